@@ -218,6 +218,8 @@ export interface Hooks {
 
   /** Returns `adoptedStyleSheets`. */
   adoptedSheets: typeof import('./css/adopted-sheets.js').adoptedSheets;
+  /** Empties `adoptedStyleSheets` of a root that moves to another window's document. */
+  forgetAdoptedSheets: typeof import('./css/adopted-sheets.js').forgetAdoptedSheets;
   /** Sets `adoptedStyleSheets`. */
   setAdoptedSheets: typeof import('./css/adopted-sheets.js').setAdoptedSheets;
   /** Returns `document.styleSheets`. */

@@ -52,6 +52,10 @@ declare module './infra/realm.js' {
     misses: object;
     /** The size of the view, in CSS pixels. */
     viewport: { width: number, height: number };
+    /** The size of the device's screen, in CSS pixels. A page that isn't in a frame fills it. */
+    screenSize: { width: number, height: number };
+    /** True for the realm of a frame. */
+    isFrame?: boolean;
     /** `window.devicePixelRatio`. */
     devicePixelRatio: number;
     /** Indicates whether the page's clock is virtual. */

@@ -52,10 +52,18 @@ export const adoptedBy = (root) => {
   const list = root.cache?.get('adoptedSheets')?.list;
   const sheets = [];
   if (list !== undefined) for (let i = 0; i < list.length; i++) sheets.push(implOf(list[i]));
-  return sheets;
+  // Of a repeated sheet, the last place counts.
+  return sheets.filter((sheet, index) => sheets.lastIndexOf(sheet) === index);
+};
+
+// DOM, "adopt": sheets belong to the window of their document.
+export const forgetAdoptedSheets = (root) => {
+  const kept = root.cache?.get('adoptedSheets');
+  if (kept !== undefined) kept.list.length = 0;
 };
 
 hooks.adoptedSheets = adoptedSheets;
+hooks.forgetAdoptedSheets = forgetAdoptedSheets;
 hooks.setAdoptedSheets = setAdoptedSheets;
 
 /** @param {import('../realm').Page} page */

@@ -17,6 +17,7 @@ export const lengthIn = (element, property, percent) => {
   return lengthOf(element, text, fontSize(element), percent);
 };
 const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
+const hasRatio = new Set(['img', 'canvas', 'video', 'svg']);
 const defaults = {
   canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150]
 };
@@ -25,32 +26,36 @@ const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(computedValue(el
 const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
 
 // Returns the box that percentages refer to: the nearest containing block, or the viewport.
-export function container(element) {
+// CSS Transforms: an element with a transform or a similar property contains also fixed boxes.
+const containsPositioned = (element) => [...cascadeOf(element).result.declared.keys()].some((name) =>
+  /^(?:transform|perspective|filter|backdrop-filter|translate|rotate|scale)$/.test(name)
+  && computedValue(element, name) !== 'none');
+function container(element) {
   const position = computedValue(element, 'position');
-  if (position === 'fixed') return null;
-  for (let each = flatParent(element); each !== null; each = flatParent(each)) {
-    if (position === 'absolute' ? computedValue(each, 'position') !== 'static' : computedValue(each,
-      'display') !== 'inline' && computedValue(each, 'display') !== 'contents') return each;
-  }
-  return null;
-}
-// CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
-export function scrollport(element) {
-  for (let each = flatParent(element); each !== null; each = flatParent(each))
-    if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
+  const isContaining = position === 'fixed' ? containsPositioned
+    : position === 'absolute' ? (each) => computedValue(each, 'position') !== 'static' || containsPositioned(each)
+      : (each) => !['inline', 'contents'].includes(computedValue(each, 'display'));
+  for (let each = flatParent(element); each !== null; each = flatParent(each)) if (isContaining(each)) return each;
   return null;
 }
 const sum = (element, percent, ...properties) =>
   properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
 const edge = (element, property, percent) => (property.startsWith('border')
   ? Number.parseFloat(computedValue(element, property)) : lengthIn(element, property, percent));
+// The containing block of a box that is out of flow is a padding box.
 export const containerWidth = (element) => {
   const box = container(element);
-  return box === null ? element.realm.viewport.width : size(box).contentWidth;
+  if (box === null) return element.realm.viewport.width;
+  const { contentWidth } = size(box);
+  return isOutOfFlow(element) ? contentWidth + sum(box, () => containerWidth(box), 'padding-left', 'padding-right')
+    : contentWidth;
 };
-const containerHeight = (element) => {
+export const containerHeight = (element) => {
   const box = container(element);
-  return box === null ? element.realm.viewport.height : size(box).contentHeight;
+  if (box === null) return element.realm.viewport.height;
+  const { contentHeight } = size(box);
+  return isOutOfFlow(element) ? contentHeight + sum(box, () => containerWidth(box), 'padding-top', 'padding-bottom')
+    : contentHeight;
 };
 // Returns the height that percentages refer to; undefined if the container's height depends on its content.
 const definiteHeight = (element) => {
@@ -105,7 +110,8 @@ function measure(element) {
   let height = lengthIn(element, 'height', down);
   if (width !== undefined && isBorderBox) width = Math.max(0, width - horizontal);
   if (height !== undefined && isBorderBox) height = Math.max(0, height - vertical);
-  if (isReplaced && (width === undefined) !== (height === undefined) && ownWidth > 0 && ownHeight > 0) {
+  if (hasRatio.has(element.localName) && (width === undefined) !== (height === undefined)
+    && ownWidth > 0 && ownHeight > 0) {
     if (width === undefined) width = height * ownWidth / ownHeight;
     else height = width * ownHeight / ownWidth;
   }

@@ -47,7 +47,10 @@ class ComputedStyle extends StyleDeclaration {
 
   get(name) {
     if (!this.isShown) return '';
-    this.element.realm.styleTracker?.flush();
+    const { realm } = this.element;
+    // Reading a frame's viewport updates the media queries that depend on it.
+    if (realm.isFrame === true) void realm.viewport;
+    realm.styleTracker?.flush();
     const property = canonicalProperty(name);
     const parts = this.parts(property);
     if (parts === undefined) return this.whole(property);

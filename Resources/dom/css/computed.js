@@ -8,6 +8,7 @@ import { computedColor, isColor, systemColor } from './colors.js';
 import { computedTable } from './property-table.js';
 import { resolvedLength } from './resolved-lengths.js';
 import { transformMatrix } from './transforms.js';
+import { resolvedLength } from './resolved-lengths.js';
 import { fontSizeOf, lengthOf, pixels } from './units.js';
 import { customProperty } from './variables.js';
 
@@ -104,7 +105,8 @@ function compute(element, property, given = undefined) {
       : inPixels(element, value, fontSizeOf(element));
     case 'opacity':
       return `${Math.min(1, Math.max(0, value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)))}`;
-    case 'z-index': return /^[-+]/.test(value) || /^\d/.test(value) ? `${Number(value)}` : value;
+    case 'z-index': return /^[-+\d]/.test(value)
+      ? `${Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Number(value)))}` : value;
     case 'float': return ['absolute', 'fixed'].includes(valueOf(element, 'position')) ? 'none' : value;
     case 'position': return value === '-webkit-sticky' ? 'sticky' : value;
     case 'overflow-x': case 'overflow-y': {

@@ -30,10 +30,14 @@ const mediaOf = brand(MediaListImpl);
 const splitQueries = (realm, text) => (text.trim() === '' ? []
   : lazyMediaQueries().mediaText(realm, text).split(',').map((query) => query.trim()));
 const lists = new WeakMap();
-export const mediaListOf = (owner) => {
+const listOfOwner = (owner) => {
   if (!lists.has(owner))
     lists.set(owner, new MediaListImpl(owner, owner instanceof lazyRules().GroupingRule ? 'condition' : 'mediaText'));
-  return lists.get(owner).wrapper;
+  return lists.get(owner);
+};
+export const mediaListOf = (owner) => listOfOwner(owner).wrapper;
+export const setMediaText = (owner, value) => {
+  listOfOwner(owner).queries = splitQueries(owner.realm, value === null ? '' : toText(value));
 };
 describe('MediaList', {
   parent: null,

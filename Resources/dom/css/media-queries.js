@@ -10,9 +10,11 @@ const both = (names, feature) => names.split(' ').map((name) => [name, feature])
 
 // The features with a range: their type and their value.
 const ranges = new Map([
-  ...both('width device-width', ['length', (realm) => realm.viewport.width]),
-  ...both('height device-height', ['length', (realm) => realm.viewport.height]),
-  ...both('aspect-ratio device-aspect-ratio', ['ratio', (realm) => realm.viewport.width / realm.viewport.height]),
+  ['width', ['length', ({ viewport }) => viewport.width]], ['height', ['length', ({ viewport }) => viewport.height]],
+  ['device-width', ['length', ({ screenSize }) => screenSize.width]],
+  ['device-height', ['length', ({ screenSize }) => screenSize.height]],
+  ['aspect-ratio', ['ratio', ({ viewport }) => viewport.width / viewport.height]],
+  ['device-aspect-ratio', ['ratio', ({ screenSize }) => screenSize.width / screenSize.height]],
   ['resolution', ['resolution', (realm) => realm.devicePixelRatio]],
   ['-webkit-device-pixel-ratio', ['number', (realm) => realm.devicePixelRatio]],
   ['color', ['number', () => 8]], ...both('color-index monochrome', ['number', () => 0]),

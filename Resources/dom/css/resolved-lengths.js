@@ -1,26 +1,49 @@
-// Lengths whose resolved value is the used value: CSSOM, "Resolved Values".
+// Lengths whose resolved value is the used value: CSSOM, "Resolved Values"; CSS Positioned Layout, "Box Insets".
 import { hooks } from '../infra/hooks.js';
-import {
-  boxSize, container, containerWidth, fontSize, isReplacedBox, lengthIn, marginsOf, scrollport
-} from './boxes.js';
+import { boxSize, containerHeight, containerWidth, isReplacedBox, lengthIn, marginsOf } from './boxes.js';
+import { flatParent } from './cascade.js';
 import { computedValue } from './computed.js';
-import { inLayout, lengthOf, pixels } from './units.js';
+import { fontSizeOf, inLayout, lengthOf, pixels } from './units.js';
 
 const opposites = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
-// The inset of a box out of flow that follows from the opposite one; undefined if neither is given.
-function usedInset(element, property, room, isVertical) {
+const isOutOfFlow = (position) => position === 'absolute' || position === 'fixed';
+
+// CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
+const scrollport = (element) => {
+  for (let each = flatParent(element); each !== null; each = flatParent(each))
+    if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
+  return null;
+};
+const available = (element, position, isVertical) => {
+  if (position !== 'sticky' && position !== '-webkit-sticky')
+    return isVertical ? containerHeight(element) : containerWidth(element);
+  const box = scrollport(element);
+  return box === null ? element.realm.viewport[isVertical ? 'height' : 'width']
+    : boxSize(box)[isVertical ? 'contentHeight' : 'contentWidth'];
+};
+
+const resolvedInset = (element, property, text) => {
+  const position = computedValue(element, 'position');
+  if (position === 'static') return undefined;
+  const isVertical = property === 'top' || property === 'bottom';
+  const room = () => available(element, position, isVertical);
+  if (text !== 'auto') {
+    const length = lengthOf(element, text, () => fontSizeOf(element), room());
+    return length === undefined ? undefined : pixels(length);
+  }
   const other = lengthIn(element, opposites[property], room);
-  if (other === undefined) return undefined;
+  if (position === 'relative') return pixels(-(other ?? 0) || 0);
+  if (!isOutOfFlow(position) || other === undefined) return undefined;
   const [top, right, bottom, left] = marginsOf(element);
   const { width, height } = boxSize(element);
-  return pixels(room - other - (isVertical ? height + top + bottom : width + left + right));
-}
-const isShown = (element) => hooks.isRendered(element)
-  && !(element.isPseudo === true && computedValue(element, 'content') === 'none');
+  return pixels(room() - other - (isVertical ? height + top + bottom : width + left + right));
+};
+
 // Returns undefined to keep the computed value.
 export const resolvedLength = (element, property, text) => {
   const display = computedValue(element, 'display');
-  if (display === 'none' || display === 'contents' || !isShown(element)) return undefined;
+  if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
+  if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
   if (property === 'width' || property === 'height') {
     if (display === 'inline' && !isReplacedBox(element)) return 'auto';
     const { width, height, contentWidth, contentHeight } = boxSize(element);
@@ -30,25 +53,9 @@ export const resolvedLength = (element, property, text) => {
   }
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
-    const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    return length === undefined ? undefined
-      : pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);
+    const length = lengthOf(element, text, () => fontSizeOf(element), containerWidth(element));
+    if (length === undefined) return undefined;
+    return pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);
   }
-  if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
-  const position = computedValue(element, 'position');
-  const isVertical = property === 'top' || property === 'bottom';
-  const percent = () => {
-    const box = position === 'sticky' || position === '-webkit-sticky' ? scrollport(element) : container(element);
-    const { width, height } = box === null ? element.realm.viewport
-      : { width: boxSize(box).contentWidth, height: boxSize(box).contentHeight };
-    return isVertical ? height : width;
-  };
-  if (text !== 'auto') {
-    if (position === 'static') return undefined;
-    const length = lengthOf(element, text, fontSize(element), percent());
-    return length === undefined ? undefined : pixels(length);
-  }
-  if (position === 'absolute' || position === 'fixed') return usedInset(element, property, percent(), isVertical);
-  if (position !== 'relative') return undefined;
-  return pixels(-(lengthIn(element, opposites[property], percent()) ?? 0) || 0);
+  return opposites[property] === undefined ? undefined : resolvedInset(element, property, text);
 };

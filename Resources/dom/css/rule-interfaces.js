@@ -107,10 +107,13 @@ describe('CSSGroupingRule', {
     deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
 });
 const condition = (name = 'conditionText') => [name, (wrapper) => ruleOf(wrapper).conditionText];
+// Assignments go to the text of the list: Web IDL, [PutForwards].
+const media = ['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper)),
+  (wrapper, value) => lazyMediaList().setMediaText(ruleOf(wrapper), value)];
 describe('CSSConditionRule', { parent: 'CSSGroupingRule', attributes: () => [condition()] });
 describe('CSSMediaRule',
   { parent: 'CSSConditionRule', attributes: () =>
-    [['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper))]] });
+    [media] });
 describe('CSSSupportsRule', { parent: 'CSSConditionRule' });
 describe('CSSContainerRule', {
   parent: 'CSSConditionRule',
@@ -161,7 +164,7 @@ describe('CSSImportRule', {
   parent: 'CSSRule',
   attributes: () => [...read('href', 'layerName', 'supportsText'), ['styleSheet', (wrapper) =>
     wrap(lazySheets().importedSheet(ruleOf(wrapper)))],
-      ['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper))]],
+  media],
 });
 describe('CSSPropertyRule',
   { parent: 'CSSRule', attributes: () => read('name', 'syntax', 'inherits', 'initialValue') });

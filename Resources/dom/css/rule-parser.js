@@ -18,7 +18,11 @@ export const cutRules = function* (text, isSingle = false) {
   let depth = 0;
   let brackets = 0;
   for (const [piece] of text.matchAll(token)) {
-    if (piece.startsWith('/*')) continue;
+    if (piece.startsWith('/*')) {
+      // It separates the parts of a selector.
+      if (depth === 0 && /^[^@]*[-\w]$/.test(prelude)) prelude += '/**/';
+      continue;
+    }
     if (depth > 0) {
       if (piece === '{') depth++;
       else if (piece === '}' && --depth === 0) {

@@ -5,6 +5,7 @@ import { used } from '../infra/used.js';
 import { followStyles } from '../nodes/changes.js';
 import { StyleDeclaration } from './style.js';
 
+const lazyMediaList = lazy('./media-list.js');
 const lazyCssNamespace = lazy('./css-namespace.js');
 const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
 const lazySelectorParser = lazy('../selectors/selector-parser.js');
@@ -46,6 +47,12 @@ class RuleStyle extends StyleDeclaration {
   }
   changed() { this.parentRule.changed(); }
   get takesDescriptors() { return this.interface.endsWith('Descriptors'); }
+  // CSS Animations, "Keyframes": their blocks contain no properties of animations, and nothing important.
+  put(name, text, isImportant) {
+    if (this.parentRule.interface === 'CSSKeyframeRule'
+      && (isImportant || /^(?:-webkit-)?animation(?:$|-(?!timing-function$|composition$))/.test(name))) return false;
+    return super.put(name, text, isImportant);
+  }
 }
 
 class RuleImpl {

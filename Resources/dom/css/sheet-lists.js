@@ -76,7 +76,8 @@ export const styleRulesOf = (root) => {
     }
   };
   const takeSheet = (sheet, layer) => {
-    if (sheet !== null && !sheet.isDisabled && matchesMedia(realm, sheet.mediaText)) take(sheet.rules, layer);
+    if (sheet === null || sheet.isDisabled || sheet.isUnselected) return;
+    if (matchesMedia(realm, sheet.mediaText)) take(sheet.rules, layer);
   };
   for (const sheet of sheetsOf(root)) takeSheet(sheet, layers);
   for (const sheet of adoptedBy(root)) takeSheet(sheet, layers);

@@ -21,6 +21,8 @@ export class StyleSheetImpl {
     this.isDisabled = false;
     // The queries that a script has set, which apply until the owner's attribute changes.
     this.ownMedia = { attribute: '', text: null };
+    // True for a sheet of a set that isn't selected.
+    this.isUnselected = false;
     // True if scripts may read the rules; undefined until one does.
     this.isClean = undefined;
     // True after a script has changed the rules: the text that they came from is then no longer theirs.
@@ -79,14 +81,27 @@ StyleSheetImpl.prototype.interface = 'CSSStyleSheet';
 
 const isSheetOwner = (element) => element.isSheetOwner === true && element.sheetText !== null
   && /^(?:text\/css)?$/i.test(element.getAttribute('type') ?? '');
+// A sheet of a set that isn't selected exists, but doesn't apply: CSSOM, "create a CSS style sheet". The first title
+// that isn't one of an alternative sheet names the preferred set.
+const isUnselected = (element) => {
+  const title = element.getAttribute('title');
+  if (!title || element.root.isShadowRoot === true) return false;
+  const { document } = element;
+  const isLink = element.localName === 'link';
+  if (isLink && element.isExplicitlyEnabled === true) return false;
+  if (isLink && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '')) {
+    element.sheet.isDisabled = true;
+    return false;
+  }
+  document.preferredSheets ??= title;
+  return document.preferredSheets !== title;
+};
 const sheetImpl = (element) => {
   if (!element.isConnected || !isSheetOwner(element)) return null;
   if (element.sheet === undefined) {
     element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText,
       { url: element.localName === 'link' ? element.linkedURL : null });
-    // An alternative sheet that was not selected exists, but does not apply: CSSOM, "create a CSS style sheet".
-    element.sheet.isDisabled = element.localName === 'link' && element.isExplicitlyEnabled !== true
-      && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') && !!element.getAttribute('title');
+    element.sheet.isUnselected = isUnselected(element);
   }
   return element.sheet;
 };

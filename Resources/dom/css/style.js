@@ -15,6 +15,11 @@ const lazyShorthands = lazy('./shorthands.js');
 
 // The names of longhands that one declaration is listed as.
 const listed = (name) => partsOfOne.get(name) ?? [name];
+// The groups of properties for the sides of a box that have physical and logical names.
+const sidesOf = (name) => /^(?:margin|padding|inset|top$|right$|bottom$|left$)/.exec(name)?.[0]
+  .replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
+const isLogical = (name) => /-(?:block|inline)/.test(name);
+
 export class StyleDeclaration {
   constructor(realm) {
     this.wrapper = undefined;
@@ -73,8 +78,26 @@ export class StyleDeclaration {
     const value = text.trim();
     if (value === '') {
       this.remove(name);
-    } else if (this.put(name, value, isImportant)) {
+    } else {
+      const old = sidesOf(name) === null ? null : new Map(this.entries);
+      if (!this.put(name, value, isImportant)) return;
+      if (old !== null) this.reorder(canonicalProperty(name), old);
       this.changed();
+    }
+  }
+
+  // CSSOM, "set a CSS declaration": a declaration goes to the end if one of its group, with the other kind of sides, is
+  // after it.
+  reorder(property, old) {
+    const names = this.parts(property) ?? [property];
+    const known = [...old.keys()];
+    const isLate = names.some((name) => known.slice(known.indexOf(name) + 1).some((other) => old.has(name)
+      && sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
+    if (!isLate) return;
+    for (const name of names) {
+      const entry = this.entries.get(name);
+      this.entries.delete(name);
+      this.entries.set(name, entry);
     }
   }
 

@@ -38,6 +38,12 @@ export const touchStyles = (document) => {
   if (used.styleTracking) document.realm.styleTracker?.sheetsChanged();
 };
 
+// The size of the viewport has changed, on which media queries and computed boxes depend.
+export const touchViewport = (document) => {
+  if (document.styleVersion > 0) touchStyles(document);
+  else document.attributeVersion = ++clock;
+};
+
 // Ranges and node iterators watch the changes of a document. References to them are weak.
 export const watch = (document, watcher) => { (document.watchers ??= new Set()).add(new WeakRef(watcher)); };
 export const tellWatchers = (document, change, ...details) => {

@@ -21,7 +21,7 @@ const isRequirable = (element) => isHTML(element, 'input', 'select', 'textarea')
   && !['hidden', 'range', 'color', 'submit', 'image', 'reset', 'button'].includes(element.type);
 const textTypes = ['text', 'search', 'url', 'tel', 'email', 'password', 'date', 'month', 'week', 'time',
   'datetime-local', 'number'];
-const isReadWrite = (element) => (isHTML(element, 'textarea')
+const isReadWrite = (element) => element.document.designMode === 'on' || (isHTML(element, 'textarea')
   || (isHTML(element, 'input') && textTypes.includes(element.type))
   ? !element.hasAttribute('readonly') && !element.isDisabled : element.isHTML && element.isContentEditable);
 const isTarget = (element) => {

@@ -120,7 +120,8 @@ class Parser extends SelectorReader {
       this.skipSpaces();
       part.value = this.peek() === '"' || this.peek() === "'" ? this.string() : this.identifier();
       this.skipSpaces();
-      part.flag = this.match(/[iI](?=[ \t\n\r\f]*(?:\]|$))/y)?.[0].toLowerCase() ?? null;
+      part.flag = this.atIdentifier ? asciiLower(this.identifier()) : null;
+      if (part.flag !== null && part.flag !== 'i') invalid();
       this.skipSpaces();
     }
     if (!this.take(']') && this.at < this.text.length) invalid();
@@ -129,6 +130,7 @@ class Parser extends SelectorReader {
 
   pseudoElement(name, depth) {
     const lower = asciiLower(name);
+    if (depth > 0) invalid();
     if ((lower === 'slotted' || lower === 'part') && this.take('(')) {
       if (depth > 64) invalid();
       this.skipSpaces();
@@ -147,8 +149,8 @@ class Parser extends SelectorReader {
 
   pseudoClass(depth) {
     const name = asciiLower(this.identifier());
-    if (legacyPseudoElements.has(name)) return { type: 'never', text: `::${name}` };
     if (depth > 64) invalid();
+    if (legacyPseudoElements.has(name)) return depth > 0 ? invalid() : { type: 'never', text: `::${name}` };
     if (!this.take('(')) return plainPseudoClasses.has(name) ? { type: 'pseudo', name } : invalid();
     const parse = functionalPseudoClasses.get(name) ?? invalid();
     this.skipSpaces();

@@ -34,6 +34,10 @@ class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
     this.slotsByName = null;
   }
 
+  adopted(old) {
+    if (old.realm !== this.document.realm) hooks.forgetAdoptedSheets(this);
+  }
+
   // The next target of an event if the event's own tree is unknown.
   parentTarget(event) { return event.composed ? this.host : null; }
   copy() { return fail('NotSupportedError'); }

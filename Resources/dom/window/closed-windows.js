@@ -14,7 +14,7 @@ export const closeFrames = (realm) => {
 entries.closeRealm = (realm, origin, isReplaced) => {
   realm.isClosed = true;
   realm.origin = origin;
-  realm.viewport = { width: 0, height: 0 };
+  realm.viewport = realm.screenSize = { width: 0, height: 0 };
   realm.devicePixelRatio = 0;
   closeFrames(realm);
   keepClosed(realm);

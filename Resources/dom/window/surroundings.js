@@ -2,16 +2,18 @@
 import { current } from '../infra/current.js';
 import { hooks } from '../infra/hooks.js';
 import { fireEvent } from '../events/firing.js';
-import { touchStyles } from '../nodes/changes.js';
+import { touchViewport } from '../nodes/changes.js';
 
 // CSSOM View, "Run the resize steps" and "evaluate media queries and report changes".
 export const changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media) => {
   current.realm = realm;
+  const before = realm.viewport;
+  Object.assign(realm, { screenSize: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
+  if (realm.isFrame !== true) realm.viewport = realm.screenSize;
   const { viewport } = realm;
-  const isResized = viewport.width !== width || viewport.height !== height;
-  Object.assign(realm, { viewport: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
+  const isResized = viewport.width !== before.width || viewport.height !== before.height;
   // Style sheets depend on media queries.
-  if (realm.document !== null && realm.document.styleVersion > 0) touchStyles(realm.document);
+  if (realm.document !== null) touchViewport(realm.document);
   if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
   realm.mediaLists?.check();
   if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);

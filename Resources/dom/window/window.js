@@ -15,6 +15,7 @@ import { createDocument } from '../nodes/document.js';
 import { LazyMembers } from '../nodes/lazy-members.js';
 import { closeFrames } from './closed-windows.js';
 import { standInConsole } from './console.js';
+import { followFrameElement } from './frame-viewport.js';
 import { relatedWindow } from './frame-windows.js';
 import { locationOf } from './location.js';
 import { requireWindow } from './receiver.js';
@@ -44,7 +45,9 @@ WindowImpl.prototype.interface = 'Window';
 entries.openRealm = (id, window, misses, options) => {
   const realm = new Realm(id, window);
   realm.misses = misses;
-  realm.viewport = { width: options.width, height: options.height };
+  realm.screenSize = { width: options.width, height: options.height };
+  if (host.parentRealm(id) === undefined) realm.viewport = realm.screenSize;
+  else followFrameElement(realm);
   realm.devicePixelRatio = options.devicePixelRatio;
   realm.isDark = options.isDark;
   realm.reducesMotion = options.reducesMotion;

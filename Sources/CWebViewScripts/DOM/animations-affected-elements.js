@@ -14,25 +14,25 @@ var
   KeyframeEffectImpl, Rewinder, RuleIndex, ScopeRule, StatementRule, StyleComparison, StyleRule, StyleSheetImpl,
   activeDuration, adoptedBy, adoptedSheets, affectedElements, animatedValue, animations, announceEffects, baseOf,
   boxSize, cascadeOf, clock, compareStyles, computedColor, computedStyle, computedTable, computedText, computedValue,
-  concernsInside, constructAnimation, container, containerWidth, contentSize, customProperty, cutRules, cyclic,
+  concernsInside, constructAnimation, containerHeight, containerWidth, contentSize, customProperty, cutRules, cyclic,
   declaredValue, declaresEffect, defaultTiming, defineIterable, deleteRule, describeProperty, easingOf, effectsOf,
   elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition, expandShorthand, flatEntries,
-  flatParent, fontSize, fontSizeOf, frameAfter, frameLength, identityMatrix, importParts, importText, importedSheet,
-  inFrame, inLayout, insertRule, interpolate, isBorderColor, isColor, isFlatMatrix, isIn, isInherited, isReplacedBox,
-  isShadows, isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText,
-  keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn, lengthOf, longhandsOf,
-  makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges,
-  mediaListOf, mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf, parseRule, parseRules,
-  parseSheet, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches,
-  readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames, registeredProperty,
-  resolvedLength, rotation, ruleListOf, ruleOf, ruleTypes, scaling, scrollport, selectorReach, selectorsOrNull,
-  sequenceOf, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellQuery,
-  spellShadows, splitCondition, splitValue, stageOf, styleRulesOf, styleSheetsOf, substitute, supportsCondition,
-  supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle, valueIn, valuesOf,
-  wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyContainerQueries, lazyCssNamespace, lazyEventHandlers,
-  lazyException, lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules,
-  lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors,
-  lazySheetLists, lazySheets, lazyShorthands;
+  flatParent, fontSize, fontSizeOf, forgetAdoptedSheets, frameAfter, frameLength, identityMatrix, importParts,
+  importText, importedSheet, inFrame, inLayout, insertRule, interpolate, isBorderColor, isColor, isFlatMatrix, isIn,
+  isInherited, isReplacedBox, isShadows, isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont,
+  joinLonghands, keyText, keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn,
+  lengthOf, longhandsOf, makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules,
+  measuredBox, measuredEdges, mediaListOf, mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf,
+  parseRule, parseRules, parseSheet, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf,
+  reachOfStyle, reaches, readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames,
+  registeredProperty, resolvedLength, rotation, ruleListOf, ruleOf, ruleTypes, scaling, selectorReach, selectorsOrNull,
+  sequenceOf, setAdoptedSheets, setKeyframes, setMediaText, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing,
+  spellQuery, spellShadows, splitCondition, splitValue, stageOf, styleRulesOf, styleSheetsOf, substitute,
+  supportsCondition, supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle,
+  valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyContainerQueries, lazyCssNamespace,
+  lazyEventHandlers, lazyException, lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries,
+  lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser,
+  lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands;
 { // css/pseudo-elements.js
 // Pseudo-elements, as far as styles concern them: CSS Pseudo-Elements; CSSOM, "getComputedStyle".
 
@@ -886,10 +886,18 @@ adoptedBy = (root) => {
   const list = root.cache?.get('adoptedSheets')?.list;
   const sheets = [];
   if (list !== undefined) for (let i = 0; i < list.length; i++) sheets.push(implOf(list[i]));
-  return sheets;
+  // Of a repeated sheet, the last place counts.
+  return sheets.filter((sheet, index) => sheets.lastIndexOf(sheet) === index);
+};
+
+// DOM, "adopt": sheets belong to the window of their document.
+forgetAdoptedSheets = (root) => {
+  const kept = root.cache?.get('adoptedSheets');
+  if (kept !== undefined) kept.list.length = 0;
 };
 
 hooks.adoptedSheets = adoptedSheets;
+hooks.forgetAdoptedSheets = forgetAdoptedSheets;
 hooks.setAdoptedSheets = setAdoptedSheets;
 }
 { // css/sheets.js
@@ -912,6 +920,8 @@ StyleSheetImpl = class StyleSheetImpl {
     this.isDisabled = false;
     // The queries that a script has set, which apply until the owner's attribute changes.
     this.ownMedia = { attribute: '', text: null };
+    // True for a sheet of a set that isn't selected.
+    this.isUnselected = false;
     // True if scripts may read the rules; undefined until one does.
     this.isClean = undefined;
     // True after a script has changed the rules: the text that they came from is then no longer theirs.
@@ -970,14 +980,27 @@ StyleSheetImpl.prototype.interface = 'CSSStyleSheet';
 
 const isSheetOwner = (element) => element.isSheetOwner === true && element.sheetText !== null
   && /^(?:text\/css)?$/i.test(element.getAttribute('type') ?? '');
+// A sheet of a set that isn't selected exists, but doesn't apply: CSSOM, "create a CSS style sheet". The first title
+// that isn't one of an alternative sheet names the preferred set.
+const isUnselected = (element) => {
+  const title = element.getAttribute('title');
+  if (!title || element.root.isShadowRoot === true) return false;
+  const { document } = element;
+  const isLink = element.localName === 'link';
+  if (isLink && element.isExplicitlyEnabled === true) return false;
+  if (isLink && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '')) {
+    element.sheet.isDisabled = true;
+    return false;
+  }
+  document.preferredSheets ??= title;
+  return document.preferredSheets !== title;
+};
 const sheetImpl = (element) => {
   if (!element.isConnected || !isSheetOwner(element)) return null;
   if (element.sheet === undefined) {
     element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText,
       { url: element.localName === 'link' ? element.linkedURL : null });
-    // An alternative sheet that was not selected exists, but does not apply: CSSOM, "create a CSS style sheet".
-    element.sheet.isDisabled = element.localName === 'link' && element.isExplicitlyEnabled !== true
-      && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') && !!element.getAttribute('title');
+    element.sheet.isUnselected = isUnselected(element);
   }
   return element.sheet;
 };
@@ -1067,7 +1090,8 @@ styleRulesOf = (root) => {
     }
   };
   const takeSheet = (sheet, layer) => {
-    if (sheet !== null && !sheet.isDisabled && matchesMedia(realm, sheet.mediaText)) take(sheet.rules, layer);
+    if (sheet === null || sheet.isDisabled || sheet.isUnselected) return;
+    if (matchesMedia(realm, sheet.mediaText)) take(sheet.rules, layer);
   };
   for (const sheet of sheetsOf(root)) takeSheet(sheet, layers);
   for (const sheet of adoptedBy(root)) takeSheet(sheet, layers);
@@ -2003,8 +2027,6 @@ contentSize = (element, room) => {
 hooks.contentSize = contentSize;
 }
 { // css/boxes.js
-container = container$;
-scrollport = scrollport$;
 // Boxes as far as they can be computed without laying out text: sizes from styles and attributes, the widths that
 // blocks take from their containers, and the estimated size of their content. CSSOM View; CSS 2, "Visual formatting
 // model details".
@@ -2019,6 +2041,7 @@ lengthIn = (element, property, percent) => {
   return lengthOf(element, text, fontSize(element), percent);
 };
 const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
+const hasRatio = new Set(['img', 'canvas', 'video', 'svg']);
 const defaults = {
   canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150]
 };
@@ -2027,32 +2050,36 @@ const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(computedValue(el
 const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
 
 // Returns the box that percentages refer to: the nearest containing block, or the viewport.
-function container$(element) {
+// CSS Transforms: an element with a transform or a similar property contains also fixed boxes.
+const containsPositioned = (element) => [...cascadeOf(element).result.declared.keys()].some((name) =>
+  /^(?:transform|perspective|filter|backdrop-filter|translate|rotate|scale)$/.test(name)
+  && computedValue(element, name) !== 'none');
+function container(element) {
   const position = computedValue(element, 'position');
-  if (position === 'fixed') return null;
-  for (let each = flatParent(element); each !== null; each = flatParent(each)) {
-    if (position === 'absolute' ? computedValue(each, 'position') !== 'static' : computedValue(each,
-      'display') !== 'inline' && computedValue(each, 'display') !== 'contents') return each;
-  }
-  return null;
-}
-// CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
-function scrollport$(element) {
-  for (let each = flatParent(element); each !== null; each = flatParent(each))
-    if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
+  const isContaining = position === 'fixed' ? containsPositioned
+    : position === 'absolute' ? (each) => computedValue(each, 'position') !== 'static' || containsPositioned(each)
+      : (each) => !['inline', 'contents'].includes(computedValue(each, 'display'));
+  for (let each = flatParent(element); each !== null; each = flatParent(each)) if (isContaining(each)) return each;
   return null;
 }
 const sum = (element, percent, ...properties) =>
   properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
 const edge = (element, property, percent) => (property.startsWith('border')
   ? Number.parseFloat(computedValue(element, property)) : lengthIn(element, property, percent));
+// The containing block of a box that is out of flow is a padding box.
 containerWidth = (element) => {
   const box = container(element);
-  return box === null ? element.realm.viewport.width : size(box).contentWidth;
+  if (box === null) return element.realm.viewport.width;
+  const { contentWidth } = size(box);
+  return isOutOfFlow(element) ? contentWidth + sum(box, () => containerWidth(box), 'padding-left', 'padding-right')
+    : contentWidth;
 };
-const containerHeight = (element) => {
+containerHeight = (element) => {
   const box = container(element);
-  return box === null ? element.realm.viewport.height : size(box).contentHeight;
+  if (box === null) return element.realm.viewport.height;
+  const { contentHeight } = size(box);
+  return isOutOfFlow(element) ? contentHeight + sum(box, () => containerWidth(box), 'padding-top', 'padding-bottom')
+    : contentHeight;
 };
 // Returns the height that percentages refer to; undefined if the container's height depends on its content.
 const definiteHeight = (element) => {
@@ -2107,7 +2134,8 @@ function measure(element) {
   let height = lengthIn(element, 'height', down);
   if (width !== undefined && isBorderBox) width = Math.max(0, width - horizontal);
   if (height !== undefined && isBorderBox) height = Math.max(0, height - vertical);
-  if (isReplaced && (width === undefined) !== (height === undefined) && ownWidth > 0 && ownHeight > 0) {
+  if (hasRatio.has(element.localName) && (width === undefined) !== (height === undefined)
+    && ownWidth > 0 && ownHeight > 0) {
     if (width === undefined) width = height * ownWidth / ownHeight;
     else height = width * ownHeight / ownWidth;
   }
@@ -2183,23 +2211,47 @@ hooks.measuredBox = measuredBox;
 hooks.measuredEdges = measuredEdges;
 }
 { // css/resolved-lengths.js
-// Lengths whose resolved value is the used value: CSSOM, "Resolved Values".
+// Lengths whose resolved value is the used value: CSSOM, "Resolved Values"; CSS Positioned Layout, "Box Insets".
 
 const opposites = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
-// The inset of a box out of flow that follows from the opposite one; undefined if neither is given.
-function usedInset(element, property, room, isVertical) {
+const isOutOfFlow = (position) => position === 'absolute' || position === 'fixed';
+
+// CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
+const scrollport = (element) => {
+  for (let each = flatParent(element); each !== null; each = flatParent(each))
+    if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
+  return null;
+};
+const available = (element, position, isVertical) => {
+  if (position !== 'sticky' && position !== '-webkit-sticky')
+    return isVertical ? containerHeight(element) : containerWidth(element);
+  const box = scrollport(element);
+  return box === null ? element.realm.viewport[isVertical ? 'height' : 'width']
+    : boxSize(box)[isVertical ? 'contentHeight' : 'contentWidth'];
+};
+
+const resolvedInset = (element, property, text) => {
+  const position = computedValue(element, 'position');
+  if (position === 'static') return undefined;
+  const isVertical = property === 'top' || property === 'bottom';
+  const room = () => available(element, position, isVertical);
+  if (text !== 'auto') {
+    const length = lengthOf(element, text, () => fontSizeOf(element), room());
+    return length === undefined ? undefined : pixels(length);
+  }
   const other = lengthIn(element, opposites[property], room);
-  if (other === undefined) return undefined;
+  if (position === 'relative') return pixels(-(other ?? 0) || 0);
+  if (!isOutOfFlow(position) || other === undefined) return undefined;
   const [top, right, bottom, left] = marginsOf(element);
   const { width, height } = boxSize(element);
-  return pixels(room - other - (isVertical ? height + top + bottom : width + left + right));
-}
-const isShown = (element) => hooks.isRendered(element)
-  && !(element.isPseudo === true && computedValue(element, 'content') === 'none');
+  return pixels(room() - other - (isVertical ? height + top + bottom : width + left + right));
+};
+
 // Returns undefined to keep the computed value.
 resolvedLength = (element, property, text) => {
   const display = computedValue(element, 'display');
-  if (display === 'none' || display === 'contents' || !isShown(element)) return undefined;
+  if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
+  if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
   if (property === 'width' || property === 'height') {
     if (display === 'inline' && !isReplacedBox(element)) return 'auto';
     const { width, height, contentWidth, contentHeight } = boxSize(element);
@@ -2209,27 +2261,11 @@ resolvedLength = (element, property, text) => {
   }
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
-    const length = lengthOf(element, text, fontSize(element), containerWidth(element));
-    return length === undefined ? undefined
-      : pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);
+    const length = lengthOf(element, text, () => fontSizeOf(element), containerWidth(element));
+    if (length === undefined) return undefined;
+    return pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);
   }
-  if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
-  const position = computedValue(element, 'position');
-  const isVertical = property === 'top' || property === 'bottom';
-  const percent = () => {
-    const box = position === 'sticky' || position === '-webkit-sticky' ? scrollport(element) : container(element);
-    const { width, height } = box === null ? element.realm.viewport
-      : { width: boxSize(box).contentWidth, height: boxSize(box).contentHeight };
-    return isVertical ? height : width;
-  };
-  if (text !== 'auto') {
-    if (position === 'static') return undefined;
-    const length = lengthOf(element, text, fontSize(element), percent());
-    return length === undefined ? undefined : pixels(length);
-  }
-  if (position === 'absolute' || position === 'fixed') return usedInset(element, property, percent(), isVertical);
-  if (position !== 'relative') return undefined;
-  return pixels(-(lengthIn(element, opposites[property], percent()) ?? 0) || 0);
+  return opposites[property] === undefined ? undefined : resolvedInset(element, property, text);
 };
 }
 { // css/transforms.js
@@ -2439,7 +2475,8 @@ function compute(element, property, given = undefined) {
       : inPixels(element, value, fontSizeOf(element));
     case 'opacity':
       return `${Math.min(1, Math.max(0, value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)))}`;
-    case 'z-index': return /^[-+]/.test(value) || /^\d/.test(value) ? `${Number(value)}` : value;
+    case 'z-index': return /^[-+\d]/.test(value)
+      ? `${Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Number(value)))}` : value;
     case 'float': return ['absolute', 'fixed'].includes(valueOf(element, 'position')) ? 'none' : value;
     case 'position': return value === '-webkit-sticky' ? 'sticky' : value;
     case 'overflow-x': case 'overflow-y': {
@@ -3749,7 +3786,10 @@ class ComputedStyle extends StyleDeclaration {
 
   get(name) {
     if (!this.isShown) return '';
-    this.element.realm.styleTracker?.flush();
+    const { realm } = this.element;
+    // Reading a frame's viewport updates the media queries that depend on it.
+    if (realm.isFrame === true) void realm.viewport;
+    realm.styleTracker?.flush();
     const property = canonicalProperty(name);
     const parts = this.parts(property);
     if (parts === undefined) return this.whole(property);
@@ -3843,9 +3883,11 @@ const both = (names, feature) => names.split(' ').map((name) => [name, feature])
 
 // The features with a range: their type and their value.
 const ranges = new Map([
-  ...both('width device-width', ['length', (realm) => realm.viewport.width]),
-  ...both('height device-height', ['length', (realm) => realm.viewport.height]),
-  ...both('aspect-ratio device-aspect-ratio', ['ratio', (realm) => realm.viewport.width / realm.viewport.height]),
+  ['width', ['length', ({ viewport }) => viewport.width]], ['height', ['length', ({ viewport }) => viewport.height]],
+  ['device-width', ['length', ({ screenSize }) => screenSize.width]],
+  ['device-height', ['length', ({ screenSize }) => screenSize.height]],
+  ['aspect-ratio', ['ratio', ({ viewport }) => viewport.width / viewport.height]],
+  ['device-aspect-ratio', ['ratio', ({ screenSize }) => screenSize.width / screenSize.height]],
   ['resolution', ['resolution', (realm) => realm.devicePixelRatio]],
   ['-webkit-device-pixel-ratio', ['number', (realm) => realm.devicePixelRatio]],
   ['color', ['number', () => 8]], ...both('color-index monochrome', ['number', () => 0]),
@@ -4278,10 +4320,14 @@ const mediaOf = brand(MediaListImpl);
 const splitQueries = (realm, text) => (text.trim() === '' ? []
   : lazyMediaQueries().mediaText(realm, text).split(',').map((query) => query.trim()));
 const lists = new WeakMap();
-mediaListOf = (owner) => {
+const listOfOwner = (owner) => {
   if (!lists.has(owner))
     lists.set(owner, new MediaListImpl(owner, owner instanceof lazyRules().GroupingRule ? 'condition' : 'mediaText'));
-  return lists.get(owner).wrapper;
+  return lists.get(owner);
+};
+mediaListOf = (owner) => listOfOwner(owner).wrapper;
+setMediaText = (owner, value) => {
+  listOfOwner(owner).queries = splitQueries(owner.realm, value === null ? '' : toText(value));
 };
 describe('MediaList', {
   parent: null,
@@ -4312,6 +4358,7 @@ describe('MediaList', {
 });
 }
 { // css/rules.js
+lazyMediaList = lazy(0);
 lazyCssNamespace = lazy(0);
 lazySheets = lazy(0);
 // CSS rules: CSSOM, "CSS Rules".
@@ -4352,6 +4399,12 @@ class RuleStyle extends StyleDeclaration {
   }
   changed() { this.parentRule.changed(); }
   get takesDescriptors() { return this.interface.endsWith('Descriptors'); }
+  // CSS Animations, "Keyframes": their blocks contain no properties of animations, and nothing important.
+  put(name, text, isImportant) {
+    if (this.parentRule.interface === 'CSSKeyframeRule'
+      && (isImportant || /^(?:-webkit-)?animation(?:$|-(?!timing-function$|composition$))/.test(name))) return false;
+    return super.put(name, text, isImportant);
+  }
 }
 
 class RuleImpl {
@@ -4501,7 +4554,11 @@ cutRules = function* (text, isSingle = false) {
   let depth = 0;
   let brackets = 0;
   for (const [piece] of text.matchAll(token)) {
-    if (piece.startsWith('/*')) continue;
+    if (piece.startsWith('/*')) {
+      // It separates the parts of a selector.
+      if (depth === 0 && /^[^@]*[-\w]$/.test(prelude)) prelude += '/**/';
+      continue;
+    }
     if (depth > 0) {
       if (piece === '{') depth++;
       else if (piece === '}' && --depth === 0) {
@@ -4672,7 +4729,6 @@ parseRule = (realm, text, outer = undefined, given = null) => {
 };
 }
 { // css/rule-interfaces.js
-lazyMediaList = lazy(0);
 // The interfaces of CSS rules, and the lists that contain them.
 
 
@@ -4770,10 +4826,13 @@ describe('CSSGroupingRule', {
     deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
 });
 const condition = (name = 'conditionText') => [name, (wrapper) => ruleOf(wrapper).conditionText];
+// Assignments go to the text of the list: Web IDL, [PutForwards].
+const media = ['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper)),
+  (wrapper, value) => lazyMediaList().setMediaText(ruleOf(wrapper), value)];
 describe('CSSConditionRule', { parent: 'CSSGroupingRule', attributes: () => [condition()] });
 describe('CSSMediaRule',
   { parent: 'CSSConditionRule', attributes: () =>
-    [['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper))]] });
+    [media] });
 describe('CSSSupportsRule', { parent: 'CSSConditionRule' });
 describe('CSSContainerRule', {
   parent: 'CSSConditionRule',
@@ -4824,7 +4883,7 @@ describe('CSSImportRule', {
   parent: 'CSSRule',
   attributes: () => [...read('href', 'layerName', 'supportsText'), ['styleSheet', (wrapper) =>
     wrap(lazySheets().importedSheet(ruleOf(wrapper)))],
-      ['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper))]],
+  media],
 });
 describe('CSSPropertyRule',
   { parent: 'CSSRule', attributes: () => read('name', 'syntax', 'inherits', 'initialValue') });
@@ -5025,24 +5084,24 @@ return {
   KeyframeEffectImpl, Rewinder, RuleIndex, ScopeRule, StatementRule, StyleComparison, StyleRule, StyleSheetImpl,
   activeDuration, adoptedBy, adoptedSheets, affectedElements, animatedValue, animations, announceEffects, baseOf,
   boxSize, cascadeOf, clock, compareStyles, computedColor, computedStyle, computedTable, computedText, computedValue,
-  concernsInside, constructAnimation, container, containerWidth, contentSize, customProperty, cutRules, cyclic,
+  concernsInside, constructAnimation, containerHeight, containerWidth, contentSize, customProperty, cutRules, cyclic,
   declaredValue, declaresEffect, defaultTiming, defineIterable, deleteRule, describeProperty, easingOf, effectsOf,
   elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition, expandShorthand, flatEntries,
-  flatParent, fontSize, fontSizeOf, frameAfter, frameLength, identityMatrix, importParts, importText, importedSheet,
-  inFrame, inLayout, insertRule, interpolate, isBorderColor, isColor, isFlatMatrix, isIn, isInherited, isReplacedBox,
-  isShadows, isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands, keyText,
-  keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn, lengthOf, longhandsOf,
-  makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules, measuredBox, measuredEdges,
-  mediaListOf, mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf, parseRule, parseRules,
-  parseSheet, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf, reachOfStyle, reaches,
-  readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames, registeredProperty,
-  resolvedLength, rotation, ruleListOf, ruleOf, ruleTypes, scaling, scrollport, selectorReach, selectorsOrNull,
-  sequenceOf, setAdoptedSheets, setKeyframes, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing, spellQuery,
-  spellShadows, splitCondition, splitValue, stageOf, styleRulesOf, styleSheetsOf, substitute, supportsCondition,
-  supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle, valueIn, valuesOf,
-  wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyContainerQueries, lazyCssNamespace, lazyEventHandlers,
-  lazyException, lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules,
-  lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors,
-  lazySheetLists, lazySheets, lazyShorthands,
+  flatParent, fontSize, fontSizeOf, forgetAdoptedSheets, frameAfter, frameLength, identityMatrix, importParts,
+  importText, importedSheet, inFrame, inLayout, insertRule, interpolate, isBorderColor, isColor, isFlatMatrix, isIn,
+  isInherited, isReplacedBox, isShadows, isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont,
+  joinLonghands, keyText, keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn,
+  lengthOf, longhandsOf, makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules,
+  measuredBox, measuredEdges, mediaListOf, mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf,
+  parseRule, parseRules, parseSheet, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf,
+  reachOfStyle, reaches, readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames,
+  registeredProperty, resolvedLength, rotation, ruleListOf, ruleOf, ruleTypes, scaling, selectorReach, selectorsOrNull,
+  sequenceOf, setAdoptedSheets, setKeyframes, setMediaText, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing,
+  spellQuery, spellShadows, splitCondition, splitValue, stageOf, styleRulesOf, styleSheetsOf, substitute,
+  supportsCondition, supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle,
+  valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyContainerQueries, lazyCssNamespace,
+  lazyEventHandlers, lazyException, lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries,
+  lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser,
+  lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands,
 };
 })

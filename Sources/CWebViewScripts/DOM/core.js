@@ -17,33 +17,34 @@ var
   defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
   documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
   eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent,
-  fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followLink, followStyles, forward,
-  frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
-  hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
-  implementationFor, implementationOf, importantLast, include, includeChildNode, includeParentNode, indexOfKey,
-  initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand,
-  isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow,
-  joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf,
-  makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
-  namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument,
-  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
-  phases, placed, plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow, removeEventListener,
-  removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round,
-  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty,
-  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow,
-  standInConsole, startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
-  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
-  told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, typeError, uncoverTarget, unloadFrames,
-  unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded,
-  withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
-  lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent,
-  lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize,
-  lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followFrameElement, followLink, followStyles,
+  forward, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
+  hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
+  implOf, implOrNothing, implementationFor, implementationOf, importantLast, include, includeChildNode,
+  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden,
+  isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue,
+  isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
+  locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface,
+  namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap,
+  newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
+  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
+  parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, policies,
+  postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
+  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule,
+  relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments,
+  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
+  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces,
+  splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes,
+  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
+  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree,
+  touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText,
+  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations,
+  lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
+  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
+  lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
+  lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
+  lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
+  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -625,6 +626,12 @@ followStyles = (realm, text, element = null, oldValue = null) => {
 touchStyles = (document) => {
   document.styleVersion += 1;
   if (used.styleTracking) document.realm.styleTracker?.sheetsChanged();
+};
+
+// The size of the viewport has changed, on which media queries and computed boxes depend.
+touchViewport = (document) => {
+  if (document.styleVersion > 0) touchStyles(document);
+  else document.attributeVersion = ++clock;
 };
 
 // Ranges and node iterators watch the changes of a document. References to them are weak.
@@ -3390,6 +3397,11 @@ normalizeValue = (property, text, isQuirky) => {
 
 // The names of longhands that one declaration is listed as.
 const listed = (name) => partsOfOne.get(name) ?? [name];
+// The groups of properties for the sides of a box that have physical and logical names.
+const sidesOf = (name) => /^(?:margin|padding|inset|top$|right$|bottom$|left$)/.exec(name)?.[0]
+  .replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
+const isLogical = (name) => /-(?:block|inline)/.test(name);
+
 StyleDeclaration = class StyleDeclaration {
   constructor(realm) {
     this.wrapper = undefined;
@@ -3448,8 +3460,26 @@ StyleDeclaration = class StyleDeclaration {
     const value = text.trim();
     if (value === '') {
       this.remove(name);
-    } else if (this.put(name, value, isImportant)) {
+    } else {
+      const old = sidesOf(name) === null ? null : new Map(this.entries);
+      if (!this.put(name, value, isImportant)) return;
+      if (old !== null) this.reorder(canonicalProperty(name), old);
       this.changed();
+    }
+  }
+
+  // CSSOM, "set a CSS declaration": a declaration goes to the end if one of its group, with the other kind of sides, is
+  // after it.
+  reorder(property, old) {
+    const names = this.parts(property) ?? [property];
+    const known = [...old.keys()];
+    const isLate = names.some((name) => known.slice(known.indexOf(name) + 1).some((other) => old.has(name)
+      && sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
+    if (!isLate) return;
+    for (const name of names) {
+      const entry = this.entries.get(name);
+      this.entries.delete(name);
+      this.entries.set(name, entry);
     }
   }
 
@@ -5533,7 +5563,7 @@ closeFrames = (realm) => {
 entries.closeRealm = (realm, origin, isReplaced) => {
   realm.isClosed = true;
   realm.origin = origin;
-  realm.viewport = { width: 0, height: 0 };
+  realm.viewport = realm.screenSize = { width: 0, height: 0 };
   realm.devicePixelRatio = 0;
   closeFrames(realm);
   keepClosed(realm);
@@ -5620,6 +5650,47 @@ standInConsole = (realm) => {
   };
   const accessor = realm.makeAccessor('console', make, (_, value) => defineGlobal(realm, 'console', value));
   Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
+};
+}
+{ // window/frame-viewport.js
+// The viewport of a frame is the content box of its element: CSSOM View, "viewport".
+
+const hidden = { width: 0, height: 0 };
+const sizeOf = (realm) => {
+  const parent = host.parentRealm(realm.id);
+  // The viewport around the element may have changed, too.
+  if (parent?.isFrame === true) void parent.viewport;
+  const element = parent?.frames.get(host.frameNumber(realm.id));
+  if (element === undefined || !element.isConnected) return realm.screenSize;
+  if (!hooks.isRendered(element)) return hidden;
+  const { contentWidth, contentHeight } = hooks.boxSize(element);
+  return { width: Math.round(contentWidth), height: Math.round(contentHeight) };
+};
+
+const resized = (realm) => {
+  fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
+  realm.mediaLists?.check();
+  for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
+};
+
+// Gives a frame's realm a viewport that follows the element. Media queries of its style sheets depend on it.
+followFrameElement = (realm) => {
+  let known = null;
+  const read = () => {
+    const size = sizeOf(realm);
+    if (known !== null && known.width === size.width && known.height === size.height) return known;
+    const isChanged = known !== null && realm.document !== null;
+    known = size;
+    if (isChanged) {
+      touchViewport(realm.document);
+      hooks.postTask(realm, () => resized(realm));
+    }
+    return size;
+  };
+  realm.isFrame = true;
+  // A closed window's size is fixed.
+  const fix = (value) => { Object.defineProperty(realm, 'viewport', { value }); };
+  Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: true });
 };
 }
 { // window/location.js
@@ -5895,7 +5966,9 @@ WindowImpl.prototype.interface = 'Window';
 entries.openRealm = (id, window, misses, options) => {
   const realm = new Realm(id, window);
   realm.misses = misses;
-  realm.viewport = { width: options.width, height: options.height };
+  realm.screenSize = { width: options.width, height: options.height };
+  if (host.parentRealm(id) === undefined) realm.viewport = realm.screenSize;
+  else followFrameElement(realm);
   realm.devicePixelRatio = options.devicePixelRatio;
   realm.isDark = options.isDark;
   realm.reducesMotion = options.reducesMotion;
@@ -6052,8 +6125,8 @@ const core = {
   scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
   singleton, spellNumber, splitOnSpaces, stamp, storedIn, stripSpaces, styleDeclarationOf, styleOf, supportsScripts,
   tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
-  told, touchAttributes, touchSnapshot, touchStyles, touchTree, typeError, unsignedText, used, validateAndExtract,
-  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  told, touchAttributes, touchSnapshot, touchStyles, touchTree, touchViewport, typeError, unsignedText, used,
+  validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -6070,18 +6143,18 @@ startUnits(core, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
-  adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, contentSize: 0, boxSize: 0, measuredBox: 0,
-  measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0, trackStyles: 1, hearStyleEffects: 1,
-  subtleCrypto: 3, fontsOf: 6, attachInternals: 8, constructCustomElement: 9, createCustomElement: 9,
-  customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9, tellAttribute: 9,
-  tellCustom: 9, constructParsedElement: 9, finishParsedElement: 9, runParsedReaction: 9, makeDOMException: 15,
-  streamOfBytes: 18, associateWithForm: 19, addAutofocusCandidate: 19, isHiddenByMarkup: 19, isRendered: 19,
-  moveFocus: 19, popoverAttributeChanged: 19, popoverRemoved: 19, activatePopoverTarget: 19, controlSelection: 19,
-  directionOf: 26, createForeignElement: 27, requestFullscreen: 28, exitFullscreen: 28, isFullscreenEnabled: 28,
-  renderedText: 31, outerMarkup: 36, serializeChildren: 36, snapshotPage: 36, userTools: 40, wrongThisError: 41,
-  documentClose: 42, documentOpen: 42, documentWrite: 42, parseXMLFragment: 44, importFunction: 47, executeModule: 47,
-  prepareModule: 47, registerImportMap: 47, createRange: 57, selectionOf: 59, closest: 60, matches: 60,
-  querySelector: 60, querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63,
+  adoptedSheets: 0, forgetAdoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, contentSize: 0, boxSize: 0,
+  measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0, trackStyles: 1,
+  hearStyleEffects: 1, subtleCrypto: 3, fontsOf: 6, attachInternals: 8, constructCustomElement: 9,
+  createCustomElement: 9, customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9,
+  tellAttribute: 9, tellCustom: 9, constructParsedElement: 9, finishParsedElement: 9, runParsedReaction: 9,
+  makeDOMException: 15, streamOfBytes: 18, associateWithForm: 19, addAutofocusCandidate: 19, isHiddenByMarkup: 19,
+  isRendered: 19, moveFocus: 19, popoverAttributeChanged: 19, popoverRemoved: 19, activatePopoverTarget: 19,
+  controlSelection: 19, directionOf: 26, createForeignElement: 27, requestFullscreen: 28, exitFullscreen: 28,
+  isFullscreenEnabled: 28, renderedText: 31, outerMarkup: 36, serializeChildren: 36, snapshotPage: 36, userTools: 40,
+  wrongThisError: 41, documentClose: 42, documentOpen: 42, documentWrite: 42, parseXMLFragment: 44, importFunction: 47,
+  executeModule: 47, prepareModule: 47, registerImportMap: 47, createRange: 57, selectionOf: 59, closest: 60,
+  matches: 60, querySelector: 60, querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63,
   focusDelegate: 63, hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63,
   slotFor: 63, slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66,
   createNodeIterator: 67, createTreeWalker: 67, btoa: 69, platformFunctionText: 73, webKitNamespace: 78, scrolling: 81,

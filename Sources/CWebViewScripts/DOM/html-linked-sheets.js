@@ -113,7 +113,9 @@ function load(link) {
     if (link.loadTurn !== turn) return;
     if (!isStyle(answer, document)) {
       report(realm, url, answer);
-      link.linkedText = null;
+      // As in WebKit, a response that isn't a style sheet leaves an empty one.
+      link.linkedText = answer === null ? null : '';
+      link.linkedURL = answer?.url;
       link.restyle();
       announce(link, turn, 'error');
       return;

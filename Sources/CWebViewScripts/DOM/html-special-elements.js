@@ -51,8 +51,15 @@ class SheetOwnerImpl extends HTMLElementImpl {
 
   inserted() {
     this.restyle();
+    if (this.localName === 'style') this.preferTitle();
     if (this.localName === 'link') this.loadLink();
     else if (this.firstChild !== null) this.announce();
+  }
+
+  // The first title of an inserted sheet names the preferred set: CSSOM, "add a CSS style sheet".
+  preferTitle() {
+    const title = this.getAttribute('title');
+    if (title && !isInShadow(this)) this.document.preferredSheets ??= title;
   }
 
   removed() {

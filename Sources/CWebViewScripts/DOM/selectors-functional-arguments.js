@@ -68,7 +68,7 @@ const isRequirable = (element) => isHTML(element, 'input', 'select', 'textarea')
   && !['hidden', 'range', 'color', 'submit', 'image', 'reset', 'button'].includes(element.type);
 const textTypes = ['text', 'search', 'url', 'tel', 'email', 'password', 'date', 'month', 'week', 'time',
   'datetime-local', 'number'];
-const isReadWrite = (element) => (isHTML(element, 'textarea')
+const isReadWrite = (element) => element.document.designMode === 'on' || (isHTML(element, 'textarea')
   || (isHTML(element, 'input') && textTypes.includes(element.type))
   ? !element.hasAttribute('readonly') && !element.isDisabled : element.isHTML && element.isContentEditable);
 const isTarget = (element) => {
@@ -629,7 +629,8 @@ class Parser extends SelectorReader {
       this.skipSpaces();
       part.value = this.peek() === '"' || this.peek() === "'" ? this.string() : this.identifier();
       this.skipSpaces();
-      part.flag = this.match(/[iI](?=[ \t\n\r\f]*(?:\]|$))/y)?.[0].toLowerCase() ?? null;
+      part.flag = this.atIdentifier ? asciiLower(this.identifier()) : null;
+      if (part.flag !== null && part.flag !== 'i') invalid();
       this.skipSpaces();
     }
     if (!this.take(']') && this.at < this.text.length) invalid();
@@ -638,6 +639,7 @@ class Parser extends SelectorReader {
 
   pseudoElement(name, depth) {
     const lower = asciiLower(name);
+    if (depth > 0) invalid();
     if ((lower === 'slotted' || lower === 'part') && this.take('(')) {
       if (depth > 64) invalid();
       this.skipSpaces();
@@ -656,8 +658,8 @@ class Parser extends SelectorReader {
 
   pseudoClass(depth) {
     const name = asciiLower(this.identifier());
-    if (legacyPseudoElements.has(name)) return { type: 'never', text: `::${name}` };
     if (depth > 64) invalid();
+    if (legacyPseudoElements.has(name)) return depth > 0 ? invalid() : { type: 'never', text: `::${name}` };
     if (!this.take('(')) return plainPseudoClasses.has(name) ? { type: 'pseudo', name } : invalid();
     const parse = functionalPseudoClasses.get(name) ?? invalid();
     this.skipSpaces();
