@@ -8,7 +8,6 @@ import { computedColor, isColor, systemColor } from './colors.js';
 import { computedTable } from './property-table.js';
 import { resolvedLength } from './resolved-lengths.js';
 import { transformMatrix } from './transforms.js';
-import { resolvedLength } from './resolved-lengths.js';
 import { fontSizeOf, lengthOf, pixels } from './units.js';
 import { customProperty } from './variables.js';
 

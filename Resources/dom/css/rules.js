@@ -5,7 +5,6 @@ import { used } from '../infra/used.js';
 import { followStyles } from '../nodes/changes.js';
 import { StyleDeclaration } from './style.js';
 
-const lazyMediaList = lazy('./media-list.js');
 const lazyCssNamespace = lazy('./css-namespace.js');
 const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
 const lazySelectorParser = lazy('../selectors/selector-parser.js');

@@ -20,7 +20,6 @@ export const splitValue = (text, mark = ' ') => {
   return parts.map((part) => part.trim()).filter((part) => part !== '' || mark !== ' ');
 };
 const split = splitValue;
-
 const styles = /^(?:none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset|auto)$/i;
 const isLength = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[a-z]+|%)?$/i.test(text)
   || /^(?:calc|min|max|clamp|env)\(/i.test(text);

@@ -5,6 +5,7 @@ import { blockText } from './declaration-text.js';
 import {
   importantLast, isWellFormedCustomValue, isWellFormedValue, joinSides, parseDeclarations, splitSides
 } from './declarations.js';
+import { reorder, sidesOf } from './logical-order.js';
 import { boxShorthands, canonicalProperty, isDescriptor, isMixedShorthand, isProperty } from './properties.js';
 import { partsOfOne, storedIn } from './stored-shorthands.js';
 import { hasValidReferences, isArbitrary, valueText } from './value-text.js';
@@ -15,11 +16,6 @@ const lazyShorthands = lazy('./shorthands.js');
 
 // The names of longhands that one declaration is listed as.
 const listed = (name) => partsOfOne.get(name) ?? [name];
-// The groups of properties for the sides of a box that have physical and logical names.
-const sidesOf = (name) => /^(?:margin|padding|inset|top$|right$|bottom$|left$)/.exec(name)?.[0]
-  .replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
-const isLogical = (name) => /-(?:block|inline)/.test(name);
-
 export class StyleDeclaration {
   constructor(realm) {
     this.wrapper = undefined;
@@ -81,23 +77,8 @@ export class StyleDeclaration {
     } else {
       const old = sidesOf(name) === null ? null : new Map(this.entries);
       if (!this.put(name, value, isImportant)) return;
-      if (old !== null) this.reorder(canonicalProperty(name), old);
+      if (old !== null) reorder(this, canonicalProperty(name), old);
       this.changed();
-    }
-  }
-
-  // CSSOM, "set a CSS declaration": a declaration goes to the end if one of its group, with the other kind of sides, is
-  // after it.
-  reorder(property, old) {
-    const names = this.parts(property) ?? [property];
-    const known = [...old.keys()];
-    const isLate = names.some((name) => known.slice(known.indexOf(name) + 1).some((other) => old.has(name)
-      && sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
-    if (!isLate) return;
-    for (const name of names) {
-      const entry = this.entries.get(name);
-      this.entries.delete(name);
-      this.entries.set(name, entry);
     }
   }
 

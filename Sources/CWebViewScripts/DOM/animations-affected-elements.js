@@ -3350,7 +3350,6 @@ splitValue = (text, mark = ' ') => {
   return parts.map((part) => part.trim()).filter((part) => part !== '' || mark !== ' ');
 };
 const split = splitValue;
-
 const styles = /^(?:none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset|auto)$/i;
 const isLength = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[a-z]+|%)?$/i.test(text)
   || /^(?:calc|min|max|clamp|env)\(/i.test(text);
@@ -4358,7 +4357,6 @@ describe('MediaList', {
 });
 }
 { // css/rules.js
-lazyMediaList = lazy(0);
 lazyCssNamespace = lazy(0);
 lazySheets = lazy(0);
 // CSS rules: CSSOM, "CSS Rules".
@@ -4729,6 +4727,7 @@ parseRule = (realm, text, outer = undefined, given = null) => {
 };
 }
 { // css/rule-interfaces.js
+lazyMediaList = lazy(0);
 // The interfaces of CSS rules, and the lists that contain them.
 
 

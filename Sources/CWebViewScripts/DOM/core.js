@@ -31,20 +31,20 @@ var
   parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, policies,
   postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
   queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule,
-  relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments,
-  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
-  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces,
-  splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes,
-  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
-  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree,
-  touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText,
-  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations,
-  lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
-  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
-  lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
-  lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
-  lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
-  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame, requeueMicrotasks,
+  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
+  scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, sidesOf, singleton,
+  spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces,
+  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
+  touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used,
+  validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64,
+  lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects,
+  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
+  lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText,
+  lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
+  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -3097,6 +3097,28 @@ parseDeclarations = function* (text) {
 importantLast = (declarations) =>
   [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
 }
+{ // css/logical-order.js
+// The order of declarations for the sides of a box: CSSOM, "set a CSS declaration".
+
+// The groups of properties that have physical and logical names.
+sidesOf = (name) => /^(?:margin|padding|inset|top$|right$|bottom$|left$)/.exec(name)?.[0]
+  .replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
+const isLogical = (name) => /-(?:block|inline)/.test(name);
+
+// A declaration goes to the end if one of its group, with the other kind of sides, is after it.
+reorder = (style, property, old) => {
+  const names = style.parts(property) ?? [property];
+  const known = [...old.keys()];
+  const isLate = names.some((name) => known.slice(known.indexOf(name) + 1).some((other) => old.has(name)
+    && sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
+  if (!isLate) return;
+  for (const name of names) {
+    const entry = style.entries.get(name);
+    style.entries.delete(name);
+    style.entries.set(name, entry);
+  }
+};
+}
 { // css/stored-shorthands.js
 // Shorthands that a block of declarations stores under their own name, because pages rarely read their longhands.
 
@@ -3397,11 +3419,6 @@ normalizeValue = (property, text, isQuirky) => {
 
 // The names of longhands that one declaration is listed as.
 const listed = (name) => partsOfOne.get(name) ?? [name];
-// The groups of properties for the sides of a box that have physical and logical names.
-const sidesOf = (name) => /^(?:margin|padding|inset|top$|right$|bottom$|left$)/.exec(name)?.[0]
-  .replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
-const isLogical = (name) => /-(?:block|inline)/.test(name);
-
 StyleDeclaration = class StyleDeclaration {
   constructor(realm) {
     this.wrapper = undefined;
@@ -3463,23 +3480,8 @@ StyleDeclaration = class StyleDeclaration {
     } else {
       const old = sidesOf(name) === null ? null : new Map(this.entries);
       if (!this.put(name, value, isImportant)) return;
-      if (old !== null) this.reorder(canonicalProperty(name), old);
+      if (old !== null) reorder(this, canonicalProperty(name), old);
       this.changed();
-    }
-  }
-
-  // CSSOM, "set a CSS declaration": a declaration goes to the end if one of its group, with the other kind of sides, is
-  // after it.
-  reorder(property, old) {
-    const names = this.parts(property) ?? [property];
-    const known = [...old.keys()];
-    const isLate = names.some((name) => known.slice(known.indexOf(name) + 1).some((other) => old.has(name)
-      && sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
-    if (!isLate) return;
-    for (const name of names) {
-      const entry = this.entries.get(name);
-      this.entries.delete(name);
-      this.entries.set(name, entry);
     }
   }
 
