@@ -99,6 +99,7 @@ export const childFrames = ({ frames }) => {
   if (!used.shadowTrees) return numbers;
   return numbers.filter((number) => frames.get(number).root === frames.get(number).document);
 };
+export const frameCount = (realm) => (used.shadowTrees ? childFrames(realm).length : realm.frames.size);
 export const namedOnWindow = (realm, name) => {
   // HTML, "named property visibility algorithm".
   if (name in realm.prototypeOf('EventTarget')) return undefined;

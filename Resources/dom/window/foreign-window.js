@@ -5,7 +5,7 @@ import { setLength } from '../infra/define.js';
 import { fail } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
-import { childFrames } from '../nodes/named-access.js';
+import { childFrames, frameCount } from '../nodes/named-access.js';
 import { frameWindow } from './frame-windows.js';
 import { postMessage } from './messages.js';
 
@@ -68,6 +68,7 @@ function accessMessage(realm, isSandboxedThere) {
 function makeWindow(realm, number) {
   const other = () => host.frameRealm(number);
   const children = () => { const there = other(); return there === undefined ? [] : childFrames(there); };
+  const count = () => { const there = other(); return there === undefined ? 0 : frameCount(there); };
   const isSandboxedThere = host.isSandboxed(number);
   const deny = () => {
     enter(realm);
@@ -101,7 +102,7 @@ function makeWindow(realm, number) {
     window: self, self, frames: self,
     location: { get: () => location, set: navigate },
     closed: { get: () => { const there = other(); return there === undefined || host.isClosing(there.id); } },
-    length: { get: () => children().length },
+    length: { get: count },
     top: relative(host.topFrame), parent: relative(host.parentFrame),
     opener: {
       get: () => {
@@ -125,7 +126,7 @@ function makeWindow(realm, number) {
     const found = index.test(name) ? numbers[name]
       : numbers.find((frame) => name !== '' && host.frameName(frame) === name);
     return found === undefined ? undefined : frameWindow(realm, found);
-  }, () => children().length);
+  }, count);
   return proxy;
 }
 

@@ -5,7 +5,7 @@ import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
-import { childFrames } from '../nodes/named-access.js';
+import { frameCount } from '../nodes/named-access.js';
 import { frameWindow, relatedWindow } from './frame-windows.js';
 import { postMessage } from './messages.js';
 import { openWindow } from './navigation.js';
@@ -42,7 +42,7 @@ export function expose(page) {
     get parent() { check(this); return relatedWindow(realm, host.parentFrame); },
     set parent(value) { check(this, true); replace(realm, 'parent', value); },
     get frameElement() { check(this); return frameElementOf(realm); },
-    get length() { check(this); return childFrames(realm).length; },
+    get length() { check(this); return frameCount(realm); },
     set length(value) { check(this, true); replace(realm, 'length', value); },
     get opener() {
       check(this);

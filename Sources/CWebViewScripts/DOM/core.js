@@ -17,15 +17,15 @@ var
   describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf,
   elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath,
   exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireInSteps, fireMessage,
-  firePopState, fixPrototype, fixedLocation, followLink, forward, frameCallback, frameElementOf, frameWindow, freeze,
-  functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, historyState, hooks, host,
-  htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include,
-  includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary,
-  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
-  isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
-  locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface,
-  namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap,
-  noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
+  firePopState, fixPrototype, fixedLocation, followLink, forward, frameCallback, frameCount, frameElementOf,
+  frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences,
+  historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor,
+  implementationOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners,
+  isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement,
+  isProperty, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf,
+  loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations,
+  nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame,
+  newMap, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument,
   nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint,
   parseInteger, phases, placed, plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf,
   propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
@@ -2481,8 +2481,12 @@ const hasName = (element, name) => element.id === name
   || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 const isIndex = /^(0|[1-9]\d{0,9})$/;
 // HTML, "document-tree child navigables": not those in shadow trees.
-childFrames = ({ frames }) => (used.shadowTrees
-  ? [...frames.keys()].filter((number) => frames.get(number).root === frames.get(number).document) : [...frames.keys()]);
+childFrames = ({ frames }) => {
+  const numbers = [...frames.keys()];
+  if (!used.shadowTrees) return numbers;
+  return numbers.filter((number) => frames.get(number).root === frames.get(number).document);
+};
+frameCount = (realm) => (used.shadowTrees ? childFrames(realm).length : realm.frames.size);
 namedOnWindow = (realm, name) => {
   // HTML, "named property visibility algorithm".
   if (name in realm.prototypeOf('EventTarget')) return undefined;
@@ -5794,7 +5798,7 @@ const core = {
   defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary,
   dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings,
   ensuring, enter, enumerated, eventArgument, eventOf, eventPath, fail, finite, fireClick, fireEvent, fireInSteps,
-  fixedLocation, followLink, forward, frameCallback, frameElementOf, frameWindow, freeze, functionText,
+  fixedLocation, followLink, forward, frameCallback, frameCount, frameElementOf, frameWindow, freeze, functionText,
   getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
   illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
   includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand,

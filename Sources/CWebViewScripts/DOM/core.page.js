@@ -853,7 +853,7 @@ function (page, {
 },
 // window/window-members.js
 function (page, {
-  defineGlobals, host, requireArguments, dictionary, childFrames, frameWindow, relatedWindow, postMessage, openWindow,
+  defineGlobals, host, requireArguments, dictionary, frameCount, frameWindow, relatedWindow, postMessage, openWindow,
   requireWindow, frameElementOf, replace, lazyBase64, lazyComputed, lazyDeserialize, lazyScrolling, lazySelection,
 }) {
   const { realm, window } = page;
@@ -870,7 +870,7 @@ function (page, {
     get parent() { check(this); return relatedWindow(realm, host.parentFrame); },
     set parent(value) { check(this, true); replace(realm, 'parent', value); },
     get frameElement() { check(this); return frameElementOf(realm); },
-    get length() { check(this); return childFrames(realm).length; },
+    get length() { check(this); return frameCount(realm); },
     set length(value) { check(this, true); replace(realm, 'length', value); },
     get opener() {
       check(this);

@@ -2,7 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  childFrames, enter, fail, frameWindow, host, markWindow, openFrameWindow, postMessage, requireArguments, setLength,
+  childFrames, enter, fail, frameCount, frameWindow, host, markWindow, openFrameWindow, postMessage, requireArguments,
+  setLength,
 } = core;
 var
   foreignWindow, otherWindow;
@@ -69,6 +70,7 @@ function accessMessage(realm, isSandboxedThere) {
 function makeWindow(realm, number) {
   const other = () => host.frameRealm(number);
   const children = () => { const there = other(); return there === undefined ? [] : childFrames(there); };
+  const count = () => { const there = other(); return there === undefined ? 0 : frameCount(there); };
   const isSandboxedThere = host.isSandboxed(number);
   const deny = () => {
     enter(realm);
@@ -102,7 +104,7 @@ function makeWindow(realm, number) {
     window: self, self, frames: self,
     location: { get: () => location, set: navigate },
     closed: { get: () => { const there = other(); return there === undefined || host.isClosing(there.id); } },
-    length: { get: () => children().length },
+    length: { get: count },
     top: relative(host.topFrame), parent: relative(host.parentFrame),
     opener: {
       get: () => {
@@ -126,7 +128,7 @@ function makeWindow(realm, number) {
     const found = index.test(name) ? numbers[name]
       : numbers.find((frame) => name !== '' && host.frameName(frame) === name);
     return found === undefined ? undefined : frameWindow(realm, found);
-  }, () => children().length);
+  }, count);
   return proxy;
 }
 

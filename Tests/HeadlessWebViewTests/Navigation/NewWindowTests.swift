@@ -171,9 +171,10 @@ struct NewWindowTests {
     _ = try evaluate(
       "var w = open('about:blank', 'n'); w.kept = 1; w.onload = () => { w.loaded = w.kept; }; 0", in: view)
     let child = try #require(windows.views.first)
+    child.addScriptFunction("native") { _ in "called" }
     child.loadHTML("", baseURL: try #require(WebURL("https://a.example/child")))
     try view.runUntilIdle()
-    #expect(try evaluate("[kept, loaded, location.pathname].join()", in: child) == "1,1,/child")
+    #expect(try evaluate("[kept, loaded, location.pathname, native()].join()", in: child) == "1,1,/child,called")
     child.loadHTML("", baseURL: try #require(WebURL("https://a.example/next")))
     try view.runUntilIdle()
     #expect(try evaluate("[typeof kept, typeof loaded, onload].join()", in: child) == "undefined,undefined,")
