@@ -70,15 +70,19 @@ export function expose(page) {
     get devicePixelRatio() { check(this); return realm.devicePixelRatio; },
     set devicePixelRatio(value) { check(this, true); replace(realm, 'devicePixelRatio', value); },
     get scrollX() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+    set scrollX(value) { check(this, true); replace(realm, 'scrollX', value); },
     get scrollY() { check(this); return lazyScrolling().viewportPosition(realm).y; },
+    set scrollY(value) { check(this, true); replace(realm, 'scrollY', value); },
     get pageXOffset() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+    set pageXOffset(value) { check(this, true); replace(realm, 'pageXOffset', value); },
     get pageYOffset() { check(this); return lazyScrolling().viewportPosition(realm).y; },
+    set pageYOffset(value) { check(this, true); replace(realm, 'pageYOffset', value); },
     get offscreenBuffering() { check(this); return true; },
     get status() { check(this); return realm.status ?? ''; },
     set status(value) { check(this, true); realm.status = `${value}`; },
     alert(...args) { check(this); host.alert(realm.id, textAt(args, 0)); },
-    confirm(...args) { check(this); return host.confirm(realm.id, textAt(args, 0)); },
-    prompt(...args) { check(this); return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)); },
+    confirm(...args) { check(this); return host.confirm(realm.id, textAt(args, 0)) ?? false; },
+    prompt(...args) { check(this); return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)) ?? null; },
     open(url = '', name = '', features = '') {
       check(this);
       return openWindow(realm, `${url}`, `${name}`, `${features}`);
