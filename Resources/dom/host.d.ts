@@ -236,10 +236,10 @@ export interface Host {
 
   /** Shows an alert. */
   alert(realm: RealmID, text: string): void;
-  /** Shows a question and returns whether it was confirmed. */
-  confirm(realm: RealmID, text: string): boolean;
+  /** Shows a question and returns whether it was confirmed; undefined for a closed page. */
+  confirm(realm: RealmID, text: string): boolean | undefined;
   /** Asks for a text; null if the dialog was canceled. */
-  prompt(realm: RealmID, text: string, value: string): string | null;
+  prompt(realm: RealmID, text: string, value: string): string | null | undefined;
   /** Asks native code to close the view. */
   closeWindow(realm: RealmID): void;
   /** Stops the navigation that is under way: `window.stop`. */

@@ -72,6 +72,7 @@ const initialise = (name, order) => {
     const event = eventOf(wrapper);
     if (!event.initialize(toText(type), !!bubbles, !!cancelable)) return;
     event.fields = { ...event.fields };
+    if (name === 'MessageEvent') [event.fields.ports, event.ports] = [[], undefined];
     order.split(' ').forEach((key, index) => {
       const [fallback, convert] = kinds.get(key);
       event.fields[key] =

@@ -17,6 +17,7 @@ import { enumerated } from './reflect.js';
 const lazyBlob = lazy('../files/blob.js');
 
 const blank = 'about:blank';
+const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
 
 export class HTMLIFrameElementImpl extends HTMLElementImpl {
   constructor(...args) {
@@ -56,7 +57,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (!this.document.hasWindow) return;
     const target = this.target(this.getAttribute('src'));
     const script = target.startsWith('javascript:');
-    const isDeferred = !script && target !== blank && this.isLazy;
+    const isDeferred = !script && !isBlank(target) && this.isLazy;
     const frame = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
       this.sandboxing);
     // The page has reached its limit of frames.
@@ -65,7 +66,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
     this.frame = frame;
     realm.frames.set(this.frame, this);
-    if (target === blank) fireEvent(this, 'load');
+    if (isBlank(target)) fireEvent(this, 'load');
     if (script) this.runScript(target, true);
     if (isDeferred) this.defer(target);
   }

@@ -98,7 +98,7 @@ export const transferArgument = (realm, value, method) => {
   const items = [];
   for (let i = 0; i < list.length; i++) {
     if (list[i] === null || (typeof list[i] !== 'object' && typeof list[i] !== 'function'))
-      throw typeError('Value is not an object');
+      throw typeError('Type error');
     items.push(list[i]);
   }
   return items;
@@ -106,7 +106,7 @@ export const transferArgument = (realm, value, method) => {
 // Returns the transfer list: a sequence, or the member `transfer` of options.
 export const transferOf = (realm, value) => {
   if (value === undefined || value === null) return [];
-  if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Value is not a sequence');
+  if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Type error');
   const method = lazyIterable().iteratorMethod(value);
   return method === undefined ? transferArgument(realm, value.transfer) : transferArgument(realm, value, method);
 };

@@ -144,7 +144,8 @@ export const writeStructured = (realm, value, transfer = [], refused = null) => 
   for (const item of transfer) {
     const impl = implOrNothing(item);
     const isTransferable = impl === undefined ? isBuffer(item) : impl.takeAway !== undefined && impl !== refused;
-    if (!isTransferable || serializer.memory.has(item)) refuse();
+    if (serializer.memory.has(item)) fail('DataCloneError', 'Duplicate transferable for structured clone');
+    if (!isTransferable) refuse();
     serializer.memory.set(item, new Record('transferred', null));
   }
   const written = serializer.write(value);

@@ -4,6 +4,7 @@ import { wrap } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
+import { used } from '../infra/used.js';
 
 const lazyCollections = lazy('./collections.js');
 
@@ -92,11 +93,18 @@ const namedKinds = new Set(['embed', 'form', 'img', 'object']);
 const hasName = (element, name) => element.id === name
   || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 const isIndex = /^(0|[1-9]\d{0,9})$/;
+// HTML, "document-tree child navigables": not those in shadow trees.
+export const childFrames = ({ frames }) => {
+  const numbers = [...frames.keys()];
+  if (!used.shadowTrees) return numbers;
+  return numbers.filter((number) => frames.get(number).root === frames.get(number).document);
+};
+export const frameCount = (realm) => (used.shadowTrees ? childFrames(realm).length : realm.frames.size);
 export const namedOnWindow = (realm, name) => {
   // HTML, "named property visibility algorithm".
   if (name in realm.prototypeOf('EventTarget')) return undefined;
   if (realm.frames.size > 0) {
-    const numbers = [...realm.frames.keys()];
+    const numbers = childFrames(realm);
     // The frames by index, and by their current names, which their elements need not know.
     const number = isIndex.test(name)
       ? numbers[name]

@@ -5,6 +5,7 @@ import { setLength } from '../infra/define.js';
 import { fail } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
+import { childFrames, frameCount } from '../nodes/named-access.js';
 import { frameWindow } from './frame-windows.js';
 import { postMessage } from './messages.js';
 
@@ -66,6 +67,8 @@ function accessMessage(realm, isSandboxedThere) {
 
 function makeWindow(realm, number) {
   const other = () => host.frameRealm(number);
+  const children = () => { const there = other(); return there === undefined ? [] : childFrames(there); };
+  const count = () => { const there = other(); return there === undefined ? 0 : frameCount(there); };
   const isSandboxedThere = host.isSandboxed(number);
   const deny = () => {
     enter(realm);
@@ -99,7 +102,7 @@ function makeWindow(realm, number) {
     window: self, self, frames: self,
     location: { get: () => location, set: navigate },
     closed: { get: () => { const there = other(); return there === undefined || host.isClosing(there.id); } },
-    length: { get: () => other()?.frames.size ?? 0 },
+    length: { get: count },
     top: relative(host.topFrame), parent: relative(host.parentFrame),
     opener: {
       get: () => {
@@ -119,11 +122,11 @@ function makeWindow(realm, number) {
       if (there !== undefined) postMessage(there, message, target, transfer, realm);
     }, 1),
   }, deny, (name) => {
-    const numbers = [...other()?.frames.keys() ?? []];
+    const numbers = children();
     const found = index.test(name) ? numbers[name]
       : numbers.find((frame) => name !== '' && host.frameName(frame) === name);
     return found === undefined ? undefined : frameWindow(realm, found);
-  }, () => other()?.frames.size ?? 0);
+  }, count);
   return proxy;
 }
 

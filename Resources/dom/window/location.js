@@ -51,10 +51,16 @@ class LocationImpl {
   set(part, value) {
     if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
       fail('SyntaxError', 'The string did not match the expected pattern.');
-    const href = host.setURLPart(this.href, part, value);
+    const href = part === 'search' && value === '' ? this.withoutQuery() : host.setURLPart(this.href, part, value);
     // A protocol that the URL can't have leaves it unchanged, and only HTTP is navigated to.
     if (href === null || (part === 'protocol' && (href === this.href || !/^https?:/.test(href)))) return;
     this.navigate(href, false);
+  }
+
+  // Unlike in a URL object, the question mark stays.
+  withoutQuery() {
+    const [front, ...fragment] = this.href.split('#');
+    return [`${front.split('?', 1)[0]}?`, ...fragment].join('#');
   }
 
   // Unlike in a URL object, an empty fragment stays a fragment: a position in the document.

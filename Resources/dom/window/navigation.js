@@ -121,7 +121,7 @@ const fragmentOf = (url) => {
 export const openWindow = (realm, address, name, features) => {
   if (realm.isClosed) return null;
   const href = address === '' ? '' : resolveIn(realm.document, address);
-  if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);
+  if (href === null) fail('SyntaxError', 'The string did not match the expected pattern.');
   const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
   if (frame !== 0) {
     if (href.startsWith(scheme)) navigate(realm, href, false);

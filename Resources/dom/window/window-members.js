@@ -5,6 +5,7 @@ import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
+import { frameCount } from '../nodes/named-access.js';
 import { frameWindow, relatedWindow } from './frame-windows.js';
 import { postMessage } from './messages.js';
 import { openWindow } from './navigation.js';
@@ -41,7 +42,7 @@ export function expose(page) {
     get parent() { check(this); return relatedWindow(realm, host.parentFrame); },
     set parent(value) { check(this, true); replace(realm, 'parent', value); },
     get frameElement() { check(this); return frameElementOf(realm); },
-    get length() { check(this); return realm.frames.size; },
+    get length() { check(this); return frameCount(realm); },
     set length(value) { check(this, true); replace(realm, 'length', value); },
     get opener() {
       check(this);
@@ -69,15 +70,19 @@ export function expose(page) {
     get devicePixelRatio() { check(this); return realm.devicePixelRatio; },
     set devicePixelRatio(value) { check(this, true); replace(realm, 'devicePixelRatio', value); },
     get scrollX() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+    set scrollX(value) { check(this, true); replace(realm, 'scrollX', value); },
     get scrollY() { check(this); return lazyScrolling().viewportPosition(realm).y; },
+    set scrollY(value) { check(this, true); replace(realm, 'scrollY', value); },
     get pageXOffset() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+    set pageXOffset(value) { check(this, true); replace(realm, 'pageXOffset', value); },
     get pageYOffset() { check(this); return lazyScrolling().viewportPosition(realm).y; },
+    set pageYOffset(value) { check(this, true); replace(realm, 'pageYOffset', value); },
     get offscreenBuffering() { check(this); return true; },
     get status() { check(this); return realm.status ?? ''; },
     set status(value) { check(this, true); realm.status = `${value}`; },
     alert(...args) { check(this); host.alert(realm.id, textAt(args, 0)); },
-    confirm(...args) { check(this); return host.confirm(realm.id, textAt(args, 0)); },
-    prompt(...args) { check(this); return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)); },
+    confirm(...args) { check(this); return host.confirm(realm.id, textAt(args, 0)) ?? false; },
+    prompt(...args) { check(this); return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)) ?? null; },
     open(url = '', name = '', features = '') {
       check(this);
       return openWindow(realm, `${url}`, `${name}`, `${features}`);

@@ -8,17 +8,17 @@ var
   addEventListener, addStyleProperties, ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument,
   attrNode, attrOf, attributeKinds, attributeNames, attributeNamespaces, attributeNodeOrNull, attributesOf, beginSteps,
   blockText, boxOf, boxShorthands, brand, builderNamespaces, callBack, callListener, callSteps, calling, cancelFrame,
-  canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize,
-  closeFrames, composedPath, consents, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
-  consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers, createAttr,
-  createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
+  canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName, childFrames, clearTimer,
+  clientSize, closeFrames, composedPath, consents, consoleAssert, consoleCount, consoleCountReset, consoleTime,
+  consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers,
+  createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
   createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
   defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
   defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
   documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
   eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent,
   fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followFrameElement, followLink, followStyles,
-  forward, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
+  forward, frameCallback, frameCount, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
   hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
   implOf, implOrNothing, implementationFor, implementationOf, importantLast, include, includeChildNode,
   includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden,
@@ -2510,11 +2510,18 @@ const namedKinds = new Set(['embed', 'form', 'img', 'object']);
 const hasName = (element, name) => element.id === name
   || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 const isIndex = /^(0|[1-9]\d{0,9})$/;
+// HTML, "document-tree child navigables": not those in shadow trees.
+childFrames = ({ frames }) => {
+  const numbers = [...frames.keys()];
+  if (!used.shadowTrees) return numbers;
+  return numbers.filter((number) => frames.get(number).root === frames.get(number).document);
+};
+frameCount = (realm) => (used.shadowTrees ? childFrames(realm).length : realm.frames.size);
 namedOnWindow = (realm, name) => {
   // HTML, "named property visibility algorithm".
   if (name in realm.prototypeOf('EventTarget')) return undefined;
   if (realm.frames.size > 0) {
-    const numbers = [...realm.frames.keys()];
+    const numbers = childFrames(realm);
     // The frames by index, and by their current names, which their elements need not know.
     const number = isIndex.test(name)
       ? numbers[name]
@@ -4831,7 +4838,7 @@ const fragmentOf = (url) => {
 openWindow = (realm, address, name, features) => {
   if (realm.isClosed) return null;
   const href = address === '' ? '' : resolveIn(realm.document, address);
-  if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);
+  if (href === null) fail('SyntaxError', 'The string did not match the expected pattern.');
   const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
   if (frame !== 0) {
     if (href.startsWith(scheme)) navigate(realm, href, false);
@@ -4931,6 +4938,7 @@ lazyBlob = lazy(15);
 
 
 const blank = 'about:blank';
+const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
 
 HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
   constructor(...args) {
@@ -4970,7 +4978,7 @@ HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (!this.document.hasWindow) return;
     const target = this.target(this.getAttribute('src'));
     const script = target.startsWith('javascript:');
-    const isDeferred = !script && target !== blank && this.isLazy;
+    const isDeferred = !script && !isBlank(target) && this.isLazy;
     const frame = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
       this.sandboxing);
     // The page has reached its limit of frames.
@@ -4979,7 +4987,7 @@ HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
     this.frame = frame;
     realm.frames.set(this.frame, this);
-    if (target === blank) fireEvent(this, 'load');
+    if (isBlank(target)) fireEvent(this, 'load');
     if (script) this.runScript(target, true);
     if (isDeferred) this.defer(target);
   }
@@ -5740,10 +5748,16 @@ class LocationImpl {
   set(part, value) {
     if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
       fail('SyntaxError', 'The string did not match the expected pattern.');
-    const href = host.setURLPart(this.href, part, value);
+    const href = part === 'search' && value === '' ? this.withoutQuery() : host.setURLPart(this.href, part, value);
     // A protocol that the URL can't have leaves it unchanged, and only HTTP is navigated to.
     if (href === null || (part === 'protocol' && (href === this.href || !/^https?:/.test(href)))) return;
     this.navigate(href, false);
+  }
+
+  // Unlike in a URL object, the question mark stays.
+  withoutQuery() {
+    const [front, ...fragment] = this.href.split('#');
+    return [`${front.split('?', 1)[0]}?`, ...fragment].join('#');
   }
 
   // Unlike in a URL object, an empty fragment stays a fragment: a position in the document.
@@ -6102,33 +6116,34 @@ const core = {
   ListHandler, Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder, addEventListener,
   addStyleProperties, ancestorOrigins, apply, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf,
   attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces,
-  callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, clearTimer,
-  clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
-  constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection, createComment,
-  createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current,
-  defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
-  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary, dispatch, dispatchEvent,
-  doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, enumerated,
-  eventArgument, eventOf, eventPath, fail, finite, fireClick, fireEvent, fireInSteps, fixedLocation, followLink,
-  followStyles, forward, frameCallback, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
-  hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing,
-  implementationFor, implementationOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners,
-  isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions,
-  lazy, lazyBase64, lazyCollections, lazyComputedStyle, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling,
-  lazySelection, lazySubResources, lazyTable, lazyTokenList, listOf, locationImplOf, locationOf, makeAttribute,
-  makeMethod, makeRandom, markWindow, mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion,
-  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
-  onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  partsOfOne, placed, plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace,
-  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
-  singleton, spellNumber, splitOnSpaces, stamp, storedIn, stripSpaces, styleDeclarationOf, styleOf, supportsScripts,
-  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
-  told, touchAttributes, touchSnapshot, touchStyles, touchTree, touchViewport, typeError, unsignedText, used,
-  validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName,
+  childFrames, clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime,
+  consoleTimer, consoleWrite, constructElement, constructEvent, cookieOf, copyMembers, createAttr, createCDATASection,
+  createComment, createDocument, createDocumentType, createElement, createEvent, createProcessingInstruction,
+  createText, current, defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor, defineGlobals,
+  defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor, describe, dictionary,
+  dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings,
+  ensuring, enter, enumerated, eventArgument, eventOf, eventPath, fail, finite, fireClick, fireEvent, fireInSteps,
+  fixedLocation, followLink, followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow, freeze,
+  functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
+  illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
+  includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand,
+  isProperty, isWindow, joinSides, kinds, knowFunctions, lazy, lazyBase64, lazyCollections, lazyComputedStyle,
+  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyFragment,
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyScrolling, lazySelection, lazySubResources, lazyTable, lazyTokenList,
+  listOf, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations,
+  namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
+  nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal,
+  ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath, plainEventPath,
+  policies, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
+  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, storedIn,
+  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
+  touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch,
+  whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

@@ -870,7 +870,7 @@ function (page, {
 },
 // window/window-members.js
 function (page, {
-  defineGlobals, host, requireArguments, dictionary, frameWindow, relatedWindow, postMessage, openWindow,
+  defineGlobals, host, requireArguments, dictionary, frameCount, frameWindow, relatedWindow, postMessage, openWindow,
   requireWindow, frameElementOf, replace, lazyBase64, lazyComputedStyle, lazyDeserialize, lazyScrolling, lazySelection,
 }) {
   const { realm, window } = page;
@@ -887,7 +887,7 @@ function (page, {
     get parent() { check(this); return relatedWindow(realm, host.parentFrame); },
     set parent(value) { check(this, true); replace(realm, 'parent', value); },
     get frameElement() { check(this); return frameElementOf(realm); },
-    get length() { check(this); return realm.frames.size; },
+    get length() { check(this); return frameCount(realm); },
     set length(value) { check(this, true); replace(realm, 'length', value); },
     get opener() {
       check(this);
@@ -915,15 +915,19 @@ function (page, {
     get devicePixelRatio() { check(this); return realm.devicePixelRatio; },
     set devicePixelRatio(value) { check(this, true); replace(realm, 'devicePixelRatio', value); },
     get scrollX() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+    set scrollX(value) { check(this, true); replace(realm, 'scrollX', value); },
     get scrollY() { check(this); return lazyScrolling().viewportPosition(realm).y; },
+    set scrollY(value) { check(this, true); replace(realm, 'scrollY', value); },
     get pageXOffset() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+    set pageXOffset(value) { check(this, true); replace(realm, 'pageXOffset', value); },
     get pageYOffset() { check(this); return lazyScrolling().viewportPosition(realm).y; },
+    set pageYOffset(value) { check(this, true); replace(realm, 'pageYOffset', value); },
     get offscreenBuffering() { check(this); return true; },
     get status() { check(this); return realm.status ?? ''; },
     set status(value) { check(this, true); realm.status = `${value}`; },
     alert(...args) { check(this); host.alert(realm.id, textAt(args, 0)); },
-    confirm(...args) { check(this); return host.confirm(realm.id, textAt(args, 0)); },
-    prompt(...args) { check(this); return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)); },
+    confirm(...args) { check(this); return host.confirm(realm.id, textAt(args, 0)) ?? false; },
+    prompt(...args) { check(this); return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)) ?? null; },
     open(url = '', name = '', features = '') {
       check(this);
       return openWindow(realm, `${url}`, `${name}`, `${features}`);

@@ -444,7 +444,8 @@ writeStructured = (realm, value, transfer = [], refused = null) => {
   for (const item of transfer) {
     const impl = implOrNothing(item);
     const isTransferable = impl === undefined ? isBuffer(item) : impl.takeAway !== undefined && impl !== refused;
-    if (!isTransferable || serializer.memory.has(item)) refuse();
+    if (serializer.memory.has(item)) fail('DataCloneError', 'Duplicate transferable for structured clone');
+    if (!isTransferable) refuse();
     serializer.memory.set(item, new Record('transferred', null));
   }
   const written = serializer.write(value);
@@ -2555,7 +2556,7 @@ transferArgument = (realm, value, method) => {
   const items = [];
   for (let i = 0; i < list.length; i++) {
     if (list[i] === null || (typeof list[i] !== 'object' && typeof list[i] !== 'function'))
-      throw typeError('Value is not an object');
+      throw typeError('Type error');
     items.push(list[i]);
   }
   return items;
@@ -2563,7 +2564,7 @@ transferArgument = (realm, value, method) => {
 // Returns the transfer list: a sequence, or the member `transfer` of options.
 transferOf = (realm, value) => {
   if (value === undefined || value === null) return [];
-  if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Value is not a sequence');
+  if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Type error');
   const method = lazyIterable().iteratorMethod(value);
   return method === undefined ? transferArgument(realm, value.transfer) : transferArgument(realm, value, method);
 };

@@ -61,7 +61,7 @@ const {
   const navigator = singleton(realm, 'Navigator');
   defineGlobalAccessor(realm, 'navigator', () => navigator);
   page.lazyGlobal('clientInformation', () => defineGlobalAccessor(realm, 'clientInformation', () => navigator, true));
-  page.lazyGlobal('isSecureContext', () => page.global('isSecureContext', isSecure(), true));
+  page.lazyGlobal('isSecureContext', () => defineGlobalAccessor(realm, 'isSecureContext', isSecure));
   page.lazyGlobal('crossOriginIsolated', () => page.global('crossOriginIsolated', false, true));
   const screen = singleton(realm, 'Screen');
   defineGlobalAccessor(realm, 'screen', () => screen, true);

@@ -127,7 +127,8 @@ final class Frame: LoopTarget {
       cancelRefresh()
       closeChildren()
       info = FrameInfo(id: id, url: url, owner: origin)
-      return try realm.reopen(in: self, url: url, encoding: encoding, contentType: contentType)
+      try realm.reopen(in: self, url: url, encoding: encoding, contentType: contentType)
+      return installInterfaces(of: view)
     }
     showsInitialDocument = false
     let replaced = isMain ? nil : realm
@@ -136,6 +137,11 @@ final class Frame: LoopTarget {
     realm = try PageRealm(
       frame: self, url: url, encoding: encoding, contentType: contentType, core: group.core,
       configuration: view.configuration, loop: loop, replaced: replaced)
+    installInterfaces(of: view)
+  }
+
+  /// Gives the document the functions of native, which may have added some since the initial empty one.
+  private func installInterfaces(of view: WebView) {
     for interface in view.interfaces.all { realm?.install(interface, in: self) }
   }
 

@@ -43,13 +43,15 @@ final class FrameTree {
       view.limits.allows(parent.depth + 1, .frameDepth, \.frameDepth), parent.mayHold(WebURL(href) ?? .blank)
     else { return 0 }
     lastID += 1
-    let child = Frame(view: view, id: lastID, parent: parent, name: name, sandboxed: sandbox)
+    let url = WebURL(href) ?? .blank
+    let child = Frame(
+      view: view, id: lastID, parent: parent, name: name, url: url.isBlank ? url : .blank, sandboxed: sandbox)
     parent.addChild(child)
-    child.setReferrer(parent, to: WebURL(href) ?? .blank)
+    child.setReferrer(parent, to: url)
     let navigation = Navigation(
-      url: WebURL(href) ?? .blank, source: parent.info, hasGesture: parent.group.core.gesture.isThere)
+      url: url, source: parent.info, hasGesture: parent.group.core.gesture.isThere)
     child.keepBlob(of: navigation)
-    child.awaitsEmptyDocument = navigation.url == .blank
+    child.awaitsEmptyDocument = navigation.url.isBlank
     // The page around the frame waits for the decision, and for the document.
     child.holdParent()
     child.ask(navigation)

@@ -113,7 +113,7 @@ final class NavigationController: LoopTarget {
     }
     // Every frame begins with an empty document and needs no other.
     let isEmpty = frame.url.scheme == "about" && frame.url.path != "srcdoc"
-    if url == .blank, !frame.isMain, frame.loading == nil,
+    if url == .blank || frame.awaitsEmptyDocument && url.isBlank, !frame.isMain, frame.loading == nil,
       isEmpty || frame.awaitsEmptyDocument
     {
       frame.awaitsEmptyDocument = false

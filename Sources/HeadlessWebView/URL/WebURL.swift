@@ -170,6 +170,9 @@ extension WebURL {
   /// `about:blank`, the address of an empty page.
   public static let blank = WebURL(opaque: "about", path: "blank")
 
+  /// Indicates whether it is the address of an empty page, perhaps with a query or a fragment.
+  var isBlank: Bool { scheme == "about" && path == "blank" }
+
   /// Creates an address without parsing, because its parts are known to be valid.
   private init(opaque scheme: String, path: String) {
     self = WebURL("\(scheme):\(path)") ?? WebURL.file(path: "/")

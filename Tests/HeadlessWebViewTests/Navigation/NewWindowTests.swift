@@ -103,6 +103,101 @@ struct NewWindowTests {
     view.close()
   }
 
+  @Test("rel decides whether a link's window has an opener, and on its referrer")
+  func relations() throws {
+    for (attributes, expected) in [
+      ("target=_blank", "false https://a.example/"), ("target=_blank rel=opener", "true https://a.example/"),
+      ("target=n", "true https://a.example/"), ("target=n rel=noopener", "false https://a.example/"),
+      ("target=n rel='x NoReferrer'", "false "),
+    ] {
+      let windows = Windows()
+      let view = try opener(windows)
+      _ = try evaluate(
+        "document.body.innerHTML = '<a href=data:text/html,b \(attributes.replacing("'", with: "\\'"))>'; document.links[0].click(); 0",
+        in: view)
+      let child = try #require(windows.views.first)
+      try view.runUntilIdle()
+      #expect(
+        try evaluate("(opener !== null) + ' ' + document.referrer", in: child) == .string(UTF16Text(expected)),
+        "\(attributes)")
+      child.close()
+      view.close()
+    }
+  }
+
+  @Test("a window is closed as soon as a script closes it, and its name is free")
+  func closing() throws {
+    let windows = Windows()
+    let view = try opener(windows)
+    let script = """
+      var w = open('about:blank', 'n'), log = [];
+      w.onpagehide = w.onunload = (event) => log.push(event.type);
+      w.close();
+      [w.closed, w.opener === window, open('', 'n') === w].join()
+      """
+    #expect(try evaluate(script, in: view) == "true,true,false")
+    #expect(windows.views.count == 2)
+    windows.views[0].close()
+    #expect(try evaluate("[w.closed, w.opener, log].join()", in: view) == "true,,pagehide,unload")
+    for window in windows.views { window.close() }
+    view.close()
+  }
+
+  @Test("the windows of a sandboxed page are sandboxed, unless it lets them escape", arguments: [false, true])
+  func sandboxed(escapes: Bool) throws {
+    let windows = Windows()
+    let view = try opener(windows)
+    let tokens = "allow-scripts allow-popups" + (escapes ? " allow-popups-to-escape-sandbox" : "")
+    _ = try evaluate(
+      """
+      const frame = document.createElement('iframe');
+      frame.sandbox = '\(tokens)';
+      frame.srcdoc = '<script>open("about:blank")<\\/script>';
+      document.body.append(frame);
+      0
+      """, in: view)
+    let child = try #require(windows.views.first)
+    child.loadHTML("", baseURL: try #require(WebURL("https://a.example/child")))
+    try view.runUntilIdle()
+    #expect(try evaluate("origin", in: child) == .string(UTF16Text(escapes ? "https://a.example" : "null")))
+    child.close()
+    view.close()
+  }
+
+  @Test("handlers that the opener sets at once are those of the window's first page")
+  func firstPage() throws {
+    let windows = Windows()
+    let view = try opener(windows)
+    _ = try evaluate(
+      "var w = open('about:blank', 'n'); w.kept = 1; w.onload = () => { w.loaded = w.kept; }; 0", in: view)
+    let child = try #require(windows.views.first)
+    child.addScriptFunction("native") { _ in "called" }
+    child.loadHTML("", baseURL: try #require(WebURL("https://a.example/child")))
+    try view.runUntilIdle()
+    #expect(try evaluate("[kept, loaded, location.pathname, native()].join()", in: child) == "1,1,/child,called")
+    child.loadHTML("", baseURL: try #require(WebURL("https://a.example/next")))
+    try view.runUntilIdle()
+    #expect(try evaluate("[typeof kept, typeof loaded, onload].join()", in: child) == "undefined,undefined,")
+    child.close()
+    view.close()
+  }
+
+  @Test("window.open() with the name of a frame makes the page its opener")
+  func namedFrame() throws {
+    let windows = Windows()
+    let view = try opener(windows)
+    let script = """
+      document.body.innerHTML = '<iframe name=n></iframe>';
+      const before = frames.n.opener;
+      open('', 'n');
+      const after = frames.n.opener === window;
+      frames.n.opener = null;
+      [before, after, frames.n.opener, opener].join()
+      """
+    #expect(try evaluate(script, in: view) == ",true,,")
+    view.close()
+  }
+
   @Test("windows share the cookies and the storage of their opener")
   func shared() throws {
     let windows = Windows()
