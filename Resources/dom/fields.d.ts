@@ -92,6 +92,8 @@ declare module './nodes/document.js' {
     isMoved?: boolean;
     /** Indicates whether the document was XML that isn't well-formed. */
     isMalformed?: boolean;
+    /** The language that a `meta` element declares: HTML, "pragma-set default language". */
+    pragmaLanguage?: string;
     /** The number of custom element constructors that run for the parser, during which scripts may not write markup. */
     throwsOnMarkup?: number;
     /** The text that scripts have written since `document.open`. */

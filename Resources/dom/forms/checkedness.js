@@ -1,6 +1,7 @@
 // Checkedness: HTML, "checkedness", "radio button group", and the legacy steps around a click on a checkbox or radio
 // button.
 import { touchAttributes } from '../nodes/changes.js';
+import { isInShadow } from '../nodes/tree.js';
 import { FormControlImpl } from './form-control.js';
 
 export const CheckableImpl = class extends FormControlImpl {
@@ -21,20 +22,21 @@ export const CheckableImpl = class extends FormControlImpl {
   check(value) {
     this.checkedness = value;
     if (value && this.type === 'radio')
-      for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
+      for (const radio of this.radiosOf((candidate) => candidate.checkedness === true && candidate !== this))
+        radio.checkedness = false;
     touchAttributes(this);
   }
 
-  get radioGroup() {
+  get radioGroup() { return this.radiosOf(() => true); }
+  // Returns the radio buttons of the group that pass a test, which is done first because it's cheap.
+  radiosOf(test) {
     const name = this.getAttribute('name');
-    if (!name) return [this];
+    if (!name) return [this].filter(test);
     const { form } = this;
-    const top = this.root;
-    const candidates =
-      this.isConnected ? this.document.names.all(name) : form?.ownedControls ?? [...descendantInputs(top)];
-    return candidates.filter((element) => element.isHTML && element.localName === 'input'
-      && element.type === 'radio'
-      && element.getAttribute('name') === name && element.form === form);
+    const candidates = this.isConnected && !isInShadow(this) ? this.document.names.all(name)
+      : form?.ownedControls ?? [...descendantInputs(this.root)];
+    return candidates.filter((element) => test(element) && element.isHTML && element.localName === 'input'
+      && element.type === 'radio' && element.getAttribute('name') === name && element.form === form);
   }
 
   get isIndeterminate() {

@@ -105,7 +105,9 @@ const attributes = {
   HTMLStyleElement: () => [[string, 'media type'], [computed((element) => lazySheets().sheetOf(element)), 'sheet'],
     [kinds.disabledSheet, 'disabled']],
   HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'],
-    [string, 'rel media hreflang type charset rev target integrity as'],
+    [string, 'rel media hreflang type charset rev target integrity'],
+    [enumerated('fetch audio document embed font image manifest object report script sharedworker style track video '
+      + 'worker xslt', ''), 'as'],
     [string, 'imageSrcset imageSizes'], [referrerPolicy, 'referrerPolicy'], [boolean, 'disabled'],
     [tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search '
       + 'stylesheet'), 'relList'],

@@ -128,6 +128,8 @@ export const scripted = (Base) => class extends Base {
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}
 HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
 registerElement('script', HTMLScriptElementImpl);
+export const scriptCrossOrigin = (script) =>
+  hooks.enumerated(script, 'crossorigin', ['anonymous', 'use-credentials'], null, 'anonymous');
 export const scriptOf = brand(HTMLScriptElementImpl);
 
 export const initScripts = (realm) => {
@@ -187,7 +189,7 @@ export function expose(page) {
     set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
     get charset() { return implOf(this).getAttribute('charset') ?? ''; },
     set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
-    get crossOrigin() { return implOf(this).getAttribute('crossorigin'); },
+    get crossOrigin() { return scriptCrossOrigin(implOf(this)); },
     set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
     get event() { return implOf(this).getAttribute('event') ?? ''; },
     set event(value) { implOf(this).setAttribute('event', `${value}`); },

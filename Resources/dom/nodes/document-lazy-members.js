@@ -111,8 +111,14 @@ export const documentLazyMembers = lazyTable(() => [[
     (wrapper, value) => setDomain(documentOf(wrapper), toText(value))],
   ['referrer', (wrapper) => documentOf(wrapper).referrer],
   ['lastModified', (wrapper) => lastModified(documentOf(wrapper))],
-  ['dir', (wrapper) => documentOf(wrapper).documentElement?.getAttribute('dir') ?? '',
-    (wrapper, value) => documentOf(wrapper).documentElement?.setAttribute('dir', toText(value))],
+  ['dir', (wrapper) => {
+    const { documentElement } = documentOf(wrapper);
+    return documentElement === null ? '' : hooks.enumerated(documentElement, 'dir', ['ltr', 'rtl', 'auto'], '');
+  }, (wrapper, value) => documentOf(wrapper).documentElement?.setAttribute('dir', toText(value))],
+  ...Object.entries({ bgColor: 'bgcolor', fgColor: 'text', linkColor: 'link', alinkColor: 'alink',
+    vlinkColor: 'vlink' }).map(([name, attribute]) => [name,
+    (wrapper) => documentOf(wrapper).body?.getAttribute(attribute) ?? '',
+    (wrapper, value) => documentOf(wrapper).body?.setAttribute(attribute, value === null ? '' : toText(value))]),
   ['images', collection('images')], ['embeds', collection('embeds')], ['plugins', collection('embeds')],
   ['links', collection('links')], ['forms', collection('forms')], ['scripts', collection('scripts')],
   ['anchors', collection('anchors')], ['applets', collection('applets')],

@@ -1077,6 +1077,8 @@ declaredValue = (element, property) => {
   const text = substitute(element, entry.value);
   return text === undefined ? 'unset' : normalizeValue(property, text, false) ?? 'unset';
 };
+
+hooks.flatParent = flatParent;
 }
 { // css/units.js
 // Lengths as computed values: CSS Values, "Distance Units" and "Mathematical Expressions".

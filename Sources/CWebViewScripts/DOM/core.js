@@ -30,11 +30,11 @@ var
   processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
   realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow, removeEventListener,
   removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round,
-  runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty,
-  setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow,
-  standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag,
-  targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText,
+  runScriptURL, scopeOf, scriptCrossOrigin, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
+  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
+  stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
+  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
+  told, touchAttributes, touchSnapshot, touchText, touchTree, typeError, uncoverTarget, unloadFrames, unsignedText,
   upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
   wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed,
   lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
@@ -1200,8 +1200,8 @@ NodeImpl = class NodeImpl extends EventTargetImpl {
   normalize() {
     for (let node = this.firstChild; node !== null;) {
       const next = node.next(this);
-      if (node.nodeType === nodeTypes.TEXT_NODE) node = lazyClone().mergeTexts(node, this) ?? next;
-      else node = next;
+      const after = node.nodeType === nodeTypes.TEXT_NODE ? lazyClone().mergeTexts(node, this) : undefined;
+      node = after === undefined ? next : after;
     }
   }
 };
@@ -1806,7 +1806,7 @@ ListHandler = class ListHandler {
 
   get(target, key, receiver) {
     if (typeof key === 'string') {
-      if (key === 'length') return this.list.length;
+      if (key === 'length' && receiver === this.list.proxy) return this.list.length;
       const index = indexOfKey(key);
       if (index >= 0) return this.list.valueAt(index);
       const value = this.named(target, key);
@@ -1824,7 +1824,9 @@ ListHandler = class ListHandler {
     return has(target, key);
   }
 
+  // Properties of objects that inherit from the list hide its items and names.
   set(target, key, value, receiver) {
+    if (receiver !== this.list.proxy) return set(target, key, value, receiver);
     if (typeof key === 'string' && indexOfKey(key) >= 0) return this.list.setAt?.(indexOfKey(key), value) ?? false;
     if (this.named(target, key) !== undefined) return false;
     return set(target, key, value, receiver);
@@ -1866,8 +1868,8 @@ ListHandler = class ListHandler {
     const keys = [];
     for (let i = 0; i < this.list.length; i++) keys.push(`${i}`);
     if (this.list.names !== undefined) {
-      for (const name of this.list.names())
-        if (!(name in target) && indexOfKey(name) < 0 && !keys.includes(name)) keys.push(name);
+      for (const name of new Set(this.list.names()))
+        if (!(name in target) && indexOfKey(name) < 0) keys.push(name);
     }
     return [...keys, ...ownKeys(target)];
   }
@@ -2689,20 +2691,34 @@ mutations.setBody = (document, value) => {
   else mutations.insertNode(documentElement, body, null);
 };
 
+// HTML, "document.title": in a document of SVG, the title is a child of the root.
 const titleElement = (document) => {
+  const { documentElement } = document;
+  if (isSVG(documentElement))
+    return [...documentElement.children()].find((node) => node.localName === 'title' && isSVG(node, 'title')) ?? null;
   for (let node = document.firstChild; node !== null; node = node.next(document)) {
     if (node.isElement && node.isHTML && node.localName === 'title') return node;
   }
   return null;
 };
+const isSVG = (element, localName = 'svg') => element !== null && element.namespace === namespaces.svg
+  && element.localName === localName;
 documentTitle = (document) =>
   stripSpaces((titleElement(document)?.childText ?? '').replace(/[\t\n\f\r ]+/g, ' '));
 mutations.setDocumentTitle = (document, text) => {
+  const { documentElement, head } = document;
   let title = titleElement(document);
-  if (title === null) {
-    if (document.head === null) return;
+  if (isSVG(documentElement)) {
+    if (title === null) {
+      title = createElement(document, 'title', { namespace: namespaces.svg });
+      mutations.insertNode(documentElement, title, documentElement.firstChild);
+    }
+  } else if (documentElement?.isHTML !== true) {
+    return;
+  } else if (title === null) {
+    if (head === null) return;
     title = createElement(document, 'title');
-    mutations.appendNode(document.head, title);
+    mutations.appendNode(head, title);
   }
   title.textContent = text;
 };
@@ -4567,7 +4583,9 @@ const attributes = {
   HTMLStyleElement: () => [[string, 'media type'], [computed((element) => lazySheets().sheetOf(element)), 'sheet'],
     [kinds.disabledSheet, 'disabled']],
   HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'],
-    [string, 'rel media hreflang type charset rev target integrity as'],
+    [string, 'rel media hreflang type charset rev target integrity'],
+    [enumerated('fetch audio document embed font image manifest object report script sharedworker style track video '
+      + 'worker xslt', ''), 'as'],
     [string, 'imageSrcset imageSizes'], [referrerPolicy, 'referrerPolicy'], [boolean, 'disabled'],
     [tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search '
       + 'stylesheet'), 'relList'],
@@ -4916,6 +4934,8 @@ scripted = (Base) => class extends Base {
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}
 HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
 registerElement('script', HTMLScriptElementImpl);
+scriptCrossOrigin = (script) =>
+  hooks.enumerated(script, 'crossorigin', ['anonymous', 'use-credentials'], null, 'anonymous');
 scriptOf = brand(HTMLScriptElementImpl);
 
 initScripts = (realm) => {
@@ -5787,8 +5807,8 @@ const core = {
   parseFloatingPoint, parseInteger, placed, plainComposedPath, plainEventPath, postMessage, postTask,
   processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
   realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace,
-  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
+  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptCrossOrigin, scriptOf,
+  scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
   singleton, spellNumber, splitOnSpaces, stamp, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag,
   targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
   touchAttributes, touchSnapshot, touchTree, typeError, unsignedText, used, validateAndExtract, viewportBoxOf,
@@ -5809,15 +5829,15 @@ startUnits(core, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
-  contentSize: 0, boxSize: 0, measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0,
-  adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, trackStyles: 0, subtleCrypto: 2, fontsOf: 5,
-  attachInternals: 9, constructCustomElement: 10, createCustomElement: 10, customDefinition: 10, tryToUpgrade: 10,
-  leaveReactions: 10, reacting: 10, tellAdopted: 10, tellAttribute: 10, tellCustom: 10, constructParsedElement: 10,
-  finishParsedElement: 10, runParsedReaction: 10, makeDOMException: 16, streamOfBytes: 18, associateWithForm: 19,
-  directionOf: 26, addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27, moveFocus: 27,
-  createForeignElement: 28, requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, outerMarkup: 38,
-  serializeChildren: 38, snapshotPage: 38, userTools: 42, wrongThisError: 43, documentClose: 44, documentOpen: 44,
-  documentWrite: 44, parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49,
+  flatParent: 0, contentSize: 0, boxSize: 0, measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0,
+  animatedValue: 0, adoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, trackStyles: 0, subtleCrypto: 2,
+  fontsOf: 5, attachInternals: 9, constructCustomElement: 10, createCustomElement: 10, customDefinition: 10,
+  tryToUpgrade: 10, leaveReactions: 10, reacting: 10, tellAdopted: 10, tellAttribute: 10, tellCustom: 10,
+  constructParsedElement: 10, finishParsedElement: 10, runParsedReaction: 10, makeDOMException: 16, streamOfBytes: 18,
+  associateWithForm: 19, directionOf: 26, addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27,
+  moveFocus: 27, createForeignElement: 28, requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29,
+  outerMarkup: 38, serializeChildren: 38, snapshotPage: 38, userTools: 42, wrongThisError: 43, documentClose: 44,
+  documentOpen: 44, documentWrite: 44, parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49,
   registerImportMap: 49, createRange: 59, selectionOf: 60, closest: 61, matches: 61, querySelector: 61,
   querySelectorAll: 61, shadowComposedPath: 63, attachShadow: 64, declareShadow: 64, focusDelegate: 64,
   hasFocusInside: 64, retarget: 64, fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64, slotFor: 64,

@@ -4,9 +4,9 @@
 const {
   HTMLElementImpl, List, ListHandler, argument, asciiLower, brand, createElement, createText, defineNamedConstructor,
   describe, elementArgument, elementOf, ensuring, enumerated, fail, finite, fireEvent, hooks, host, implOf,
-  implOrNothing, kinds, lazy, listOf, mutations, namespaces, parseFloatingPoint, parseInteger, postTask, queueTask,
-  reflect, registerElement, resolveIn, runScriptURL, scopeOf, splitOnSpaces, stamp, stripSpaces, targetName, toLong,
-  toNumber, toText, toUnsignedLong, touchAttributes, typeError, unsignedText, used, wrap, wrapNew,
+  implOrNothing, isInShadow, kinds, lazy, listOf, mutations, namespaces, parseFloatingPoint, parseInteger, postTask,
+  queueTask, reflect, registerElement, resolveIn, runScriptURL, scopeOf, splitOnSpaces, stamp, stripSpaces, targetName,
+  toLong, toNumber, toText, toUnsignedLong, touchAttributes, typeError, unsignedText, used, wrap, wrapNew,
 } = core;
 var
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addableToSelect, autocompleteMember,
@@ -52,12 +52,12 @@ setFilesOf = (input, value) => {
 { // forms/autocomplete.js
 // The attribute `autocomplete` of controls: HTML, "Autofill processing model".
 
-const fields = new Set(('name honorific-prefix given-name additional-name family-name honorific-suffix nickname username '
-  + 'new-password current-password one-time-code organization-title organization street-address address-line1 '
-  + 'address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country country-name '
-  + 'postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year '
-  + 'cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year sex url '
-  + 'photo device-eid device-imei device-serial-number').split(' '));
+const fields = new Set(('name honorific-prefix given-name additional-name family-name honorific-suffix nickname '
+  + 'username new-password current-password one-time-code organization-title organization street-address '
+  + 'address-line1 address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country '
+  + 'country-name postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month '
+  + 'cc-exp-year cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year '
+  + 'sex url photo device-eid device-imei device-serial-number').split(' '));
 const contacts = new Set(('tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix '
   + 'tel-extension email impp').split(' '));
 const contactTypes = new Set(['home', 'work', 'mobile', 'fax', 'pager']);
@@ -267,20 +267,21 @@ CheckableImpl = class extends FormControlImpl {
   check(value) {
     this.checkedness = value;
     if (value && this.type === 'radio')
-      for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
+      for (const radio of this.radiosOf((candidate) => candidate.checkedness === true && candidate !== this))
+        radio.checkedness = false;
     touchAttributes(this);
   }
 
-  get radioGroup() {
+  get radioGroup() { return this.radiosOf(() => true); }
+  // Returns the radio buttons of the group that pass a test, which is done first because it's cheap.
+  radiosOf(test) {
     const name = this.getAttribute('name');
-    if (!name) return [this];
+    if (!name) return [this].filter(test);
     const { form } = this;
-    const top = this.root;
-    const candidates =
-      this.isConnected ? this.document.names.all(name) : form?.ownedControls ?? [...descendantInputs(top)];
-    return candidates.filter((element) => element.isHTML && element.localName === 'input'
-      && element.type === 'radio'
-      && element.getAttribute('name') === name && element.form === form);
+    const candidates = this.isConnected && !isInShadow(this) ? this.document.names.all(name)
+      : form?.ownedControls ?? [...descendantInputs(this.root)];
+    return candidates.filter((element) => test(element) && element.isHTML && element.localName === 'input'
+      && element.type === 'radio' && element.getAttribute('name') === name && element.form === form);
   }
 
   get isIndeterminate() {
