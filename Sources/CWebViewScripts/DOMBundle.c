@@ -166,6 +166,10 @@ static const char html_dataset[] = {
 #embed "DOM/html-dataset.js"
     , 0};
 
+static const char html_details[] = {
+#embed "DOM/html-details.js"
+    , 0};
+
 static const char html_directionality[] = {
 #embed "DOM/html-directionality.js"
     , 0};
@@ -200,10 +204,6 @@ static const char html_inline_flow[] = {
 
 static const char html_inner_text[] = {
 #embed "DOM/html-inner-text.js"
-    , 0};
-
-static const char html_interactive[] = {
-#embed "DOM/html-interactive.js"
     , 0};
 
 static const char html_linked_sheets[] = {
@@ -631,6 +631,10 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "html/dataset.js",
      "DOMStringMap"},
+    {{"dom/html-details.js", html_details, sizeof html_details - 1},
+     {"", "", 0},
+     "html/toggle-events.js html/details.js html/dialog.js",
+     "HTMLDetailsElement HTMLDialogElement"},
     {{"dom/html-directionality.js", html_directionality, sizeof html_directionality - 1},
      {"", "", 0},
      "html/directionality.js",
@@ -665,10 +669,6 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "html/inner-text.js",
      ""},
-    {{"dom/html-interactive.js", html_interactive, sizeof html_interactive - 1},
-     {"", "", 0},
-     "html/interactive.js",
-     "HTMLDetailsElement HTMLDialogElement"},
     {{"dom/html-linked-sheets.js", html_linked_sheets, sizeof html_linked_sheets - 1},
      {"", "", 0},
      "html/linked-sheets.js",
@@ -985,12 +985,12 @@ static const HBDOMName names[] = {
     {"HTMLButtonElement", 19},
     {"HTMLCanvasElement", 1},
     {"HTMLCollection", 50},
-    {"HTMLDetailsElement", 34},
-    {"HTMLDialogElement", 34},
+    {"HTMLDetailsElement", 26},
+    {"HTMLDialogElement", 26},
     {"HTMLFieldSetElement", 19},
     {"HTMLFormControlsCollection", 19},
     {"HTMLFormElement", 19},
-    {"HTMLImageElement", 31},
+    {"HTMLImageElement", 32},
     {"HTMLInputElement", 19},
     {"HTMLLabelElement", 19},
     {"HTMLLegendElement", 19},
@@ -1026,7 +1026,7 @@ static const HBDOMName names[] = {
     {"IDBTransaction", 16},
     {"IDBVersionChangeEvent", 16},
     {"IdleDeadline", 76},
-    {"Image", 31},
+    {"Image", 32},
     {"ImageBitmap", 1},
     {"ImageData", 1},
     {"InputEvent", 14},
@@ -1036,7 +1036,7 @@ static const HBDOMName names[] = {
     {"KeyframeEffect", 0},
     {"Lock", 16},
     {"LockManager", 16},
-    {"MathMLElement", 28},
+    {"MathMLElement", 29},
     {"MediaList", 0},
     {"MediaQueryList", 77},
     {"MediaQueryListEvent", 14},
@@ -1085,24 +1085,24 @@ static const HBDOMName names[] = {
     {"ResizeObserverEntry", 0},
     {"ResizeObserverSize", 0},
     {"Response", 18},
-    {"SVGAElement", 28},
-    {"SVGAnimatedString", 28},
-    {"SVGCircleElement", 28},
-    {"SVGDefsElement", 28},
-    {"SVGElement", 28},
-    {"SVGGElement", 28},
-    {"SVGGeometryElement", 28},
-    {"SVGGraphicsElement", 28},
-    {"SVGImageElement", 28},
-    {"SVGLineElement", 28},
-    {"SVGPathElement", 28},
-    {"SVGRectElement", 28},
-    {"SVGSVGElement", 28},
-    {"SVGScriptElement", 28},
-    {"SVGStyleElement", 28},
-    {"SVGTextElement", 28},
-    {"SVGTitleElement", 28},
-    {"SVGUseElement", 28},
+    {"SVGAElement", 29},
+    {"SVGAnimatedString", 29},
+    {"SVGCircleElement", 29},
+    {"SVGDefsElement", 29},
+    {"SVGElement", 29},
+    {"SVGGElement", 29},
+    {"SVGGeometryElement", 29},
+    {"SVGGraphicsElement", 29},
+    {"SVGImageElement", 29},
+    {"SVGLineElement", 29},
+    {"SVGPathElement", 29},
+    {"SVGRectElement", 29},
+    {"SVGSVGElement", 29},
+    {"SVGScriptElement", 29},
+    {"SVGStyleElement", 29},
+    {"SVGTextElement", 29},
+    {"SVGTitleElement", 29},
+    {"SVGUseElement", 29},
     {"Screen", 72},
     {"SecurityPolicyViolationEvent", 14},
     {"Selection", 60},

@@ -4300,9 +4300,9 @@ hooks.openWindow = openWindow;
 }
 { // html/html-element.js
 lazyDataset = lazy(25);
-lazyFocus = lazy(27);
-lazyHtmlElementLazyMembers = lazy(30);
-lazyInnerText = lazy(33);
+lazyFocus = lazy(28);
+lazyHtmlElementLazyMembers = lazy(31);
+lazyInnerText = lazy(34);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4619,7 +4619,8 @@ const modules = {
     'button fieldset form input label legend meter object optgroup option output progress select textarea',
   HTMLImageElement: 'img',
   HTMLCanvasElement: 'canvas',
-  HTMLDetailsElement: 'details dialog summary',
+  HTMLDetailsElement: 'details summary',
+  HTMLDialogElement: 'dialog',
   HTMLSlotElement: 'slot',
   HTMLAnchorElement: 'a area',
   HTMLTemplateElement: 'base link style template',
@@ -5834,8 +5835,8 @@ startUnits(core, {
   fontsOf: 5, attachInternals: 9, constructCustomElement: 10, createCustomElement: 10, customDefinition: 10,
   tryToUpgrade: 10, leaveReactions: 10, reacting: 10, tellAdopted: 10, tellAttribute: 10, tellCustom: 10,
   constructParsedElement: 10, finishParsedElement: 10, runParsedReaction: 10, makeDOMException: 16, streamOfBytes: 18,
-  associateWithForm: 19, directionOf: 26, addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27,
-  moveFocus: 27, createForeignElement: 28, requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29,
+  associateWithForm: 19, directionOf: 27, addAutofocusCandidate: 28, isHiddenByMarkup: 28, isRendered: 28,
+  moveFocus: 28, createForeignElement: 29, requestFullscreen: 30, exitFullscreen: 30, isFullscreenEnabled: 30,
   outerMarkup: 38, serializeChildren: 38, snapshotPage: 38, userTools: 42, wrongThisError: 43, documentClose: 44,
   documentOpen: 44, documentWrite: 44, parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49,
   registerImportMap: 49, createRange: 59, selectionOf: 60, closest: 61, matches: 61, querySelector: 61,
@@ -5845,7 +5846,7 @@ startUnits(core, {
   createTreeWalker: 68, btoa: 70, platformFunctionText: 74, webKitNamespace: 78, scrolling: 81, viewportPosition: 81,
   changeSurroundings: 82, xpathMembers: 88,
 }, {
-  setInnerText: 33, setOuterText: 33, parseFragment: 45, cloneNode: 52, importNode: 53, adoptNode: 53,
+  setInnerText: 34, setOuterText: 34, parseFragment: 45, cloneNode: 52, importNode: 53, adoptNode: 53,
   processRange: 59, insertInRange: 59, surroundRange: 59, assignNodes: 64,
 });
 return { core, entries };

@@ -1183,7 +1183,7 @@ selectionMethods = () => ({
 { // forms/input.js
 lazyBlob = lazy(16);
 lazyBytes = lazy(11);
-lazyDirectionality = lazy(26);
+lazyDirectionality = lazy(27);
 // HTMLInputElement: HTML, "The input element".
 
 

@@ -9,7 +9,7 @@ var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
 lazyDataset = lazy(25);
-lazyFocus = lazy(27);
+lazyFocus = lazy(28);
 lazyEventHandlers = lazy(15);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
 

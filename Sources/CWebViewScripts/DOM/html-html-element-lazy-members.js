@@ -9,7 +9,7 @@ var
   htmlElementLazyMembers, lazyClientRects, lazyInnerText;
 { // html/html-element-lazy-members.js
 lazyClientRects = lazy(51);
-lazyInnerText = lazy(33);
+lazyInnerText = lazy(34);
 // The members of HTMLElement that few pages use, as a table of lazy members.
 
 

@@ -8,8 +8,8 @@ var
   innerText, lazyFragment, lazyRendered, lazyTextIterator;
 { // html/inner-text.js
 lazyFragment = lazy(55);
-lazyRendered = lazy(32);
-lazyTextIterator = lazy(32);
+lazyRendered = lazy(33);
+lazyTextIterator = lazy(33);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
 
 

@@ -7,7 +7,7 @@ const {
 var
   lazyImageLoading;
 { // html/picture.js
-lazyImageLoading = lazy(31);
+lazyImageLoading = lazy(32);
 // HTMLPictureElement and its sources: HTML, "The picture element".
 
 

@@ -13,7 +13,7 @@ lazyComputed = lazy(0);
 lazyDeserialize = lazy(16);
 lazyDataTransfer = lazy(24);
 lazyFileList = lazy(19);
-lazyFocus = lazy(27);
+lazyFocus = lazy(28);
 lazyPageSnapshot = lazy(38);
 lazyTouch = lazy(14);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created

@@ -1,49 +1,16 @@
-// HTMLDetailsElement with its summary, and HTMLDialogElement: HTML, "Interactive elements".
+// HTMLDialogElement: HTML, "The dialog element".
 import { fail } from '../infra/errors.js';
 import { brand, describe, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { registerElement } from '../nodes/create-element.js';
 import { postTask } from '../window/messages.js';
+import { requestFrame } from '../window/timers.js';
 import { HTMLElementImpl } from './html-element.js';
 import { kinds, reflect } from './reflect.js';
+import { queueToggle } from './toggle-events.js';
 
 const lazyFocus = lazy('./focus.js');
-
-class HTMLDetailsElementImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    this.isToggleQueued = false;
-  }
-
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    if (name !== 'open' || (oldValue === null) === (value === null) || this.isToggleQueued) return;
-    this.isToggleQueued = true;
-    const oldState = oldValue === null ? 'closed' : 'open';
-    postTask(this.realm, () => {
-      this.isToggleQueued = false;
-      fireEvent(this, 'toggle',
-        { interface: 'ToggleEvent', oldState, newState: this.hasAttribute('open') ? 'open' : 'closed' });
-    });
-  }
-}
-registerElement('details', HTMLDetailsElementImpl, 'HTMLDetailsElement');
-describe('HTMLDetailsElement', { parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'open']]) });
-
-const isSummary = (node) => node.isElement && node.isHTML && node.localName === 'summary';
-class SummaryImpl extends HTMLElementImpl {
-  get details() {
-    const { parent } = this;
-    return parent instanceof HTMLDetailsElementImpl && [...parent.children()].find(isSummary) === this
-      ? parent
-      : null;
-  }
-
-  get isFocusableByKind() { return this.details !== null; }
-  activate() { this.details?.toggleAttribute('open'); }
-}
-registerElement('summary', SummaryImpl, 'HTMLElement');
 
 class HTMLDialogElementImpl extends HTMLElementImpl {
   constructor(...args) {
@@ -54,6 +21,17 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
     this.previous = null;
   }
 
+  // WebKit takes the focus from hidden elements before the next frame.
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    const { document, realm } = this;
+    const { focused } = document;
+    if (name !== 'open' || value !== null || focused === null || !this.contains(focused)) return;
+    requestFrame(realm, () => {
+      if (document.focused === focused && !focused.isFocusable) lazyFocus().moveFocus(document, null);
+    });
+  }
+
   // A modal dialog takes the focus if nothing in it can.
   get isFocusableByKind() { return this.isModal || this.isTakingFocus === true; }
 
@@ -62,7 +40,14 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
       if (this.isModal) fail('InvalidStateError', 'Cannot call show() on an open modal dialog.');
       return;
     }
-    this.open(false);
+    if (this.mayOpen()) this.open(false);
+  }
+
+  // HTML, "queue a dialog toggle event task", and the event before it, which may cancel opening.
+  mayOpen() {
+    return fireEvent(this, 'beforetoggle',
+      { interface: 'ToggleEvent', cancelable: true, oldState: 'closed', newState: 'open' })
+      && !this.hasAttribute('open');
   }
 
   showModal() {
@@ -71,6 +56,7 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
       fail('InvalidStateError', 'Cannot call showModal() on an open non-modal dialog.');
     }
     if (!this.isConnected) fail('InvalidStateError', 'Element is not connected.');
+    if (!this.mayOpen() || !this.isConnected) return;
     this.isModal = true;
     (this.document.modalDialogs ??= []).push(this);
     this.open(true);
@@ -79,6 +65,7 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
   // HTML, "dialog focusing steps": the first element that asks for the focus, or can have it, or the dialog.
   open(isModal) {
     const { document } = this;
+    queueToggle(this, 'closed', 'open', false);
     this.toggleAttribute('open', true);
     this.previous = document.focused;
     let target = null;
@@ -100,6 +87,9 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
   // HTML, "close the dialog": the focus returns to where it was.
   close(result) {
     if (!this.hasAttribute('open')) return;
+    fireEvent(this, 'beforetoggle', { interface: 'ToggleEvent', oldState: 'open', newState: 'closed' });
+    if (!this.hasAttribute('open')) return;
+    queueToggle(this, 'open', 'closed', false);
     this.removeAttribute('open');
     this.endModal();
     if (result !== undefined) this.returnValue = toText(result);
