@@ -103,11 +103,12 @@ const attributes = {
   HTMLTitleElement: () => [[kinds.text, 'text']],
   HTMLBodyElement: () => [[nullEmpty, 'text link vLink aLink bgColor'], [string, 'background']],
   HTMLStyleElement: () => [[string, 'media type'], [computed((element) => lazySheets().sheetOf(element)), 'sheet'],
-    [kinds.disabledSheet, 'disabled']],
+    [kinds.disabledSheet, 'disabled'], [tokens('render'), 'blocking']],
   HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'],
     [string, 'rel media hreflang type charset rev target integrity'],
     [enumerated('fetch audio document embed font image manifest object report script sharedworker style track video '
       + 'worker xslt', ''), 'as'],
+    [enumerated('high low auto', 'auto'), 'fetchPriority'], [tokens('render'), 'blocking'],
     [string, 'imageSrcset imageSizes'], [referrerPolicy, 'referrerPolicy'], [boolean, 'disabled'],
     [tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search '
       + 'stylesheet'), 'relList'],

@@ -12,7 +12,7 @@ import { asciiLower } from '../nodes/names.js';
 import { isInShadow } from '../nodes/tree.js';
 import { postTask } from '../window/messages.js';
 import { HTMLElementImpl } from './html-element.js';
-import { reflectURL } from './reflect.js';
+import { crossOriginState, reflectURL } from './reflect.js';
 
 const lazySubResources = lazy('../xhr/sub-resources.js');
 
@@ -128,8 +128,6 @@ export const scripted = (Base) => class extends Base {
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}
 HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
 registerElement('script', HTMLScriptElementImpl);
-export const scriptCrossOrigin = (script) =>
-  hooks.enumerated(script, 'crossorigin', ['anonymous', 'use-credentials'], null, 'anonymous');
 export const scriptOf = brand(HTMLScriptElementImpl);
 
 export const initScripts = (realm) => {
@@ -189,7 +187,7 @@ export function expose(page) {
     set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
     get charset() { return implOf(this).getAttribute('charset') ?? ''; },
     set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
-    get crossOrigin() { return scriptCrossOrigin(implOf(this)); },
+    get crossOrigin() { return crossOriginState(implOf(this)); },
     set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
     get event() { return implOf(this).getAttribute('event') ?? ''; },
     set event(value) { implOf(this).setAttribute('event', `${value}`); },

@@ -633,7 +633,7 @@ function (page, {
 },
 // html/script.js
 function (page, {
-  mutations, reflectURL, scriptCrossOrigin, scriptOf, supportsScripts,
+  mutations, crossOriginState, reflectURL, scriptOf, supportsScripts,
 }) {
   const implOf = scriptOf;
   page.interface('HTMLScriptElement', 'HTMLElement', {
@@ -651,7 +651,7 @@ function (page, {
     set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
     get charset() { return implOf(this).getAttribute('charset') ?? ''; },
     set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
-    get crossOrigin() { return scriptCrossOrigin(implOf(this)); },
+    get crossOrigin() { return crossOriginState(implOf(this)); },
     set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
     get event() { return implOf(this).getAttribute('event') ?? ''; },
     set event(value) { implOf(this).setAttribute('event', `${value}`); },

@@ -21,6 +21,12 @@ const reflected = () => reflect([
   [kinds.enumerated('enter done go next previous search send'), 'enterKeyHint'],
 ]);
 
+// HTML, "autocapitalize": a control without it has that of its form.
+const capitalizations = { '': '', off: 'none', none: 'none', words: 'words', characters: 'characters' };
+const autocapitalize = (element) => {
+  const text = element.getAttribute('autocapitalize') ?? element.form?.getAttribute?.('autocapitalize') ?? '';
+  return capitalizations[asciiLower(text)] ?? 'sentences';
+};
 const isSpellchecked = (element) => enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
 const isDraggable = (element) => {
   const state = enumerated(element, 'draggable', ['true', 'false'], 'auto');
@@ -63,6 +69,8 @@ htmlElementLazyMembers = lazyTable(() => [[
     (wrapper, value) => setState(htmlElementOf(wrapper), 'spellcheck', value)],
   ['translate', (wrapper) => isTranslated(htmlElementOf(wrapper)),
     (wrapper, value) => setTranslated(htmlElementOf(wrapper), value)],
+  ['autocapitalize', (wrapper) => autocapitalize(htmlElementOf(wrapper)),
+    (wrapper, value) => htmlElementOf(wrapper).setAttribute('autocapitalize', toText(value))],
   ['contentEditable', (wrapper) => contentEditable(htmlElementOf(wrapper)),
     (wrapper, value) => setContentEditable(htmlElementOf(wrapper), toText(value))],
   ['isContentEditable', (wrapper) => htmlElementOf(wrapper).isContentEditable],
