@@ -96,6 +96,8 @@ declare module './nodes/document.js' {
     isMoved?: boolean;
     /** Indicates whether the document was XML that isn't well-formed. */
     isMalformed?: boolean;
+    /** The language that a `meta` element declares: HTML, "pragma-set default language". */
+    pragmaLanguage?: string;
     /** The number of custom element constructors that run for the parser, during which scripts may not write markup. */
     throwsOnMarkup?: number;
     /** The text that scripts have written since `document.open`. */
@@ -118,7 +120,7 @@ declare module './nodes/element.js' {
     /** The state of a popover that has been opened. */
     popover?: { isOpen: boolean; isBusy: boolean; type: string | null; previous: any };
     /** The event task of an element that opened or closed. */
-    toggleTask?: { oldState: string } | null;
+    pendingToggle?: { interface: string, oldState: string, newState: string } | null;
     /** The contents of a template. */
     content?: any;
     /** The style sheet of a `style` or `link` element. */

@@ -201,6 +201,8 @@ export interface Hooks {
   finishParsedElement: typeof import('./custom-elements/parsed-elements.js').finishParsedElement;
   /** Runs the next reaction of a parsed element's queue. */
   runParsedReaction: typeof import('./custom-elements/parsed-elements.js').runParsedReaction;
+  /** Returns the parent of an element in the flattened element tree. */
+  flatParent: typeof import('./css/cascade.js').flatParent;
   /** Queues the upgrade of an element that has a definition. */
   tryToUpgrade: typeof import('./custom-elements/upgrade.js').tryToUpgrade;
   /** Runs steps and then the custom element reactions that they queued: HTML, [CEReactions]. */

@@ -274,7 +274,9 @@ declare module './infra/realm.js' {
     /** The last request's key. */
     lastRequest?: number;
     /** Images that were loaded, by address. */
-    pictures?: Map<string, { url: string, size: { width: number, height: number } }>;
+    pictures?: Map<string, { width: number, height: number }>;
+    /** The images that load when they are rendered. */
+    lazyImages?: any;
     /** Sockets by key (sockets/web-socket.js). */
     sockets?: Map<number, any>;
     /** The last socket's key. */

@@ -611,7 +611,7 @@ static const HBDOMUnit units[] = {
      "Headers Request Response fetch"},
     {{"dom/files-file-list.js", files_file_list, sizeof files_file_list - 1},
      {"dom/files-file-list.page.js", files_file_list_page, sizeof files_file_list_page - 1},
-     "files/file-list.js forms/autocomplete.js forms/form-control.js forms/checkedness.js forms/form-controls.js forms/form-submission.js forms/form.js forms/form-interface.js forms/form-parts.js forms/input-formats.js forms/input-steps.js forms/input-constraints.js html/focus.js html/toggle-events.js html/popover.js forms/input-values.js forms/text-selection.js forms/input.js forms/input-interface.js forms/option.js forms/select.js forms/select-interface.js forms/text-area.js forms/text-editing.js html/html-element-lazy-members.js html/interactive.js",
+     "files/file-list.js forms/autocomplete.js forms/form-control.js forms/checkedness.js forms/form-controls.js forms/form-submission.js forms/form.js forms/form-interface.js forms/form-parts.js forms/input-formats.js forms/input-steps.js forms/input-constraints.js html/focus.js html/toggle-events.js html/popover.js forms/input-values.js forms/text-selection.js forms/input.js forms/input-interface.js forms/option.js forms/select.js forms/select-interface.js forms/text-area.js forms/text-editing.js html/details.js html/dialog.js html/html-element-lazy-members.js",
      "FileList HTMLButtonElement HTMLDetailsElement HTMLDialogElement HTMLFieldSetElement HTMLFormControlsCollection "
      "HTMLFormElement HTMLInputElement HTMLLabelElement HTMLLegendElement HTMLMeterElement HTMLObjectElement "
      "HTMLOptGroupElement HTMLOptionElement HTMLOptionsCollection HTMLOutputElement HTMLProgressElement "

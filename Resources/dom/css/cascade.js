@@ -115,3 +115,5 @@ export const declaredValue = (element, property) => {
   const text = substitute(element, entry.value);
   return text === undefined ? 'unset' : normalizeValue(property, text, false) ?? 'unset';
 };
+
+hooks.flatParent = flatParent;

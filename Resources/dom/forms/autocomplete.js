@@ -2,12 +2,12 @@
 import { asciiLower, splitOnSpaces } from '../nodes/names.js';
 import { toText } from '../infra/idl.js';
 
-const fields = new Set(('name honorific-prefix given-name additional-name family-name honorific-suffix nickname username '
-  + 'new-password current-password one-time-code organization-title organization street-address address-line1 '
-  + 'address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country country-name '
-  + 'postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year '
-  + 'cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year sex url '
-  + 'photo device-eid device-imei device-serial-number').split(' '));
+const fields = new Set(('name honorific-prefix given-name additional-name family-name honorific-suffix nickname '
+  + 'username new-password current-password one-time-code organization-title organization street-address '
+  + 'address-line1 address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country '
+  + 'country-name postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month '
+  + 'cc-exp-year cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year '
+  + 'sex url photo device-eid device-imei device-serial-number').split(' '));
 const contacts = new Set(('tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix '
   + 'tel-extension email impp').split(' '));
 const contactTypes = new Set(['home', 'work', 'mobile', 'fax', 'pager']);

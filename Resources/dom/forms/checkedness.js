@@ -2,6 +2,7 @@
 // button.
 import { used } from '../infra/used.js';
 import { touchAttributes } from '../nodes/changes.js';
+import { isInShadow } from '../nodes/tree.js';
 import { FormControlImpl } from './form-control.js';
 
 export const CheckableImpl = class extends FormControlImpl {
@@ -22,7 +23,8 @@ export const CheckableImpl = class extends FormControlImpl {
   check(value) {
     this.mark(value);
     if (value && this.type === 'radio')
-      for (const radio of this.radioGroup) if (radio !== this) radio.mark(false);
+      for (const radio of this.radiosOf((candidate) => candidate.checkedness === true && candidate !== this))
+        radio.mark(false);
     touchAttributes(this);
   }
 
@@ -32,16 +34,16 @@ export const CheckableImpl = class extends FormControlImpl {
     this.checkedness = value;
   }
 
-  get radioGroup() {
+  get radioGroup() { return this.radiosOf(() => true); }
+  // Returns the radio buttons of the group that pass a test, which is done first because it's cheap.
+  radiosOf(test) {
     const name = this.getAttribute('name');
-    if (!name) return [this];
+    if (!name) return [this].filter(test);
     const { form } = this;
-    const top = this.root;
-    const candidates =
-      this.isConnected ? this.document.names.all(name) : form?.ownedControls ?? [...descendantInputs(top)];
-    return candidates.filter((element) => element.isHTML && element.localName === 'input'
-      && element.type === 'radio'
-      && element.getAttribute('name') === name && element.form === form);
+    const candidates = this.isConnected && !isInShadow(this) ? this.document.names.all(name)
+      : form?.ownedControls ?? [...descendantInputs(this.root)];
+    return candidates.filter((element) => test(element) && element.isHTML && element.localName === 'input'
+      && element.type === 'radio' && element.getAttribute('name') === name && element.form === form);
   }
 
   get isIndeterminate() {

@@ -124,8 +124,12 @@ const hasBox = (element) => {
 };
 export const isRendered = (element) => {
   if (!element.isConnected) return false;
-  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
+  for (let each = element; each !== null; each = used.shadowTrees ? hooks.flatParent(each) : each.parentElement) {
     if (!hasBox(each)) return false;
+    // A child of a host that no slot shows, and the content of a slot that shows others.
+    if (used.shadowTrees && each.parent !== null && ((each.parent.shadow && hooks.slotFor(each) === null)
+      || each.parent.assigned?.length > 0)) return false;
+  }
   return true;
 };
 export const displayOf = (element) => lazyComputed().computedValue(element, 'display');

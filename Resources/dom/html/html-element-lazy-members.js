@@ -32,12 +32,11 @@ const setHidden = (element, value) => {
   if (typeof value === 'string' && asciiLower(value) === 'until-found') element.setAttribute('hidden', 'until-found');
   else element.toggleAttribute('hidden', value !== null && !!value && !Number.isNaN(value));
 };
-const capitalizations = ['none', 'sentences', 'words', 'characters', 'on', 'off'];
+// HTML, "autocapitalize": a control without it has that of its form.
+const capitalizations = { '': '', off: 'none', none: 'none', words: 'words', characters: 'characters' };
 const autocapitalize = (element) => {
-  const own = element.getAttribute('autocapitalize') ?? element.form?.getAttribute('autocapitalize') ?? '';
-  if (own === '') return '';
-  const state = asciiLower(own);
-  return !capitalizations.includes(state) || state === 'on' ? 'sentences' : state === 'off' ? 'none' : state;
+  const text = element.getAttribute('autocapitalize') ?? element.form?.getAttribute?.('autocapitalize') ?? '';
+  return capitalizations[asciiLower(text)] ?? 'sentences';
 };
 // The caret of content that a script focuses is before its first text.
 const placeCaret = (element) => {
@@ -96,6 +95,8 @@ export const htmlElementLazyMembers = lazyTable(() => [[
     (wrapper, value) => setState(htmlElementOf(wrapper), 'spellcheck', value)],
   ['translate', (wrapper) => isTranslated(htmlElementOf(wrapper)),
     (wrapper, value) => setTranslated(htmlElementOf(wrapper), value)],
+  ['autocapitalize', (wrapper) => autocapitalize(htmlElementOf(wrapper)),
+    (wrapper, value) => htmlElementOf(wrapper).setAttribute('autocapitalize', toText(value))],
   ['contentEditable', (wrapper) => contentEditable(htmlElementOf(wrapper)),
     (wrapper, value) => setContentEditable(htmlElementOf(wrapper), toText(value))],
   ['isContentEditable', (wrapper) => htmlElementOf(wrapper).isContentEditable],

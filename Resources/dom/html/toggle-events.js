@@ -6,13 +6,19 @@ import { postTask } from '../window/messages.js';
 export const fireBeforeToggle = (element, oldState, newState) => fireEvent(element, 'beforetoggle',
   { interface: 'ToggleEvent', cancelable: newState === 'open', oldState, newState });
 
-// HTML, "queue a toggle event task": a task that is still queued is replaced by one that has its old state.
-export const queueToggle = (element, oldState, newState) => {
-  const task = { oldState: element.toggleTask?.oldState ?? oldState };
-  element.toggleTask = task;
+// Fires `toggle` in a task. If one is pending, it gets the new state and keeps its old one. As in WebKit, that of a
+// details element moves to the end of the queue, and that of a dialog keeps its place.
+export const queueToggle = (element, oldState, newState, moves = false) => {
+  const pending = element.pendingToggle;
+  if (pending && !moves) {
+    pending.newState = newState;
+    return;
+  }
+  const toggle = { interface: 'ToggleEvent', oldState: pending ? pending.oldState : oldState, newState };
+  element.pendingToggle = toggle;
   postTask(element.realm, () => {
-    if (element.toggleTask !== task) return;
-    element.toggleTask = null;
-    fireEvent(element, 'toggle', { interface: 'ToggleEvent', oldState: task.oldState, newState });
+    if (element.pendingToggle !== toggle) return;
+    element.pendingToggle = null;
+    fireEvent(element, 'toggle', toggle);
   });
 };

@@ -30,7 +30,7 @@ export class ListHandler {
 
   get(target, key, receiver) {
     if (typeof key === 'string') {
-      if (key === 'length') return this.list.length;
+      if (key === 'length' && receiver === this.list.proxy) return this.list.length;
       const index = indexOfKey(key);
       if (index >= 0) return this.list.valueAt(index);
       const value = this.named(target, key);
@@ -48,7 +48,9 @@ export class ListHandler {
     return has(target, key);
   }
 
+  // Properties of objects that inherit from the list hide its items and names.
   set(target, key, value, receiver) {
+    if (receiver !== this.list.proxy) return set(target, key, value, receiver);
     if (typeof key === 'string' && indexOfKey(key) >= 0) return this.list.setAt?.(indexOfKey(key), value) ?? false;
     if (this.named(target, key) !== undefined) return false;
     return set(target, key, value, receiver);
@@ -90,8 +92,8 @@ export class ListHandler {
     const keys = [];
     for (let i = 0; i < this.list.length; i++) keys.push(`${i}`);
     if (this.list.names !== undefined) {
-      for (const name of this.list.names())
-        if (!(name in target) && indexOfKey(name) < 0 && !keys.includes(name)) keys.push(name);
+      for (const name of new Set(this.list.names()))
+        if (!(name in target) && indexOfKey(name) < 0) keys.push(name);
     }
     return [...keys, ...ownKeys(target)];
   }

@@ -5,6 +5,7 @@ import { lazy } from '../infra/lazy-units.js';
 import { createText } from '../nodes/character-data.js';
 import { createElement } from '../nodes/create-element.js';
 import { createDocument } from '../nodes/document.js';
+import { namespaces } from '../nodes/names.js';
 import { XMLParser } from './xml-parser.js';
 import { NotWellFormed } from './xml-reader.js';
 import { escapeXMLValue } from './xml-escapes.js';
@@ -89,15 +90,28 @@ export const parseFromString = (realm, text, type) => {
   throw typeError('Type error');
 };
 
+// The namespaces that are declared at an element, or at the host of a shadow tree.
+function declarationsAt(context) {
+  const found = new Map();
+  const start = context.isElement ? context : context.host ?? null;
+  for (let element = start; element !== null; element = element.parentElement) {
+    for (const { namespace, prefix, localName, value } of element.attributes)
+      if (namespace === namespaces.xmlns && prefix !== null && !found.has(localName)) found.set(localName, value);
+    if (element.prefix !== null && !found.has(element.prefix)) found.set(element.prefix, element.namespace);
+  }
+  found.delete('xml');
+  const inherited = start?.lookupNamespaceURI(null) ?? null;
+  return [...found].map(([prefix, namespace]) => ` xmlns:${prefix}="${escapeXMLValue(namespace)}"`).join('')
+    + (inherited === null ? '' : ` xmlns="${escapeXMLValue(inherited)}"`);
+}
+
 // For innerHTML in XML documents.
 export const parseXMLFragment = (context, text) => {
   const fragment = lazyFragment().createFragment(context.document);
   const parser = new XMLParser(context.document, text);
   const wrapped = createElement(context.document, 'root', { namespace: context.namespace ?? null });
   try {
-    const namespace =
-      context.isElement && context.namespace !== null ? ` xmlns="${escapeXMLValue(context.namespace)}"` : '';
-    parser.text = `<root${namespace}>${parser.text}</root>`;
+    parser.text = `<root${declarationsAt(context)}>${parser.text}</root>`;
     parser.parse(wrapped);
   } catch (error) {
     if (!(error instanceof NotWellFormed)) throw error;

@@ -70,7 +70,11 @@ export class XMLParser extends XMLReader {
         if (parent === root && root.isDocument && root.documentElement !== null) fail('second root');
         const inner = this.declare(scope, attributes);
         const element = this.element(inner, qualifiedName, attributes);
-        if (element.parserInserted !== undefined && this.runsScripts) element.parserInserted = true;
+        // Scripts of fragments never run: HTML, "already started".
+        if (element.parserInserted !== undefined) {
+          if (this.runsScripts) element.parserInserted = true;
+          else element.alreadyStarted = true;
+        }
         mutations.appendNode(parent.content ?? parent, element);
         if (isEmpty !== '') {
           element.parsed?.();
@@ -115,6 +119,7 @@ export class XMLParser extends XMLReader {
     const inner = new Map(scope);
     for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
       if (key === 'xmlns') inner.set('', this.decode(a ?? b));
+      else if (key === 'xmlns:xmlns') fail('xmlns cannot be declared');
       else if (key.startsWith('xmlns:')) inner.set(key.slice(6), this.decode(a ?? b));
     }
     return inner;
@@ -138,5 +143,6 @@ export class XMLParser extends XMLReader {
 }
 const split = (qualifiedName) => {
   const colon = qualifiedName.indexOf(':');
+  if (colon === 0 || colon === qualifiedName.length - 1) fail(`Failed to parse QName '${qualifiedName}'`);
   return colon < 0 ? [null, qualifiedName] : [qualifiedName.slice(0, colon), qualifiedName.slice(colon + 1)];
 };

@@ -31,26 +31,34 @@ mutations.setBody = (document, value) => {
   else mutations.insertNode(documentElement, body, null);
 };
 
+// HTML, "document.title": in a document of SVG, the title is a child of the root.
 const titleElement = (document) => {
   const { documentElement } = document;
-  // HTML, "the title element": that of a graphic is its first child of the name.
-  if (documentElement?.localName === 'svg' && documentElement.namespace === namespaces.svg) {
-    return [...documentElement.children()]
-      .find((child) => child.localName === 'title' && child.namespace === namespaces.svg) ?? null;
-  }
+  if (isSVG(documentElement))
+    return [...documentElement.children()].find((node) => node.localName === 'title' && isSVG(node, 'title')) ?? null;
   for (let node = document.firstChild; node !== null; node = node.next(document)) {
     if (node.isElement && node.isHTML && node.localName === 'title') return node;
   }
   return null;
 };
+const isSVG = (element, localName = 'svg') => element !== null && element.namespace === namespaces.svg
+  && element.localName === localName;
 export const documentTitle = (document) =>
   stripSpaces((titleElement(document)?.childText ?? '').replace(/[\t\n\f\r ]+/g, ' '));
 mutations.setDocumentTitle = (document, text) => {
+  const { documentElement, head } = document;
   let title = titleElement(document);
-  if (title === null) {
-    if (document.head === null) return;
+  if (isSVG(documentElement)) {
+    if (title === null) {
+      title = createElement(document, 'title', { namespace: namespaces.svg });
+      mutations.insertNode(documentElement, title, documentElement.firstChild);
+    }
+  } else if (documentElement?.isHTML !== true) {
+    return;
+  } else if (title === null) {
+    if (head === null) return;
     title = createElement(document, 'title');
-    mutations.appendNode(document.head, title);
+    mutations.appendNode(head, title);
   }
   title.textContent = text;
 };

@@ -191,8 +191,8 @@ export class NodeImpl extends EventTargetImpl {
   normalize() {
     for (let node = this.firstChild; node !== null;) {
       const next = node.next(this);
-      if (node.nodeType === nodeTypes.TEXT_NODE) node = lazyClone().mergeTexts(node, this) ?? next;
-      else node = next;
+      const after = node.nodeType === nodeTypes.TEXT_NODE ? lazyClone().mergeTexts(node, this) : undefined;
+      node = after === undefined ? next : after;
     }
   }
 }

@@ -27,7 +27,7 @@ const isReadWrite = (element) => element.document.designMode === 'on' || (isHTML
 const isTarget = (element) => {
   const { document } = element;
   const hash = document.hasWindow ? document.url.indexOf('#') : -1;
-  if (hash < 0) return false;
+  if (hash < 0 || !element.isConnected) return false;
   const fragment = document.url.slice(hash + 1);
   return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
 };

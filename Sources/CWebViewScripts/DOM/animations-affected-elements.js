@@ -835,6 +835,8 @@ declaredValue = (element, property) => {
   const text = substitute(element, entry.value);
   return text === undefined ? 'unset' : normalizeValue(property, text, false) ?? 'unset';
 };
+
+hooks.flatParent = flatParent;
 }
 { // css/adopted-sheets.js
 // Constructed style sheets that a document or shadow root adopts: CSSOM, "DocumentOrShadowRoot.adoptedStyleSheets".

@@ -12,21 +12,21 @@ var
   clientSize, closeFrames, composedPath, consents, consoleAssert, consoleCount, consoleCountReset, consoleTime,
   consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers,
   createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
-  createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
-  defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
-  defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
-  documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument,
-  eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent,
-  fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followFrameElement, followLink, followStyles,
-  forward, frameCallback, frameCount, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
-  hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
-  implOf, implOrNothing, implementationFor, implementationOf, importantLast, include, includeChildNode,
-  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden,
-  isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue,
-  isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
-  locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface,
-  namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap,
-  newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
+  createProcessingInstruction, createText, crossOriginState, current, defineAccessors, defineConsole, defineDescribed,
+  defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal,
+  defineLazyInterface, defineNamedConstructor, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf,
+  documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated,
+  eventArgument, eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick,
+  fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followFrameElement, followLink,
+  followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow, freeze, functionText,
+  getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf,
+  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, importantLast, include,
+  includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor,
+  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
+  isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable,
+  listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations,
+  nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame,
+  newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
   nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
   parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, policies,
   postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
@@ -1225,8 +1225,8 @@ NodeImpl = class NodeImpl extends EventTargetImpl {
   normalize() {
     for (let node = this.firstChild; node !== null;) {
       const next = node.next(this);
-      if (node.nodeType === nodeTypes.TEXT_NODE) node = lazyClone().mergeTexts(node, this) ?? next;
-      else node = next;
+      const after = node.nodeType === nodeTypes.TEXT_NODE ? lazyClone().mergeTexts(node, this) : undefined;
+      node = after === undefined ? next : after;
     }
   }
 };
@@ -1841,7 +1841,7 @@ ListHandler = class ListHandler {
 
   get(target, key, receiver) {
     if (typeof key === 'string') {
-      if (key === 'length') return this.list.length;
+      if (key === 'length' && receiver === this.list.proxy) return this.list.length;
       const index = indexOfKey(key);
       if (index >= 0) return this.list.valueAt(index);
       const value = this.named(target, key);
@@ -1859,7 +1859,9 @@ ListHandler = class ListHandler {
     return has(target, key);
   }
 
+  // Properties of objects that inherit from the list hide its items and names.
   set(target, key, value, receiver) {
+    if (receiver !== this.list.proxy) return set(target, key, value, receiver);
     if (typeof key === 'string' && indexOfKey(key) >= 0) return this.list.setAt?.(indexOfKey(key), value) ?? false;
     if (this.named(target, key) !== undefined) return false;
     return set(target, key, value, receiver);
@@ -1901,8 +1903,8 @@ ListHandler = class ListHandler {
     const keys = [];
     for (let i = 0; i < this.list.length; i++) keys.push(`${i}`);
     if (this.list.names !== undefined) {
-      for (const name of this.list.names())
-        if (!(name in target) && indexOfKey(name) < 0 && !keys.includes(name)) keys.push(name);
+      for (const name of new Set(this.list.names()))
+        if (!(name in target) && indexOfKey(name) < 0) keys.push(name);
     }
     return [...keys, ...ownKeys(target)];
   }
@@ -2737,26 +2739,34 @@ mutations.setBody = (document, value) => {
   else mutations.insertNode(documentElement, body, null);
 };
 
+// HTML, "document.title": in a document of SVG, the title is a child of the root.
 const titleElement = (document) => {
   const { documentElement } = document;
-  // HTML, "the title element": that of a graphic is its first child of the name.
-  if (documentElement?.localName === 'svg' && documentElement.namespace === namespaces.svg) {
-    return [...documentElement.children()]
-      .find((child) => child.localName === 'title' && child.namespace === namespaces.svg) ?? null;
-  }
+  if (isSVG(documentElement))
+    return [...documentElement.children()].find((node) => node.localName === 'title' && isSVG(node, 'title')) ?? null;
   for (let node = document.firstChild; node !== null; node = node.next(document)) {
     if (node.isElement && node.isHTML && node.localName === 'title') return node;
   }
   return null;
 };
+const isSVG = (element, localName = 'svg') => element !== null && element.namespace === namespaces.svg
+  && element.localName === localName;
 documentTitle = (document) =>
   stripSpaces((titleElement(document)?.childText ?? '').replace(/[\t\n\f\r ]+/g, ' '));
 mutations.setDocumentTitle = (document, text) => {
+  const { documentElement, head } = document;
   let title = titleElement(document);
-  if (title === null) {
-    if (document.head === null) return;
+  if (isSVG(documentElement)) {
+    if (title === null) {
+      title = createElement(document, 'title', { namespace: namespaces.svg });
+      mutations.insertNode(documentElement, title, documentElement.firstChild);
+    }
+  } else if (documentElement?.isHTML !== true) {
+    return;
+  } else if (title === null) {
+    if (head === null) return;
     title = createElement(document, 'title');
-    mutations.appendNode(document.head, title);
+    mutations.appendNode(head, title);
   }
   title.textContent = text;
 };
@@ -4365,6 +4375,10 @@ enumerated = (element, attribute, keywords, missing = '', invalid = missing) => 
   return keywords.includes(lower) ? lower : invalid;
 };
 
+// HTML, "CORS settings attributes".
+crossOriginState = (element) =>
+  enumerated(element, 'crossorigin', ['anonymous', 'use-credentials'], null, 'anonymous');
+
 kinds = {
   string: accessor((element, attribute) => element.getAttribute(attribute) ?? '', setText),
   nullEmpty: accessor((element, attribute) => element.getAttribute(attribute) ?? '',
@@ -4599,7 +4613,8 @@ const modules = {
     'button fieldset form input label legend meter object optgroup option output progress select textarea',
   HTMLImageElement: 'img',
   HTMLCanvasElement: 'canvas',
-  HTMLDetailsElement: 'details dialog summary',
+  HTMLDetailsElement: 'details summary',
+  HTMLDialogElement: 'dialog',
   HTMLSlotElement: 'slot',
   HTMLAnchorElement: 'a area',
   HTMLTemplateElement: 'base link style template',
@@ -6160,8 +6175,8 @@ startUnits(core, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
-  adoptedSheets: 0, forgetAdoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, contentSize: 0, boxSize: 0,
-  measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0, trackStyles: 1,
+  flatParent: 0, adoptedSheets: 0, forgetAdoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, contentSize: 0,
+  boxSize: 0, measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0, trackStyles: 1,
   hearStyleEffects: 1, subtleCrypto: 3, fontsOf: 6, attachInternals: 8, constructCustomElement: 9,
   createCustomElement: 9, customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9,
   tellAttribute: 9, tellCustom: 9, constructParsedElement: 9, finishParsedElement: 9, runParsedReaction: 9,

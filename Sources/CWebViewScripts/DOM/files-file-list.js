@@ -4,10 +4,11 @@
 const {
   ElementImpl, HTMLElementImpl, List, ListHandler, argument, asciiLower, boxOf, brand, createElement, createText,
   defineNamedConstructor, describe, dictionary, elementArgument, elementOf, ensuring, enumerated, fail, finite,
-  fireEvent, hasInlineDisplayNone, hooks, host, htmlElementOf, implOf, implOrNothing, kinds, lazy, lazyTable, listOf,
-  mutations, namespaces, parseFloatingPoint, parseInteger, postTask, queueTask, reflect, registerElement, requestFrame,
-  resolveIn, round, runScriptURL, scopeOf, splitOnSpaces, stamp, stripSpaces, targetName, toLong, toNumber, toText,
-  toUnsignedLong, touchAttributes, touchSnapshot, typeError, unsignedText, used, wrap, wrapNew,
+  fireEvent, hasInlineDisplayNone, hooks, host, htmlElementOf, implOf, implOrNothing, isInShadow, kinds, lazy,
+  lazyTable, listOf, mutations, namespaces, parseFloatingPoint, parseInteger, postTask, queueTask, reflect,
+  registerElement, requestFrame, resolveIn, round, runScriptURL, scopeOf, splitOnSpaces, stamp, stripSpaces,
+  targetName, toLong, toNumber, toText, toUnsignedLong, touchAttributes, touchSnapshot, typeError, unsignedText, used,
+  wrap, wrapNew,
 } = core;
 var
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addAutofocusCandidate,
@@ -56,12 +57,12 @@ setFilesOf = (input, value) => {
 { // forms/autocomplete.js
 // The attribute `autocomplete` of controls: HTML, "Autofill processing model".
 
-const fields = new Set(('name honorific-prefix given-name additional-name family-name honorific-suffix nickname username '
-  + 'new-password current-password one-time-code organization-title organization street-address address-line1 '
-  + 'address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country country-name '
-  + 'postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year '
-  + 'cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year sex url '
-  + 'photo device-eid device-imei device-serial-number').split(' '));
+const fields = new Set(('name honorific-prefix given-name additional-name family-name honorific-suffix nickname '
+  + 'username new-password current-password one-time-code organization-title organization street-address '
+  + 'address-line1 address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country '
+  + 'country-name postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month '
+  + 'cc-exp-year cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year '
+  + 'sex url photo device-eid device-imei device-serial-number').split(' '));
 const contacts = new Set(('tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix '
   + 'tel-extension email impp').split(' '));
 const contactTypes = new Set(['home', 'work', 'mobile', 'fax', 'pager']);
@@ -282,7 +283,8 @@ CheckableImpl = class extends FormControlImpl {
   check(value) {
     this.mark(value);
     if (value && this.type === 'radio')
-      for (const radio of this.radioGroup) if (radio !== this) radio.mark(false);
+      for (const radio of this.radiosOf((candidate) => candidate.checkedness === true && candidate !== this))
+        radio.mark(false);
     touchAttributes(this);
   }
 
@@ -292,16 +294,16 @@ CheckableImpl = class extends FormControlImpl {
     this.checkedness = value;
   }
 
-  get radioGroup() {
+  get radioGroup() { return this.radiosOf(() => true); }
+  // Returns the radio buttons of the group that pass a test, which is done first because it's cheap.
+  radiosOf(test) {
     const name = this.getAttribute('name');
-    if (!name) return [this];
+    if (!name) return [this].filter(test);
     const { form } = this;
-    const top = this.root;
-    const candidates =
-      this.isConnected ? this.document.names.all(name) : form?.ownedControls ?? [...descendantInputs(top)];
-    return candidates.filter((element) => element.isHTML && element.localName === 'input'
-      && element.type === 'radio'
-      && element.getAttribute('name') === name && element.form === form);
+    const candidates = this.isConnected && !isInShadow(this) ? this.document.names.all(name)
+      : form?.ownedControls ?? [...descendantInputs(this.root)];
+    return candidates.filter((element) => test(element) && element.isHTML && element.localName === 'input'
+      && element.type === 'radio' && element.getAttribute('name') === name && element.form === form);
   }
 
   get isIndeterminate() {
@@ -1171,8 +1173,12 @@ const hasBox = (element) => {
 };
 isRendered = (element) => {
   if (!element.isConnected) return false;
-  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
+  for (let each = element; each !== null; each = used.shadowTrees ? hooks.flatParent(each) : each.parentElement) {
     if (!hasBox(each)) return false;
+    // A child of a host that no slot shows, and the content of a slot that shows others.
+    if (used.shadowTrees && each.parent !== null && ((each.parent.shadow && hooks.slotFor(each) === null)
+      || each.parent.assigned?.length > 0)) return false;
+  }
   return true;
 };
 displayOf = (element) => lazyComputed().computedValue(element, 'display');
@@ -1214,14 +1220,20 @@ hooks.moveFocus = moveFocus;
 fireBeforeToggle = (element, oldState, newState) => fireEvent(element, 'beforetoggle',
   { interface: 'ToggleEvent', cancelable: newState === 'open', oldState, newState });
 
-// HTML, "queue a toggle event task": a task that is still queued is replaced by one that has its old state.
-queueToggle = (element, oldState, newState) => {
-  const task = { oldState: element.toggleTask?.oldState ?? oldState };
-  element.toggleTask = task;
+// Fires `toggle` in a task. If one is pending, it gets the new state and keeps its old one. As in WebKit, that of a
+// details element moves to the end of the queue, and that of a dialog keeps its place.
+queueToggle = (element, oldState, newState, moves = false) => {
+  const pending = element.pendingToggle;
+  if (pending && !moves) {
+    pending.newState = newState;
+    return;
+  }
+  const toggle = { interface: 'ToggleEvent', oldState: pending ? pending.oldState : oldState, newState };
+  element.pendingToggle = toggle;
   postTask(element.realm, () => {
-    if (element.toggleTask !== task) return;
-    element.toggleTask = null;
-    fireEvent(element, 'toggle', { interface: 'ToggleEvent', oldState: task.oldState, newState });
+    if (element.pendingToggle !== toggle) return;
+    element.pendingToggle = null;
+    fireEvent(element, 'toggle', toggle);
   });
 };
 }
@@ -2397,143 +2409,38 @@ prototype.focusLost = prototype.commitEdit;
 // The value was set by other means, so there is no user edit left to commit.
 prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };
 }
-{ // html/html-element-lazy-members.js
-lazyClientRects = lazy(50);
-lazyInnerText = lazy(31);
-// The members of HTMLElement that few pages use, as a table of lazy members.
+{ // html/details.js
+// HTMLDetailsElement with its summary: HTML, "The details element".
 
-
-const reflected = () => reflect([
-  [kinds.string, 'title lang accessKey nonce'],
-  [kinds.enumerated('ltr rtl auto'), 'dir'],
-  [kinds.boolean, 'inert autofocus'],
-  [kinds.enumerated('text none tel url email numeric decimal search'), 'inputMode'],
-  [kinds.enumerated('enter done go next previous search send'), 'enterKeyHint'],
-]);
-
-// HTML, "hidden": the value is a boolean, except that of content that is hidden until it is found.
-const hidden = (element) => {
-  const text = element.getAttribute('hidden');
-  return text !== null && asciiLower(text) === 'until-found' ? 'until-found' : text !== null;
-};
-const setHidden = (element, value) => {
-  if (typeof value === 'string' && asciiLower(value) === 'until-found') element.setAttribute('hidden', 'until-found');
-  else element.toggleAttribute('hidden', value !== null && !!value && !Number.isNaN(value));
-};
-const capitalizations = ['none', 'sentences', 'words', 'characters', 'on', 'off'];
-const autocapitalize = (element) => {
-  const own = element.getAttribute('autocapitalize') ?? element.form?.getAttribute('autocapitalize') ?? '';
-  if (own === '') return '';
-  const state = asciiLower(own);
-  return !capitalizations.includes(state) || state === 'on' ? 'sentences' : state === 'off' ? 'none' : state;
-};
-// The caret of content that a script focuses is before its first text.
-const placeCaret = (element) => {
-  const selection = implOrNothing(hooks.selectionOf(element.document));
-  const range = selection?.ownRange ?? null;
-  if (selection === undefined || (range !== null && element.contains(range.start.node))) return;
-  let node = element.firstChild;
-  while (node !== null && !node.isText) node = node.next(element);
-  selection.collapse(node ?? element, 0);
-};
-const isSpellchecked = (element) => enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
-const isDraggable = (element) => {
-  const state = enumerated(element, 'draggable', ['true', 'false'], 'auto');
-  return state === 'true' || (state === 'auto'
-    && (element.localName === 'img' || (element.localName === 'a' && element.hasAttribute('href'))));
-};
-const isTranslated = (element) => {
-  for (let each = element; each !== null; each = each.parentElement) {
-    const state = enumerated(each, 'translate', ['yes', 'no', ''], null);
-    if (state !== null) return state !== 'no';
-  }
-  return true;
-};
-const setState = (element, attribute, value) => element.setAttribute(attribute, value ? 'true' : 'false');
-const setTranslated = (element, value) => element.setAttribute('translate', value ? 'yes' : 'no');
-// WebKit reports these as places for the tab key, in whatever state they are.
-const tabStops = new Set(['a', 'area', 'input', 'iframe']);
-const tabIndex = (element) => {
-  const number = parseInteger(element.getAttribute('tabindex'));
-  const isInRange = number !== null && number >= -0x80000000 && number < 0x80000000;
-  return isInRange ? number : (element.isFocusableByKind || tabStops.has(element.localName) ? 0 : -1);
-};
-const contentEditable = (element) =>
-  enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';
-const setContentEditable = (element, text) => {
-  const value = asciiLower(text);
-  if (value === 'inherit') element.removeAttribute('contenteditable');
-  else if (['true', 'false', 'plaintext-only'].includes(value)) element.setAttribute('contenteditable', value);
-  else fail('SyntaxError');
-};
-
-htmlElementLazyMembers = lazyTable(() => [[
-  ...reflected(),
-  popoverMember,
-  ['outerText', (wrapper) => lazyInnerText().innerText(htmlElementOf(wrapper)),
-    (wrapper, value) => mutations.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
-  ['hidden', (wrapper) => hidden(htmlElementOf(wrapper)),
-    (wrapper, value) => setHidden(htmlElementOf(wrapper), value)],
-  ['autocapitalize', (wrapper) => autocapitalize(htmlElementOf(wrapper)),
-    (wrapper, value) => htmlElementOf(wrapper).setAttribute('autocapitalize', toText(value))],
-  ['tabIndex', (wrapper) => tabIndex(htmlElementOf(wrapper)),
-    (wrapper, value) => htmlElementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
-  ['draggable', (wrapper) => isDraggable(htmlElementOf(wrapper)),
-    (wrapper, value) => setState(htmlElementOf(wrapper), 'draggable', value)],
-  ['spellcheck', (wrapper) => isSpellchecked(htmlElementOf(wrapper)),
-    (wrapper, value) => setState(htmlElementOf(wrapper), 'spellcheck', value)],
-  ['translate', (wrapper) => isTranslated(htmlElementOf(wrapper)),
-    (wrapper, value) => setTranslated(htmlElementOf(wrapper), value)],
-  ['contentEditable', (wrapper) => contentEditable(htmlElementOf(wrapper)),
-    (wrapper, value) => setContentEditable(htmlElementOf(wrapper), toText(value))],
-  ['isContentEditable', (wrapper) => htmlElementOf(wrapper).isContentEditable],
-  ['accessKeyLabel', (wrapper) => htmlElementOf(wrapper).getAttribute('accesskey') ?? ''],
-  ['offsetParent', (wrapper) => wrap(lazyClientRects().offsetParent(htmlElementOf(wrapper)))],
-  ['offsetTop', (wrapper) => round(boxOf(htmlElementOf(wrapper)).y)],
-  ['offsetLeft', (wrapper) => round(boxOf(htmlElementOf(wrapper)).x)],
-  ['offsetWidth', (wrapper) => round(boxOf(htmlElementOf(wrapper)).width)],
-  ['offsetHeight', (wrapper) => round(boxOf(htmlElementOf(wrapper)).height)],
-], {
-  ...popoverMethods,
-  focus: (wrapper, options = undefined) => {
-    dictionary(options);
-    const element = htmlElementOf(wrapper);
-    element.focus();
-    element.focusedByScript?.();
-    if (element.isContentEditable && element.document.focused === element) placeCaret(element);
-  },
-  blur: (wrapper) => { htmlElementOf(wrapper).blur(); },
-  attachInternals(wrapper) {
-    const element = htmlElementOf(wrapper);
-    if (element.definition === null) fail('NotSupportedError');
-    return hooks.attachInternals(element);
-  },
-}]);
-}
-{ // html/interactive.js
-lazyFocus = lazy(19);
-// HTMLDetailsElement with its summary, and HTMLDialogElement: HTML, "Interactive elements".
-
+const isOpenDetails = (element) => element.isHTML && element.localName === 'details' && element.hasAttribute('open');
 
 class HTMLDetailsElementImpl extends HTMLElementImpl {
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
-    const isChange = name === 'open' && (oldValue === null) !== (value === null);
-    if (isChange) queueToggle(this, value === null ? 'open' : 'closed', value === null ? 'closed' : 'open');
-    if (name === 'name' || (isChange && oldValue === null)) this.closeOthers(name === 'open');
+    if (name === 'name' && oldValue !== value) this.closeBesideOthers();
+    if (name !== 'open' || (oldValue === null) === (value === null)) return;
+    const [oldState, newState] = oldValue === null ? ['closed', 'open'] : ['open', 'closed'];
+    queueToggle(this, oldState, newState, true);
+    if (value !== null) for (const other of this.openOthers) other.removeAttribute('open');
   }
 
-  // HTML, "details name group": at most one of a group is open, the one that opened last.
-  closeOthers(isOpening) {
-    const group = this.getAttribute('name');
-    if (!group || !this.hasAttribute('open')) return;
+  inserted() { this.closeBesideOthers(); }
+
+  // HTML, "details name group": the other open elements of the same name in the tree.
+  get openOthers() {
+    const name = this.getAttribute('name');
+    if (!name) return [];
     const { root } = this;
-    for (let node = root; node !== null; node = node.next(root)) {
-      if (node === this || !(node instanceof HTMLDetailsElementImpl) || node.getAttribute('name') !== group
-        || !node.hasAttribute('open')) continue;
-      (isOpening ? node : this).removeAttribute('open');
-      return;
-    }
+    const candidates = this.isConnected && !isInShadow(this) ? this.document.names.all(name) : [];
+    if (candidates.length === 0)
+      for (let node = root; node !== null; node = node.next(root)) if (node.isElement) candidates.push(node);
+    return candidates.filter((element) =>
+      element !== this && isOpenDetails(element) && element.getAttribute('name') === name);
+  }
+
+  // HTML, "ensure details exclusivity by closing the given element if needed".
+  closeBesideOthers() {
+    if (this.hasAttribute('open') && this.openOthers.length > 0) this.removeAttribute('open');
   }
 }
 registerElement('details', HTMLDetailsElementImpl, 'HTMLDetailsElement');
@@ -2554,6 +2461,11 @@ class SummaryImpl extends HTMLElementImpl {
   activate() { this.details?.toggleAttribute('open'); }
 }
 registerElement('summary', SummaryImpl, 'HTMLElement');
+}
+{ // html/dialog.js
+lazyFocus = lazy(19);
+// HTMLDialogElement: HTML, "The dialog element".
+
 
 class HTMLDialogElementImpl extends HTMLElementImpl {
   constructor(...args) {
@@ -2562,6 +2474,17 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
     this.isModal = false;
     // The element that had the focus before the dialog.
     this.previous = null;
+  }
+
+  // WebKit takes the focus from hidden elements before the next frame.
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    const { document, realm } = this;
+    const { focused } = document;
+    if (name !== 'open' || value !== null || focused === null || !this.contains(focused)) return;
+    requestFrame(realm, () => {
+      if (document.focused === focused && !focused.isFocusable) lazyFocus().moveFocus(document, null);
+    });
   }
 
   // A modal dialog takes the focus if nothing in it can.
@@ -2666,6 +2589,120 @@ describe('HTMLDialogElement', {
     requestClose: (wrapper, result = undefined) => dialogOf(wrapper).requestClose(result),
   }),
 });
+}
+{ // html/html-element-lazy-members.js
+lazyClientRects = lazy(50);
+lazyInnerText = lazy(31);
+// The members of HTMLElement that few pages use, as a table of lazy members.
+
+
+const reflected = () => reflect([
+  [kinds.string, 'title lang accessKey nonce'],
+  [kinds.enumerated('ltr rtl auto'), 'dir'],
+  [kinds.boolean, 'inert autofocus'],
+  [kinds.enumerated('text none tel url email numeric decimal search'), 'inputMode'],
+  [kinds.enumerated('enter done go next previous search send'), 'enterKeyHint'],
+]);
+
+// HTML, "hidden": the value is a boolean, except that of content that is hidden until it is found.
+const hidden = (element) => {
+  const text = element.getAttribute('hidden');
+  return text !== null && asciiLower(text) === 'until-found' ? 'until-found' : text !== null;
+};
+const setHidden = (element, value) => {
+  if (typeof value === 'string' && asciiLower(value) === 'until-found') element.setAttribute('hidden', 'until-found');
+  else element.toggleAttribute('hidden', value !== null && !!value && !Number.isNaN(value));
+};
+// HTML, "autocapitalize": a control without it has that of its form.
+const capitalizations = { '': '', off: 'none', none: 'none', words: 'words', characters: 'characters' };
+const autocapitalize = (element) => {
+  const text = element.getAttribute('autocapitalize') ?? element.form?.getAttribute?.('autocapitalize') ?? '';
+  return capitalizations[asciiLower(text)] ?? 'sentences';
+};
+// The caret of content that a script focuses is before its first text.
+const placeCaret = (element) => {
+  const selection = implOrNothing(hooks.selectionOf(element.document));
+  const range = selection?.ownRange ?? null;
+  if (selection === undefined || (range !== null && element.contains(range.start.node))) return;
+  let node = element.firstChild;
+  while (node !== null && !node.isText) node = node.next(element);
+  selection.collapse(node ?? element, 0);
+};
+const isSpellchecked = (element) => enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
+const isDraggable = (element) => {
+  const state = enumerated(element, 'draggable', ['true', 'false'], 'auto');
+  return state === 'true' || (state === 'auto'
+    && (element.localName === 'img' || (element.localName === 'a' && element.hasAttribute('href'))));
+};
+const isTranslated = (element) => {
+  for (let each = element; each !== null; each = each.parentElement) {
+    const state = enumerated(each, 'translate', ['yes', 'no', ''], null);
+    if (state !== null) return state !== 'no';
+  }
+  return true;
+};
+const setState = (element, attribute, value) => element.setAttribute(attribute, value ? 'true' : 'false');
+const setTranslated = (element, value) => element.setAttribute('translate', value ? 'yes' : 'no');
+// WebKit reports these as places for the tab key, in whatever state they are.
+const tabStops = new Set(['a', 'area', 'input', 'iframe']);
+const tabIndex = (element) => {
+  const number = parseInteger(element.getAttribute('tabindex'));
+  const isInRange = number !== null && number >= -0x80000000 && number < 0x80000000;
+  return isInRange ? number : (element.isFocusableByKind || tabStops.has(element.localName) ? 0 : -1);
+};
+const contentEditable = (element) =>
+  enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';
+const setContentEditable = (element, text) => {
+  const value = asciiLower(text);
+  if (value === 'inherit') element.removeAttribute('contenteditable');
+  else if (['true', 'false', 'plaintext-only'].includes(value)) element.setAttribute('contenteditable', value);
+  else fail('SyntaxError');
+};
+
+htmlElementLazyMembers = lazyTable(() => [[
+  ...reflected(),
+  popoverMember,
+  ['outerText', (wrapper) => lazyInnerText().innerText(htmlElementOf(wrapper)),
+    (wrapper, value) => mutations.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
+  ['hidden', (wrapper) => hidden(htmlElementOf(wrapper)),
+    (wrapper, value) => setHidden(htmlElementOf(wrapper), value)],
+  ['autocapitalize', (wrapper) => autocapitalize(htmlElementOf(wrapper)),
+    (wrapper, value) => htmlElementOf(wrapper).setAttribute('autocapitalize', toText(value))],
+  ['tabIndex', (wrapper) => tabIndex(htmlElementOf(wrapper)),
+    (wrapper, value) => htmlElementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
+  ['draggable', (wrapper) => isDraggable(htmlElementOf(wrapper)),
+    (wrapper, value) => setState(htmlElementOf(wrapper), 'draggable', value)],
+  ['spellcheck', (wrapper) => isSpellchecked(htmlElementOf(wrapper)),
+    (wrapper, value) => setState(htmlElementOf(wrapper), 'spellcheck', value)],
+  ['translate', (wrapper) => isTranslated(htmlElementOf(wrapper)),
+    (wrapper, value) => setTranslated(htmlElementOf(wrapper), value)],
+  ['autocapitalize', (wrapper) => autocapitalize(htmlElementOf(wrapper)),
+    (wrapper, value) => htmlElementOf(wrapper).setAttribute('autocapitalize', toText(value))],
+  ['contentEditable', (wrapper) => contentEditable(htmlElementOf(wrapper)),
+    (wrapper, value) => setContentEditable(htmlElementOf(wrapper), toText(value))],
+  ['isContentEditable', (wrapper) => htmlElementOf(wrapper).isContentEditable],
+  ['accessKeyLabel', (wrapper) => htmlElementOf(wrapper).getAttribute('accesskey') ?? ''],
+  ['offsetParent', (wrapper) => wrap(lazyClientRects().offsetParent(htmlElementOf(wrapper)))],
+  ['offsetTop', (wrapper) => round(boxOf(htmlElementOf(wrapper)).y)],
+  ['offsetLeft', (wrapper) => round(boxOf(htmlElementOf(wrapper)).x)],
+  ['offsetWidth', (wrapper) => round(boxOf(htmlElementOf(wrapper)).width)],
+  ['offsetHeight', (wrapper) => round(boxOf(htmlElementOf(wrapper)).height)],
+], {
+  ...popoverMethods,
+  focus: (wrapper, options = undefined) => {
+    dictionary(options);
+    const element = htmlElementOf(wrapper);
+    element.focus();
+    element.focusedByScript?.();
+    if (element.isContentEditable && element.document.focused === element) placeCaret(element);
+  },
+  blur: (wrapper) => { htmlElementOf(wrapper).blur(); },
+  attachInternals(wrapper) {
+    const element = htmlElementOf(wrapper);
+    if (element.definition === null) fail('NotSupportedError');
+    return hooks.attachInternals(element);
+  },
+}]);
 }
 return {
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addAutofocusCandidate,

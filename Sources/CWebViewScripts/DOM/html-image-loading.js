@@ -84,7 +84,10 @@ const sourceSize = (element) => {
     const whole = part.trim();
     const from = /calc\((?:[^()]|\([^()]*\))*\)?$/i.exec(whole)?.index ?? Math.max(...[...' \t\n\f\r)']
       .map((end) => whole.lastIndexOf(end))) + 1;
-    const length = lazyUnits().lengthOf(element, whole.slice(from), () => 16);
+    // An expression that is open at the end is closed there.
+    const size = whole.slice(from);
+    const open = Math.max(0, size.split('(').length - size.split(')').length);
+    const length = lazyUnits().lengthOf(element, size + ')'.repeat(open), () => 16);
     const condition = whole.slice(0, from).trim();
     if (length === undefined || !(length >= 0)) continue;
     if (condition === '' || (/^(?:not\s*)?\(/i.test(condition) && matchesMediaText(realm, condition))) return length;

@@ -9,6 +9,9 @@ const {
 
 const address = /^[;,]?[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|([^]*))/i;
 
+// A single language, up to the first space.
+const languages = /^[\t\n\f\r ]*([^\t\n\f\r ,]+)[^,]*$/;
+
 // Returns { seconds, text } of an attribute; undefined if it is invalid.
 function parseRefresh(content) {
   const time = /^[\t\n\f\r ]*(\d+|(?=\.))[\d.]*(?=$|[;,\t\n\f\r ])[\t\n\f\r ]*/.exec(content);
@@ -25,6 +28,11 @@ class HTMLMetaElementImpl extends HTMLElementImpl {
     // CSP 3, 3.3: a policy in a head is reported to the host.
     if (pragma === 'content-security-policy' && document.hasWindow && this.parent?.localName === 'head') {
       host.declaredPolicy(realm.id, this.getAttribute('content') ?? '');
+    }
+    // HTML, "pragma-set default language".
+    if (pragma === 'content-language') {
+      const [, language] = languages.exec(this.getAttribute('content') ?? '') ?? [];
+      document.pragmaLanguage = language ?? document.pragmaLanguage;
     }
     if (pragma !== 'refresh' || !document.hasWindow) return;
     const refresh = parseRefresh(this.getAttribute('content') ?? '');

@@ -30,9 +30,10 @@ const propertiesOf = (context, document) =>
 mutations.parseFragment = (context, html) => {
   const { document } = context.content ?? context;
   const fragment = lazyFragment().createFragment(document);
-  const namespace = Math.max(0, builderNamespaces.indexOf(context.namespace));
-  const name = context.localName ?? 'body';
-  const [code, text] = host.parseFragment(html, name, namespace, propertiesOf(context, document));
+  // Elements of unknown namespaces are like a `div`.
+  const namespace = builderNamespaces.indexOf(context.namespace);
+  const name = namespace < 0 ? 'div' : context.localName;
+  const [code, text] = host.parseFragment(html, name, Math.max(0, namespace), propertiesOf(context, document));
   new TreeBuilder(fragment, false).build(code, text);
   return fragment;
 };

@@ -130,7 +130,11 @@ XMLParser = class XMLParser extends XMLReader {
         if (parent === root && root.isDocument && root.documentElement !== null) fail('second root');
         const inner = this.declare(scope, attributes);
         const element = this.element(inner, qualifiedName, attributes);
-        if (element.parserInserted !== undefined && this.runsScripts) element.parserInserted = true;
+        // Scripts of fragments never run: HTML, "already started".
+        if (element.parserInserted !== undefined) {
+          if (this.runsScripts) element.parserInserted = true;
+          else element.alreadyStarted = true;
+        }
         mutations.appendNode(parent.content ?? parent, element);
         if (isEmpty !== '') {
           element.parsed?.();
@@ -175,6 +179,7 @@ XMLParser = class XMLParser extends XMLReader {
     const inner = new Map(scope);
     for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
       if (key === 'xmlns') inner.set('', this.decode(a ?? b));
+      else if (key === 'xmlns:xmlns') fail('xmlns cannot be declared');
       else if (key.startsWith('xmlns:')) inner.set(key.slice(6), this.decode(a ?? b));
     }
     return inner;
@@ -198,6 +203,7 @@ XMLParser = class XMLParser extends XMLReader {
 };
 const split = (qualifiedName) => {
   const colon = qualifiedName.indexOf(':');
+  if (colon === 0 || colon === qualifiedName.length - 1) fail(`Failed to parse QName '${qualifiedName}'`);
   return colon < 0 ? [null, qualifiedName] : [qualifiedName.slice(0, colon), qualifiedName.slice(colon + 1)];
 };
 }
@@ -292,15 +298,28 @@ parseFromString = (realm, text, type) => {
   throw typeError('Type error');
 };
 
+// The namespaces that are declared at an element, or at the host of a shadow tree.
+function declarationsAt(context) {
+  const found = new Map();
+  const start = context.isElement ? context : context.host ?? null;
+  for (let element = start; element !== null; element = element.parentElement) {
+    for (const { namespace, prefix, localName, value } of element.attributes)
+      if (namespace === namespaces.xmlns && prefix !== null && !found.has(localName)) found.set(localName, value);
+    if (element.prefix !== null && !found.has(element.prefix)) found.set(element.prefix, element.namespace);
+  }
+  found.delete('xml');
+  const inherited = start?.lookupNamespaceURI(null) ?? null;
+  return [...found].map(([prefix, namespace]) => ` xmlns:${prefix}="${escapeXMLValue(namespace)}"`).join('')
+    + (inherited === null ? '' : ` xmlns="${escapeXMLValue(inherited)}"`);
+}
+
 // For innerHTML in XML documents.
 parseXMLFragment = (context, text) => {
   const fragment = lazyFragment().createFragment(context.document);
   const parser = new XMLParser(context.document, text);
   const wrapped = createElement(context.document, 'root', { namespace: context.namespace ?? null });
   try {
-    const namespace =
-      context.isElement && context.namespace !== null ? ` xmlns="${escapeXMLValue(context.namespace)}"` : '';
-    parser.text = `<root${namespace}>${parser.text}</root>`;
+    parser.text = `<root${declarationsAt(context)}>${parser.text}</root>`;
     parser.parse(wrapped);
   } catch (error) {
     if (!(error instanceof NotWellFormed)) throw error;

@@ -2,7 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  List, boxOf, brand, copyMembers, describe, hooks, listOf, toNumber, toUnsignedLong, viewportBoxOf, wrap, wrapNew,
+  List, boxOf, brand, copyMembers, describe, hooks, listOf, toNumber, toUnsignedLong, used, viewportBoxOf, wrap,
+  wrapNew,
 } = core;
 var
   RectImpl, boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect;
@@ -56,13 +57,20 @@ clientRects = (element) => {
   return new RectList(element.realm, rects).wrapper;
 };
 
+const parentOf = (element) => (used.shadowTrees ? hooks.flatParent(element) : element.parentElement);
+const isVisibleFrom = (element, root) => {
+  for (let each = element.root; each !== undefined; each = each.host?.root) if (each === root) return true;
+  return false;
+};
 // CSSOM View, "offsetParent": the nearest positioned ancestor, a cell or table, or the body.
 offsetParent = (element) => {
   const { body, documentElement } = element.document;
   if (element === body || element === documentElement || !hooks.isRendered(element)) return null;
   boxOf(element);
   if (hooks.computedValue(element, 'position') === 'fixed') return null;
-  for (let each = element.parentElement; each !== null; each = each.parentElement) {
+  // Elements of trees that the element's own tree must not see are skipped.
+  for (let each = parentOf(element); each !== null; each = parentOf(each)) {
+    if (used.shadowTrees && !isVisibleFrom(element, each.root)) continue;
     if (each === body || hooks.computedValue(each, 'position') !== 'static'
       || ['td', 'th', 'table'].includes(each.localName)) return each;
   }

@@ -40,8 +40,8 @@ const cloneAlone = (node, document, deep) => {
   return copy;
 };
 
-// Merges a text node with the text nodes that follow it; returns the next node to visit if it is not the one after the
-// text.
+// Merges a text node with the text nodes that follow it; returns the next node to visit, null at the end, and undefined
+// if nothing has changed.
 mergeTexts = (text, top) => {
   if (text.data === '') {
     const next = text.nextOutside(top);
@@ -54,7 +54,7 @@ mergeTexts = (text, top) => {
     data += node.data;
     merged.push(node);
   }
-  if (merged.length === 0) return null;
+  if (merged.length === 0) return undefined;
   const { length } = text.data;
   text.replaceData(length, 0, data);
   tellWatchers(text.document, 'merged', text, length, merged);

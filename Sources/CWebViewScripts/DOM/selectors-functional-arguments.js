@@ -74,7 +74,7 @@ const isReadWrite = (element) => element.document.designMode === 'on' || (isHTML
 const isTarget = (element) => {
   const { document } = element;
   const hash = document.hasWindow ? document.url.indexOf('#') : -1;
-  if (hash < 0) return false;
+  if (hash < 0 || !element.isConnected) return false;
   const fragment = document.url.slice(hash + 1);
   return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
 };
@@ -372,14 +372,14 @@ const languageOf = (element) => {
     const language = each.getAttributeNS(namespaces.xml, 'lang') ?? each.getAttribute('lang');
     if (language !== null) return language.toLowerCase();
   }
-  return '';
+  return element.document.pragmaLanguage?.toLowerCase() ?? '';
 };
 const inLanguage = (language, range) => range !== '' && (range === '*' ? language !== ''
   : range.startsWith('*-') ? `-${language}-`.includes(`-${range.slice(2)}-`) : language === range
     || language.startsWith(`${range}-`));
 // Tests the elements that a relative selector can match, by its first combinator.
-const hasMatch = (selector, element) => {
-  const context = { scope: element, anchor: element, shadow: null };
+const hasMatch = (selector, element, { scope }) => {
+  const context = { scope, anchor: element, shadow: null };
   const [combinator] = selector.combinators;
   if (combinator === ' ' || combinator === '>') {
     for (let node = element.firstChild; node !== null; node = node.next(element))
@@ -406,7 +406,7 @@ compileFunctional = {
   is: listOf, where: listOf, matches: listOf, '-webkit-any': listOf,
   has: ({ selectors }) => {
     const list = new SelectorList(selectors);
-    return (element) => list.selectors.some((selector) => hasMatch(selector, element));
+    return (element, context) => list.selectors.some((selector) => hasMatch(selector, element, context));
   },
   'nth-child': nthOf(previous, (element) => placeOf(element).index),
   'nth-last-child': nthOf(next, (element) => countIn(element) - placeOf(element).index + 1),

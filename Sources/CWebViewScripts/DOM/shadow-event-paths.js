@@ -530,8 +530,9 @@ mutations.assignNodes = (slot, nodes) => {
     node.manualSlot = slot;
   }
   slot.manual = [...new Set(nodes)];
-  compareSlot(slot);
-  touched.forEach(compareSlot);
+  // DOM, "assign slottables for a tree": the slots signal their changes in tree order.
+  touched.add(slot);
+  [...touched].sort((a, b) => (a.follows(b) ? 1 : -1)).forEach(compareSlot);
 };
 
 const listOf = (slot, options) => (dictionary(options).flatten ? slot.flattened : slot.assigned);

@@ -52,6 +52,8 @@ final class CookieJar {
 
   /// Sets a cookie from the text that a server sent or a script assigned.
   func set(_ text: String, for url: WebURL, now: Double, isFromScript: Bool) {
+    // WebKit reads the text up to U+0000.
+    let text = text.prefix { $0 != "\0" }
     var parts = text.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmed }
     guard !parts.isEmpty else { return }
     let pair = parts.removeFirst()
@@ -61,6 +63,7 @@ final class CookieJar {
       cookie.name = pair[..<equals].trimmed
       cookie.value = pair[pair.index(after: equals)...].trimmed
     }
+    guard !cookie.name.isEmpty || !cookie.value.isEmpty else { return }
     for part in parts {
       let equals = part.firstIndex(of: "=")
       let name = (equals.map { part[..<$0] } ?? part[...]).trimmed.lowercased()

@@ -1,55 +1,16 @@
-// HTMLDetailsElement with its summary, and HTMLDialogElement: HTML, "Interactive elements".
+// HTMLDialogElement: HTML, "The dialog element".
 import { fail } from '../infra/errors.js';
 import { brand, describe, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { registerElement } from '../nodes/create-element.js';
 import { postTask } from '../window/messages.js';
+import { requestFrame } from '../window/timers.js';
 import { HTMLElementImpl } from './html-element.js';
 import { kinds, reflect } from './reflect.js';
 import { fireBeforeToggle, queueToggle } from './toggle-events.js';
 
 const lazyFocus = lazy('./focus.js');
-
-class HTMLDetailsElementImpl extends HTMLElementImpl {
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    const isChange = name === 'open' && (oldValue === null) !== (value === null);
-    if (isChange) queueToggle(this, value === null ? 'open' : 'closed', value === null ? 'closed' : 'open');
-    if (name === 'name' || (isChange && oldValue === null)) this.closeOthers(name === 'open');
-  }
-
-  // HTML, "details name group": at most one of a group is open, the one that opened last.
-  closeOthers(isOpening) {
-    const group = this.getAttribute('name');
-    if (!group || !this.hasAttribute('open')) return;
-    const { root } = this;
-    for (let node = root; node !== null; node = node.next(root)) {
-      if (node === this || !(node instanceof HTMLDetailsElementImpl) || node.getAttribute('name') !== group
-        || !node.hasAttribute('open')) continue;
-      (isOpening ? node : this).removeAttribute('open');
-      return;
-    }
-  }
-}
-registerElement('details', HTMLDetailsElementImpl, 'HTMLDetailsElement');
-describe('HTMLDetailsElement', {
-  parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'open'], [kinds.string, 'name']]),
-});
-
-const isSummary = (node) => node.isElement && node.isHTML && node.localName === 'summary';
-class SummaryImpl extends HTMLElementImpl {
-  get details() {
-    const { parent } = this;
-    return parent instanceof HTMLDetailsElementImpl && [...parent.children()].find(isSummary) === this
-      ? parent
-      : null;
-  }
-
-  get isFocusableByKind() { return this.details !== null; }
-  activate() { this.details?.toggleAttribute('open'); }
-}
-registerElement('summary', SummaryImpl, 'HTMLElement');
 
 class HTMLDialogElementImpl extends HTMLElementImpl {
   constructor(...args) {
@@ -58,6 +19,17 @@ class HTMLDialogElementImpl extends HTMLElementImpl {
     this.isModal = false;
     // The element that had the focus before the dialog.
     this.previous = null;
+  }
+
+  // WebKit takes the focus from hidden elements before the next frame.
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    const { document, realm } = this;
+    const { focused } = document;
+    if (name !== 'open' || value !== null || focused === null || !this.contains(focused)) return;
+    requestFrame(realm, () => {
+      if (document.focused === focused && !focused.isFocusable) lazyFocus().moveFocus(document, null);
+    });
   }
 
   // A modal dialog takes the focus if nothing in it can.
