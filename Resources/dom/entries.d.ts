@@ -127,6 +127,8 @@ export interface RealmOptions {
   /** Indicates whether the page's clock is virtual. */
   virtualTime: boolean;
   /** Indicates whether random numbers are the same in each run. */
+  /** Indicates whether the page is in a frame. */
+  isInFrame: boolean;
   repeatsRandom: boolean;
   /** Indicates whether the user prefers dark appearance. */
   isDark: boolean;

@@ -69,6 +69,7 @@ export interface Lazy {
   (path: `${string}/deserialize.js`): LazyModule<typeof import('./messaging/deserialize.js')>;
   (path: `${string}/serialize.js`): LazyModule<typeof import('./messaging/serialize.js')>;
   (path: `${string}/all-collection.js`): LazyModule<typeof import('./nodes/all-collection.js')>;
+  (path: `${string}/aria-members.js`): LazyModule<typeof import('./nodes/aria-members.js')>;
   (path: `${string}/client-rects.js`): LazyModule<typeof import('./nodes/client-rects.js')>;
   (path: `${string}/clone.js`): LazyModule<typeof import('./nodes/clone.js')>;
   (path: `${string}/collections.js`): LazyModule<typeof import('./nodes/collections.js')>;
@@ -92,6 +93,7 @@ export interface Lazy {
   (path: `${string}/base64.js`): LazyModule<typeof import('./window/base64.js')>;
   (path: `${string}/console-objects.js`): LazyModule<typeof import('./window/console-objects.js')>;
   (path: `${string}/foreign-window.js`): LazyModule<typeof import('./window/foreign-window.js')>;
+  (path: `${string}/frame-viewport.js`): LazyModule<typeof import('./window/frame-viewport.js')>;
   (path: `${string}/locks.js`): LazyModule<typeof import('./window/locks.js')>;
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;
   (path: `${string}/other-window.js`): LazyModule<typeof import('./window/other-window.js')>;

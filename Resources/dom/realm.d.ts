@@ -51,7 +51,9 @@ declare module './infra/realm.js' {
     /** The object after `Window.prototype` in the chain that detects lookups of missing names. */
     misses: object;
     /** The size of the view, in CSS pixels. */
-    viewport: { width: number, height: number };
+    /** The size of the window; that of a frame depends on its element. */
+    viewport: { readonly width: number, readonly height: number };
+    screenSize: { width: number, height: number };
     /** `window.devicePixelRatio`. */
     devicePixelRatio: number;
     /** Indicates whether the page's clock is virtual. */
@@ -174,7 +176,7 @@ declare module './infra/realm.js' {
     /** Creates the result of a stream reader's `read`. */
     makeResult: (value: any, done: boolean) => { value: any, done: boolean };
     /** The members of `Body`, which `Request` and `Response` share (fetch/body.js). */
-    bodyMembers: any;
+    makeBodyMembers: any;
 
     // Timers and tasks (window/timers.js, window/messages.js)
 

@@ -27,7 +27,7 @@ class AbortSignalImpl extends PlainEventTargetImpl {
   abort(reason) {
     if (this.aborted) return;
     this.aborted = true;
-    this.reason = reason === undefined ? lazyException().makeDOMException(this.realm, 'AbortError') : reason;
+    this.reason = reason === undefined ? makeReason(this.realm, 'AbortError') : reason;
     for (const steps of this.algorithms) steps();
     this.algorithms.clear();
     fireEvent(this, 'abort');
@@ -36,6 +36,8 @@ class AbortSignalImpl extends PlainEventTargetImpl {
 }
 AbortSignalImpl.prototype.interface = 'AbortSignal';
 export const abortSignalOf = brand(AbortSignalImpl);
+
+const makeReason = (realm, name) => lazyException().unthrown(lazyException().makeDOMException(realm, name));
 
 export class AbortControllerImpl {
   constructor(realm) {
@@ -58,7 +60,7 @@ export const abortedSignal = (realm, reason) => {
 export const timeoutSignal = (realm, delay) => {
   const signal = new AbortSignalImpl(realm);
   hooks.setTimer(
-    realm, () => signal.abort(lazyException().makeDOMException(realm, 'TimeoutError')), delay | 0, [], false);
+    realm, () => signal.abort(makeReason(realm, 'TimeoutError')), delay | 0, [], false);
   return signal;
 };
 export const anySignal = (realm, signals) => {

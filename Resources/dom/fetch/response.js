@@ -10,6 +10,7 @@ import { BodyImpl } from './body.js';
 import { HeadersImpl } from './headers.js';
 
 const lazyBytes = lazy('../encoding/bytes.js');
+const lazyRequestBody = lazy('../xhr/request-body.js');
 
 const nullBodies = new Set([101, 103, 204, 205, 304]);
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -44,7 +45,7 @@ class ResponseImpl extends BodyImpl {
     }
     if (this.status < 200 || this.status > 599) throw rangeError('Status must be between 200 and 599');
     if (statusText !== undefined) {
-      this.statusText = toText(statusText);
+      this.statusText = lazyRequestBody().byteString(statusText);
       if (/[^\t\x20-\x7e\x80-\xff]/.test(this.statusText))
         throw typeError('Status text must be a valid reason-phrase.');
     }
@@ -146,6 +147,6 @@ export function expose(page) {
         },
       },
     });
-    include(realm, 'Response', realm.bodyMembers);
+    include(realm, 'Response', realm.makeBodyMembers(fetchResponseOf));
   });
 }

@@ -32,9 +32,10 @@ class Reader {
   Date(record, time) { return this.keep(record, new this.realm.intrinsics.Date(time)); }
   RegExp(record, [source, flags]) { return this.keep(record, new this.realm.intrinsics.RegExp(source, flags)); }
   box(record, value) { return this.keep(record, this.realm.intrinsics.Object(value)); }
-  Error(record, { name, message, stack }) {
+  Error(record, { name, message, stack, cause }) {
     const error = this.keep(record, this.realm.structured.makeError(name, message));
     if (stack !== undefined) defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
+    if (cause !== undefined) defineProperty(error, 'cause', { value: cause, writable: true, configurable: true });
     return error;
   }
 
@@ -98,7 +99,7 @@ export const transferArgument = (realm, value) => {
   const items = [];
   for (let i = 0; i < list.length; i++) {
     if (list[i] === null || (typeof list[i] !== 'object' && typeof list[i] !== 'function'))
-      throw typeError('Value is not an object');
+      throw typeError('Type error');
     items.push(list[i]);
   }
   return items;
@@ -106,7 +107,7 @@ export const transferArgument = (realm, value) => {
 // Returns the transfer list: a sequence, or the member `transfer` of options.
 export const transferOf = (realm, value) => {
   if (value === undefined || value === null) return [];
-  if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Value is not a sequence');
+  if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Type error');
   const method = value[Symbol.iterator];
   return transferArgument(realm, method === undefined || method === null ? value.transfer : value);
 };

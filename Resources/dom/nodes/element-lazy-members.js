@@ -5,6 +5,7 @@ import { hooks, mutations } from '../infra/hooks.js';
 import { round, textOrNull, toNumber, toText } from '../infra/idl.js';
 import { lazyTable } from '../infra/lazy-member-table.js';
 import { lazy } from '../infra/lazy-units.js';
+import { dictionary } from '../events/event.js';
 import { attrArgument } from './attributes.js';
 import { createText } from './character-data.js';
 import {
@@ -14,6 +15,7 @@ import {
 import { elementArgument, elementOf } from './element.js';
 import { assignedSlotOf } from './tree.js';
 
+const lazyAriaMembers = lazy('./aria-members.js');
 const lazyClientRects = lazy('./client-rects.js');
 const lazyCollections = lazy('./collections.js');
 const lazyTokenList = lazy('./token-list.js');
@@ -26,6 +28,17 @@ const reflected = (property, attribute) => [
   property, (wrapper) => elementOf(wrapper).getAttribute(attribute) ?? '',
   (wrapper, value) => elementOf(wrapper).setAttribute(attribute, toText(value)),
 ];
+// CSSOM View, "checkVisibility".
+const isVisible = (element, options) => {
+  if (!hooks.isRendered(element)) return false;
+  const computed = (each, property) => hooks.computedValue(each, property);
+  if ((options.checkVisibilityCSS || options.visibilityProperty) && computed(element, 'visibility') !== 'visible')
+    return false;
+  if (!options.checkOpacity && !options.opacityProperty) return true;
+  for (let each = element; each !== null; each = each.parentElement)
+    if (Number(computed(each, 'opacity')) === 0) return false;
+  return true;
+};
 const setAttributeNode = (wrapper, attr, name) =>
   wrap(elementOf(wrapper).setAttributeNode(attrArgument(attr, `Argument 1 ('attr') to Element.${name}`)));
 const findNS = (element, namespace, localName) => element.findAttributeNS(textOrNull(namespace), toText(localName));
@@ -50,7 +63,9 @@ export const elementLazyMembers = lazyTable(() => [[
     (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { x: unrestricted(value) })],
   ['scrollWidth', (wrapper) => scrollWidth(elementOf(wrapper))],
   ['scrollHeight', (wrapper) => scrollHeight(elementOf(wrapper))],
+  ...lazyAriaMembers().ariaMembers(),
 ], {
+  checkVisibility: (wrapper, options = undefined) => isVisible(elementOf(wrapper), dictionary(options)),
   scroll: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
   scrollTo: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
   scrollBy: (wrapper, ...args) => {

@@ -65,7 +65,6 @@ class ResizeObserverImpl extends GeometryObserverImpl {
     return wrap(Object.assign(new ResizeEntryImpl(realm), {
       target, contentRect: lazyClientRects().readOnlyRect(realm, sizes.x, sizes.y, ...sizes.content),
       borderBoxSize: list('border-box'), contentBoxSize: list('content-box'),
-      devicePixelContentBoxSize: list('device-pixel-content-box'),
     }));
   }
 }
@@ -86,8 +85,7 @@ describe('ResizeObserverSize',
 describe('ResizeObserverEntry', {
   parent: null,
   attributes: () => [
-    ...['contentRect', 'borderBoxSize', 'contentBoxSize', 'devicePixelContentBoxSize']
-      .map(plain(brand(ResizeEntryImpl))),
+    ...['contentRect', 'borderBoxSize', 'contentBoxSize'].map(plain(brand(ResizeEntryImpl))),
     ['target', (wrapper) => wrap(brand(ResizeEntryImpl)(wrapper).target)],
   ],
 });
@@ -114,7 +112,11 @@ export function expose(page) {
       const impl = target(element, 'observe');
       observer.observe(impl, boxOption(arguments[1]));
     },
-    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
+    unobserve(element) {
+      const observer = observerOf(this);
+      requireArguments(arguments, 1);
+      observer.unobserve(target(element, 'unobserve'));
+    },
     disconnect() { observerOf(this).disconnect(); },
   }, { length: 1, construct(args, newTarget) { return constructResizeObserver(realm, args, newTarget); } }));
 }

@@ -96,19 +96,21 @@ describe('GeolocationPositionError', {
   attributes: () => ['code', 'message'].map((name) => [name, (wrapper) => errorOf(wrapper)[name]]),
 });
 // There is no user to grant permission.
-const ask = (wrapper, success, failure) => {
+const ask = (name, wrapper, success, failure) => {
   const { realm } = geolocationOf(wrapper);
   if (typeof success !== 'function')
-    throw typeError("Argument 1 ('successCallback') to Geolocation must be a function");
+    throw typeError(`Argument 1 ('successCallback') to Geolocation.${name} must be a function`);
   if (typeof failure !== 'function') return;
   postTask(realm, () => callBack(realm, failure, undefined, wrap(new PositionErrorImpl(realm))));
 };
 describe('Geolocation', {
   parent: null,
   methods: (realm) => ({
-    getCurrentPosition(wrapper, success, failure = undefined) { ask(wrapper, success, failure); },
+    getCurrentPosition(wrapper, success, failure = undefined) {
+      ask('getCurrentPosition', wrapper, success, failure);
+    },
     watchPosition(wrapper, success, failure = undefined) {
-      ask(wrapper, success, failure);
+      ask('watchPosition', wrapper, success, failure);
       return realm.lastWatch = (realm.lastWatch ?? 0) + 1;
     },
     clearWatch(wrapper, number) { geolocationOf(wrapper); toLong(number); },
@@ -122,7 +124,7 @@ export const sendBeacon = (realm, value, body) => {
   const url = host.parseURL(toText(value), realm.document.baseURL);
   if (url !== null && !/^https?:/.test(url)) throw typeError('Beacons can only be sent over HTTP(S)');
   if (url === null)
-    throw typeError('This URL either has an invalid URL or is of a scheme that beacons are not sent to');
+    throw typeError('This URL is invalid');
   const { data, type } = lazyRequestBody().requestBody(body);
   const headers = type === null ? [] : [['Content-Type', type]];
   lazyExchange().sendRequest(realm, lazyExchange().nextRequest(realm, deaf), {

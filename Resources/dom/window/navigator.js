@@ -60,10 +60,10 @@ export function expose(page) {
     },
   });
   page.interface('Screen', null, {
-    get width() { return realm.viewport.width; },
-    get height() { return realm.viewport.height; },
-    get availWidth() { return realm.viewport.width; },
-    get availHeight() { return realm.viewport.height; },
+    get width() { return realm.screenSize.width; },
+    get height() { return realm.screenSize.height; },
+    get availWidth() { return realm.screenSize.width; },
+    get availHeight() { return realm.screenSize.height; },
     get availLeft() { return 0; },
     get availTop() { return 0; },
     get colorDepth() { return 24; },

@@ -12,7 +12,7 @@ export const exposes = [
 ];
 
 // WebKit's orientation angle of the device: 0 in portrait, 90 in landscape.
-export const orientationOf = ({ viewport }) => (viewport.width > viewport.height ? 90 : 0);
+export const orientationOf = ({ screenSize }) => (screenSize.width > screenSize.height ? 90 : 0);
 class BarImpl {
   constructor(realm) { this.realm = realm; }
 }

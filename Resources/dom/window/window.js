@@ -20,6 +20,7 @@ import { requireWindow } from './receiver.js';
 import { initTimers } from './timers.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
+const lazyFrameViewport = lazy('./frame-viewport.js');
 
 const { setPrototypeOf, getPrototypeOf, defineProperty } = Object;
 
@@ -43,7 +44,8 @@ WindowImpl.prototype.interface = 'Window';
 entries.openRealm = (id, window, misses, options) => {
   const realm = new Realm(id, window);
   realm.misses = misses;
-  realm.viewport = { width: options.width, height: options.height };
+  realm.screenSize = { width: options.width, height: options.height };
+  realm.viewport = options.isInFrame ? lazyFrameViewport().frameViewport(realm) : realm.screenSize;
   realm.devicePixelRatio = options.devicePixelRatio;
   realm.isDark = options.isDark;
   realm.reducesMotion = options.reducesMotion;

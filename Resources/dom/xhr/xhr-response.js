@@ -48,7 +48,10 @@ export class XHRResponse {
   }
 
   // The total in progress events; unknown if the body was compressed in transit.
-  get total() { return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0); }
+  get total() {
+    if (this.url.startsWith('data:')) return this.length;
+    return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0);
+  }
 
   // Takes the body from the host, in the type that the page currently requests.
   read(responseType) {

@@ -391,7 +391,7 @@ defineIterable = (realm, constructor, implOf) => {
   }, (self, callback, receiver) => {
     const impl = implOf(self);
     if (typeof callback !== 'function')
-      throw typeError(`Argument 1 ('callback') to ${name}.forEach must be a function`);
+      throw typeError('Cannot call callback');
     for (let i = 0; i < impl.pairs.length; i++)
       Reflect.apply(callback, receiver, [impl.pairs[i][1], impl.pairs[i][0], self]);
   });
@@ -405,7 +405,7 @@ recordOf = (object, convert) => {
   const record = new Map();
   for (const key of Reflect.ownKeys(object)) {
     if (Reflect.getOwnPropertyDescriptor(object, key)?.enumerable !== true) continue;
-    if (typeof key === 'symbol') throw typeError('Type error');
+    if (typeof key === 'symbol') throw typeError('Cannot convert a symbol to a string');
     record.set(convert(key), convert(object[key]));
   }
   return [...record];
@@ -419,7 +419,7 @@ pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
   const pairs = [];
   for (let i = 0; i < lists.length; i++) {
     const isObject = (typeof lists[i] === 'object' && lists[i] !== null) || typeof lists[i] === 'function';
-    if (!isObject) throw typeError('Type error');
+    if (!isObject) throw typeError('Value is not a sequence');
     const pair = realm.listOf(lists[i]);
     if (pair.length !== 2) throw typeError(lengthMessage);
     pairs.push([convert(pair[0]), convert(pair[1])]);
@@ -428,8 +428,8 @@ pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
 };
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(60);
-lazySerializeSelectors = lazy(61);
+lazyMatcher = lazy(62);
+lazySerializeSelectors = lazy(63);
 lazySheetLists = lazy(0);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".
@@ -2948,7 +2948,7 @@ watchRendering = (realm, tell) => {
 };
 }
 { // animations/style-changes.js
-lazySelectorParser = lazy(60);
+lazySelectorParser = lazy(62);
 // Finds the changes of style that start transitions and animations: CSS Transitions, "Starting of transitions"; CSS
 // Animations, "Declarative animations". It compares styles after each task, and when a page reads a style in between.
 // Pages that neither listen to the events nor ask for animations don't pay for it.
@@ -3611,7 +3611,7 @@ observerCallback = (realm, args, name) => {
 };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(50);
+lazyClientRects = lazy(51);
 lazyIterable = lazy(0);
 // IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
 
@@ -3630,6 +3630,8 @@ function parseMargin(text) {
   const [top, right = top, bottom = top, left = right] = values;
   return { top, right, bottom, left };
 }
+const marginText = (margin) =>
+  ['top', 'right', 'bottom', 'left'].map((side) => `${margin[side].number}${margin[side].unit}`).join(' ');
 function readThresholds(realm, value) {
   const isList = typeof value === 'object' && value !== null && value[lazyIterable().iteratorSymbol] !== undefined;
   const given = value === undefined ? [] : isList ? realm.listOf(value) : [value];
@@ -3642,21 +3644,20 @@ function readThresholds(realm, value) {
 }
 
 class IntersectionObserverImpl extends GeometryObserverImpl {
-  constructor(realm, callback, { root, rootMargin, threshold }) {
+  constructor(realm, callback, { root, rootMargin, scrollMargin, threshold }) {
     super(realm, callback);
     const impl = root === undefined || root === null ? null : implOrNothing(root);
     if (impl !== null && impl?.isElement !== true && impl?.isDocument !== true)
       throw typeError('Type error');
     this.root = impl;
     this.margin = parseMargin(rootMargin === undefined ? '0px' : toText(rootMargin));
+    this.scrollMarginSides = parseMargin(scrollMargin === undefined ? '0px' : toText(scrollMargin));
     this.thresholds = readThresholds(realm, threshold);
     this.thresholdList = Object.freeze(realm.makeArray(this.thresholds));
   }
 
-  get rootMargin() {
-    return ['top', 'right', 'bottom', 'left']
-      .map((side) => `${this.margin[side].number}${this.margin[side].unit}`).join(' ');
-  }
+  get rootMargin() { return marginText(this.margin); }
+  get scrollMargin() { return marginText(this.scrollMarginSides); }
 
   // The rectangle of the root with its margins: [left, top, right, bottom].
   get bounds() {
@@ -3784,7 +3785,6 @@ class ResizeObserverImpl extends GeometryObserverImpl {
     return wrap(Object.assign(new ResizeEntryImpl(realm), {
       target, contentRect: lazyClientRects().readOnlyRect(realm, sizes.x, sizes.y, ...sizes.content),
       borderBoxSize: list('border-box'), contentBoxSize: list('content-box'),
-      devicePixelContentBoxSize: list('device-pixel-content-box'),
     }));
   }
 }
@@ -3805,8 +3805,7 @@ describe('ResizeObserverSize',
 describe('ResizeObserverEntry', {
   parent: null,
   attributes: () => [
-    ...['contentRect', 'borderBoxSize', 'contentBoxSize', 'devicePixelContentBoxSize']
-      .map(plain(brand(ResizeEntryImpl))),
+    ...['contentRect', 'borderBoxSize', 'contentBoxSize'].map(plain(brand(ResizeEntryImpl))),
     ['target', (wrapper) => wrap(brand(ResizeEntryImpl)(wrapper).target)],
   ],
 });

@@ -62,18 +62,22 @@ const {
   intersectionObserverOf, constructIntersectionObserver, lazyIterable,
 } = unit;
 const {
-  wrap, elementArgument,
+  wrap, requireArguments, elementArgument,
 } = core;
   const { realm } = page;
   const observerOf = intersectionObserverOf;
   lazyIterable(realm);
-  const target = (value, name) => elementArgument(value, `Argument 1 ('target') to IntersectionObserver.${name}`);
+  const target = (args, name) => {
+    requireArguments(args, 1);
+    return elementArgument(args[0], `Argument 1 ('target') to IntersectionObserver.${name}`);
+  };
   page.lazyInterface('IntersectionObserver', () => page.interface('IntersectionObserver', null, {
     get root() { return wrap(observerOf(this).root); },
     get rootMargin() { return observerOf(this).rootMargin; },
+    get scrollMargin() { return observerOf(this).scrollMargin; },
     get thresholds() { return observerOf(this).thresholdList; },
-    observe(element) { const observer = observerOf(this); observer.observe(target(element, 'observe')); },
-    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
+    observe(element) { const observer = observerOf(this); observer.observe(target(arguments, 'observe')); },
+    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(arguments, 'unobserve')); },
     disconnect() { observerOf(this).disconnect(); },
     takeRecords() { return observerOf(this).takeRecords(); },
   },
@@ -97,7 +101,11 @@ const {
       const impl = target(element, 'observe');
       observer.observe(impl, boxOption(arguments[1]));
     },
-    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
+    unobserve(element) {
+      const observer = observerOf(this);
+      requireArguments(arguments, 1);
+      observer.unobserve(target(element, 'unobserve'));
+    },
     disconnect() { observerOf(this).disconnect(); },
   }, { length: 1, construct(args, newTarget) { return constructResizeObserver(realm, args, newTarget); } }));
 })();

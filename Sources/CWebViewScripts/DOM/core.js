@@ -38,10 +38,10 @@ var
   upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap,
   wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputed,
   lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
-  lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText,
-  lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyScrolling,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
-  lazyValueRules, lazyXmlDocuments;
+  lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyFrameViewport, lazyHtmlElementLazyMembers,
+  lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
+  lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources,
+  lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -319,7 +319,8 @@ wrapNew = (impl, newTarget) => {
 
 // Interfaces that a table of the core describes cost a page nothing until it uses them. A description: parent,
 // attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name: (wrapper, ...args) },
-// construct(realm, args, newTarget), constants, iterates, length (of the constructor).
+// `statics(realm)`, the methods of the constructor, construct(realm, args, newTarget), constants, iterates, length
+// (of the constructor).
 described = new Map();
 describe = (name, description) => { described.set(name, description); };
 defineAccessors = (realm, object, attributes) => {
@@ -336,7 +337,7 @@ makeMethod = (realm, name, steps) => {
 };
 defineDescribed = (realm, name) => {
   const description = described.get(name);
-  const { parent, attributes, methods, construct, constants, iterates, length } = description;
+  const { parent, attributes, methods, construct, constants, iterates, length, statics } = description;
   const prototype = realm.makeObject();
   if (attributes !== undefined) defineAccessors(realm, prototype, description.steps ??= attributes());
   if (methods !== undefined) {
@@ -347,7 +348,9 @@ defineDescribed = (realm, name) => {
   }
   if (iterates) defineIterator(prototype, realm.listMembers.values);
   return defineInterface(realm, name, parent, prototype, {
-    constants, length, construct: construct && ((args, newTarget) => construct(realm, args, newTarget)),
+    constants, length, statics: statics && Object.fromEntries(Object.entries(statics(realm))
+      .map(([key, steps]) => [key, makeMethod(realm, key, steps)])),
+    construct: construct && ((args, newTarget) => construct(realm, args, newTarget)),
   });
 };
 
@@ -588,7 +591,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(55);
+lazyMutationObserver = lazy(56);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -1013,7 +1016,7 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(51);
+lazyClone = lazy(52);
 lazyCollections = lazy(49);
 // Node: DOM, "Interface Node".
 
@@ -1364,7 +1367,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(55);
+lazyMutationRecords = lazy(56);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1725,7 +1728,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(54);
+lazyFragment = lazy(55);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2255,8 +2258,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(53);
-lazyTokenList = lazy(56);
+lazyElementLazyMembers = lazy(54);
+lazyTokenList = lazy(57);
 // The interface Element as a page sees it.
 
 
@@ -2674,7 +2677,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(52);
+lazyDocumentLazyMembers = lazy(53);
 // The interface Document as a page sees it.
 
 
@@ -3984,8 +3987,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(72);
-lazyOtherWindow = lazy(72);
+lazyForeignWindow = lazy(74);
+lazyOtherWindow = lazy(74);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4012,7 +4015,7 @@ hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
 lazyDeserialize = lazy(16);
-lazyExchange = lazy(85);
+lazyExchange = lazy(88);
 lazySerialize = lazy(16);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4188,8 +4191,8 @@ entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   realm.historyState = undefined;
   current.realm = realm;
   // While the page is loading, a traversal's event is delayed until the page has loaded.
-  if (document.readyState === 'complete') firePopState(realm, showsState);
-  else if (isTraversal) document.isMoved = true;
+  if (!isTraversal || document.readyState === 'complete') firePopState(realm, showsState);
+  else document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
   if (!isTraversal) showFragment(document, fragmentOf(url));
   postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
@@ -4756,7 +4759,7 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
-lazySubResources = lazy(85);
+lazySubResources = lazy(88);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5244,7 +5247,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(70);
+lazyConsoleObjects = lazy(72);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5568,6 +5571,7 @@ entries.fireFrame = (realm) => {
 hooks.setTimer = setTimer;
 }
 { // window/window.js
+lazyFrameViewport = lazy(75);
 // The Window object: HTML, "The Window object". Its operations are properties of the global object itself.
 
 
@@ -5593,7 +5597,8 @@ WindowImpl.prototype.interface = 'Window';
 entries.openRealm = (id, window, misses, options) => {
   const realm = new Realm(id, window);
   realm.misses = misses;
-  realm.viewport = { width: options.width, height: options.height };
+  realm.screenSize = { width: options.width, height: options.height };
+  realm.viewport = options.isInFrame ? lazyFrameViewport().frameViewport(realm) : realm.screenSize;
   realm.devicePixelRatio = options.devicePixelRatio;
   realm.isDark = options.isDark;
   realm.reducesMotion = options.reducesMotion;
@@ -5707,10 +5712,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(69);
+lazyBase64 = lazy(71);
 lazyComputed = lazy(0);
-lazyScrolling = lazy(80);
-lazySelection = lazy(59);
+lazyScrolling = lazy(83);
+lazySelection = lazy(61);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5774,15 +5779,15 @@ startUnits(core, {
   requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, outerMarkup: 38, serializeChildren: 38,
   snapshotPage: 38, userTools: 41, wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43,
   parseXMLFragment: 45, importFunction: 48, executeModule: 48, prepareModule: 48, registerImportMap: 48,
-  createRange: 58, selectionOf: 59, closest: 60, matches: 60, querySelector: 60, querySelectorAll: 60,
-  shadowComposedPath: 62, attachShadow: 63, declareShadow: 63, focusDelegate: 63, hasFocusInside: 63, retarget: 63,
-  fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63, slotFor: 63, slotsInserted: 63, slotsRemoved: 63,
-  dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66, createNodeIterator: 67, createTreeWalker: 67, btoa: 69,
-  platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80, changeSurroundings: 81,
-  xpathMembers: 87,
+  createRange: 60, selectionOf: 61, closest: 62, matches: 62, querySelector: 62, querySelectorAll: 62,
+  shadowComposedPath: 64, attachShadow: 65, declareShadow: 65, focusDelegate: 65, hasFocusInside: 65, retarget: 65,
+  fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65, slotFor: 65, slotsInserted: 65, slotsRemoved: 65,
+  dispatchAlong: 65, shadowEventPath: 65, tellStorage: 68, createNodeIterator: 69, createTreeWalker: 69, btoa: 71,
+  platformFunctionText: 76, webKitNamespace: 80, scrolling: 83, viewportPosition: 83, changeSurroundings: 84,
+  xpathMembers: 90,
 }, {
-  setInnerText: 33, setOuterText: 33, parseFragment: 44, cloneNode: 51, importNode: 52, adoptNode: 52,
-  processRange: 58, insertInRange: 58, surroundRange: 58, assignNodes: 63,
+  setInnerText: 33, setOuterText: 33, parseFragment: 44, cloneNode: 52, importNode: 53, adoptNode: 53,
+  processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 65,
 });
 return { core, entries };
 })

@@ -16,9 +16,12 @@ const both = (names, feature) => names.split(' ').map((name) => [name, feature])
 
 // The features with a range: their type and their value.
 const ranges = new Map([
-  ...both('width device-width', ['length', (realm) => realm.viewport.width]),
-  ...both('height device-height', ['length', (realm) => realm.viewport.height]),
-  ...both('aspect-ratio device-aspect-ratio', ['ratio', (realm) => realm.viewport.width / realm.viewport.height]),
+  ['width', ['length', (realm) => realm.viewport.width]],
+  ['height', ['length', (realm) => realm.viewport.height]],
+  ['aspect-ratio', ['ratio', (realm) => realm.viewport.width / realm.viewport.height]],
+  ['device-width', ['length', (realm) => realm.screenSize.width]],
+  ['device-height', ['length', (realm) => realm.screenSize.height]],
+  ['device-aspect-ratio', ['ratio', (realm) => realm.screenSize.width / realm.screenSize.height]],
   ['resolution', ['resolution', (realm) => realm.devicePixelRatio]],
   ['-webkit-device-pixel-ratio', ['number', (realm) => realm.devicePixelRatio]],
   ['color', ['number', () => 8]], ...both('color-index monochrome', ['number', () => 0]),

@@ -31,7 +31,7 @@ class AbortSignalImpl extends PlainEventTargetImpl {
   abort(reason) {
     if (this.aborted) return;
     this.aborted = true;
-    this.reason = reason === undefined ? lazyException().makeDOMException(this.realm, 'AbortError') : reason;
+    this.reason = reason === undefined ? makeReason(this.realm, 'AbortError') : reason;
     for (const steps of this.algorithms) steps();
     this.algorithms.clear();
     fireEvent(this, 'abort');
@@ -40,6 +40,8 @@ class AbortSignalImpl extends PlainEventTargetImpl {
 }
 AbortSignalImpl.prototype.interface = 'AbortSignal';
 abortSignalOf = brand(AbortSignalImpl);
+
+const makeReason = (realm, name) => lazyException().unthrown(lazyException().makeDOMException(realm, name));
 
 AbortControllerImpl = class AbortControllerImpl {
   constructor(realm) {
@@ -62,7 +64,7 @@ abortedSignal = (realm, reason) => {
 timeoutSignal = (realm, delay) => {
   const signal = new AbortSignalImpl(realm);
   hooks.setTimer(
-    realm, () => signal.abort(lazyException().makeDOMException(realm, 'TimeoutError')), delay | 0, [], false);
+    realm, () => signal.abort(makeReason(realm, 'TimeoutError')), delay | 0, [], false);
   return signal;
 };
 anySignal = (realm, signals) => {

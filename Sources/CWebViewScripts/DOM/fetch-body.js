@@ -2,11 +2,11 @@
 'use strict';
 (function (core) {
 const {
-  brand, dictionary, enter, fail, hooks, host, implOrNothing, include, lazy, queueMicrotask, rangeError,
+  brand, calling, dictionary, enter, fail, hooks, host, implOrNothing, include, lazy, queueMicrotask, rangeError,
   requireArguments, toNumber, toText, typeError, wrap, wrapNew,
 } = core;
 var
-  BodyImpl, HeadersImpl, answeredResponse, bodyOf, cloneRequest, constructHeaders, constructRequest, constructResponse,
+  BodyImpl, HeadersImpl, answeredResponse, cloneRequest, constructHeaders, constructRequest, constructResponse,
   errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
   readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyException, lazyExchange, lazyFormData,
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
@@ -15,7 +15,7 @@ var
 lazyBlob = lazy(16);
 lazyBytes = lazy(11);
 lazyFormData = lazy(21);
-lazySearchParams = lazy(68);
+lazySearchParams = lazy(70);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -73,7 +73,7 @@ formOfBody = (realm, bytes, type) => {
 lazyPromises = lazy(16);
 lazyReadableController = lazy(16);
 lazyReadableInterface = lazy(16);
-lazyRequestBody = lazy(86);
+lazyRequestBody = lazy(89);
 lazyStreamReader = lazy(16);
 lazyTee = lazy(16);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
@@ -95,8 +95,8 @@ BodyImpl = class BodyImpl {
   take(body) {
     const given = implOrNothing(body);
     if (given?.interface === 'ReadableStream') {
-      if (given.isDisturbed || given.isLocked)
-        throw typeError('Response body object should not be disturbed or locked');
+      if (given.isDisturbed) throw typeError('Input body is disturbed.');
+      if (given.isLocked) throw typeError('Input body is locked.');
       this.stream = given;
       return;
     }
@@ -140,7 +140,6 @@ BodyImpl = class BodyImpl {
     this.stream = null;
   }
 };
-bodyOf = brand(BodyImpl);
 
 // Creates a stream of bytes, in one chunk or in those that end at the given positions.
 streamOfBytes = (realm, bytes, ends = [bytes.length]) => {
@@ -170,8 +169,7 @@ function readAll(stream, resolve, reject, make) {
     chunk(chunk) {
       const bytes = ArrayBuffer.isView(chunk) ? lazyBytes().bytesOf(chunk) : undefined;
       if (bytes === undefined || Object.prototype.toString.call(chunk) !== '[object Uint8Array]') {
-        const error = typeError('Error reading: a chunk is not a Uint8Array');
-        reject(error);
+        reject(typeError('ReadableStream chunk enqueueing in the sink failed'));
         return;
       }
       chunks.push(bytes.slice());
@@ -180,14 +178,21 @@ function readAll(stream, resolve, reject, make) {
     close() {
       try { resolve(make(lazyBytes().concatenate(chunks))); } catch (error) { reject(error); }
     },
-    error: reject,
+    // As in WebKit, only the text of a stream's error is known.
+    error: (reason) => reject(typeError(textOf(reason))),
   });
   next();
 }
 
+const textOf = (reason) => { try { return toText(reason); } catch { return ''; } };
+
 // Returns a promise of the value made from the body, which is consumed. Any error rejects the promise.
-const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((resolve, reject) => {
-  const impl = bodyOf(wrapper);
+const consumeBody = (realm, implOf, wrapper, make) => {
+  let impl;
+  try { impl = implOf(wrapper); } catch (error) { return lazyPromises().rejectedWith(realm, error); }
+  return new realm.intrinsics.Promise((resolve, reject) => consume(impl, make, resolve, reject));
+};
+const consume = (impl, make, resolve, reject) => {
   impl.requireUnused();
   if (impl.hasBody && impl.signal?.aborted) fail('AbortError', 'Fetch is aborted');
   if (impl.stream !== null) {
@@ -196,7 +201,7 @@ const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((reso
   }
   if (impl.hasBody) impl.wasRead = true;
   resolve(make(impl.bytes ?? lazyBytes().noBytes, impl));
-});
+};
 const readers = {
   text: (bytes) => lazyBytes().textOfBytes(bytes),
   json: (bytes, impl) => {
@@ -206,9 +211,14 @@ const readers = {
   },
   arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
   blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.contentType.toLowerCase())),
+  bytes: (bytes, impl) => host.pageBytes(impl.realm.id, bytes, true),
   formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),
 };
-readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
+readBody = (realm, implOf, wrapper, kind) => {
+  // A tail call removes the member from the stack, so the message for a wrong object gets its name here.
+  calling.member = { name: kind, realm };
+  return consumeBody(realm, implOf, wrapper, readers[kind]);
+};
 
 hooks.streamOfBytes = streamOfBytes;
 }
@@ -317,7 +327,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(13);
-lazyExchange = lazy(85);
+lazyExchange = lazy(88);
 // Request: Fetch Standard, "Request class".
 
 
@@ -382,10 +392,8 @@ function normalizeMethod(method) {
 function signalArgument(value) {
   if (value === null) return null;
   const signal = implOrNothing(value);
-  // WebKit ignores any other object.
-  if (signal?.interface === 'AbortSignal') return signal;
-  if (typeof value !== 'object') throw typeError('RequestInit.signal must be an instance of AbortSignal');
-  return undefined;
+  // WebKit ignores any other value.
+  return signal?.interface === 'AbortSignal' ? signal : undefined;
 }
 // Reads the members in the order of their names, as Web IDL specifies.
 function readInit(value) {
@@ -503,7 +511,7 @@ class ResponseImpl extends BodyImpl {
     }
     if (this.status < 200 || this.status > 599) throw rangeError('Status must be between 200 and 599');
     if (statusText !== undefined) {
-      this.statusText = toText(statusText);
+      this.statusText = lazyRequestBody().byteString(statusText);
       if (/[^\t\x20-\x7e\x80-\xff]/.test(this.statusText))
         throw typeError('Status text must be a valid reason-phrase.');
     }
@@ -638,7 +646,7 @@ fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
 });
 }
 return {
-  BodyImpl, HeadersImpl, answeredResponse, bodyOf, cloneRequest, constructHeaders, constructRequest, constructResponse,
+  BodyImpl, HeadersImpl, answeredResponse, cloneRequest, constructHeaders, constructRequest, constructResponse,
   errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
   readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyException, lazyExchange, lazyFormData,
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,

@@ -349,7 +349,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(21);
-lazyRequestBody = lazy(86);
+lazyRequestBody = lazy(89);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -447,6 +447,9 @@ submitForm = (form, submitter) => {
     const [typeOwner, typeName] = owner('enctype');
     const body = bodyOf(data, enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
       'text/plain'], urlencoded), formEncoding(form));
+    // As in WebKit, the form's own method decides whether the body is plain text.
+    if (body.type === 'text/plain' && enumerated(form, 'method', ['get', 'post'], 'get') === 'get')
+      body.data = encode(data.entries, formEncoding(form));
     host.submitForm(realm.id, href, target, body.type, body.data);
   }
 };

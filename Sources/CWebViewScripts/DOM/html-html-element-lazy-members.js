@@ -8,7 +8,7 @@ const {
 var
   htmlElementLazyMembers, lazyClientRects, lazyInnerText;
 { // html/html-element-lazy-members.js
-lazyClientRects = lazy(50);
+lazyClientRects = lazy(51);
 lazyInnerText = lazy(33);
 // The members of HTMLElement that few pages use, as a table of lazy members.
 

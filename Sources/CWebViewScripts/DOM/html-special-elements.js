@@ -8,7 +8,7 @@ const {
 var
   lazyFragment, lazyLinkedSheets;
 { // html/special-elements.js
-lazyFragment = lazy(54);
+lazyFragment = lazy(55);
 lazyLinkedSheets = lazy(35);
 // Elements that affect their document: base, style, link and template.
 

@@ -2,16 +2,17 @@
 'use strict';
 (function (core) {
 const {
-  assignedSlotOf, attrArgument, attributeNames, attributeNodeOrNull, clientSize, createText, current, edgesOf,
-  elementArgument, elementOf, getAttributeNode, hooks, lazy, lazyTable, mutations, round, scrollHeight, scrollWidth,
-  shadowRootOf, textOrNull, toNumber, toText, wrap,
+  assignedSlotOf, attrArgument, attributeNames, attributeNodeOrNull, clientSize, createText, current, dictionary,
+  edgesOf, elementArgument, elementOf, getAttributeNode, hooks, lazy, lazyTable, mutations, round, scrollHeight,
+  scrollWidth, shadowRootOf, textOrNull, toNumber, toText, wrap,
 } = core;
 var
-  elementLazyMembers, lazyClientRects, lazyCollections, lazyTokenList;
+  elementLazyMembers, lazyAriaMembers, lazyClientRects, lazyCollections, lazyTokenList;
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(50);
+lazyAriaMembers = lazy(50);
+lazyClientRects = lazy(51);
 lazyCollections = lazy(49);
-lazyTokenList = lazy(56);
+lazyTokenList = lazy(57);
 // The members of Element that few pages use, as a table of lazy members.
 
 
@@ -23,6 +24,17 @@ const reflected = (property, attribute) => [
   property, (wrapper) => elementOf(wrapper).getAttribute(attribute) ?? '',
   (wrapper, value) => elementOf(wrapper).setAttribute(attribute, toText(value)),
 ];
+// CSSOM View, "checkVisibility".
+const isVisible = (element, options) => {
+  if (!hooks.isRendered(element)) return false;
+  const computed = (each, property) => hooks.computedValue(each, property);
+  if ((options.checkVisibilityCSS || options.visibilityProperty) && computed(element, 'visibility') !== 'visible')
+    return false;
+  if (!options.checkOpacity && !options.opacityProperty) return true;
+  for (let each = element; each !== null; each = each.parentElement)
+    if (Number(computed(each, 'opacity')) === 0) return false;
+  return true;
+};
 const setAttributeNode = (wrapper, attr, name) =>
   wrap(elementOf(wrapper).setAttributeNode(attrArgument(attr, `Argument 1 ('attr') to Element.${name}`)));
 const findNS = (element, namespace, localName) => element.findAttributeNS(textOrNull(namespace), toText(localName));
@@ -47,7 +59,9 @@ elementLazyMembers = lazyTable(() => [[
     (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { x: unrestricted(value) })],
   ['scrollWidth', (wrapper) => scrollWidth(elementOf(wrapper))],
   ['scrollHeight', (wrapper) => scrollHeight(elementOf(wrapper))],
+  ...lazyAriaMembers().ariaMembers(),
 ], {
+  checkVisibility: (wrapper, options = undefined) => isVisible(elementOf(wrapper), dictionary(options)),
   scroll: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
   scrollTo: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
   scrollBy: (wrapper, ...args) => {
@@ -108,6 +122,6 @@ elementLazyMembers = lazyTable(() => [[
 }]);
 }
 return {
-  elementLazyMembers, lazyClientRects, lazyCollections, lazyTokenList,
+  elementLazyMembers, lazyAriaMembers, lazyClientRects, lazyCollections, lazyTokenList,
 };
 })

@@ -7,19 +7,20 @@ const {
   mutationObserverOf, mutationOptions, constructMutationObserver,
 } = unit;
 const {
-  wrap, nodeArgument,
+  wrap, requireArguments, nodeArgument,
 } = core;
   const { realm } = page;
   const construct = (args, newTarget) => constructMutationObserver(realm, args, newTarget);
   page.interface('MutationObserver', null, {
     observe(target, options) {
       const observer = mutationObserverOf(this);
+      requireArguments(arguments, 1);
       observer.observe(nodeArgument(target, "Argument 1 ('target') to MutationObserver.observe"),
         mutationOptions(options));
     },
     disconnect() { mutationObserverOf(this).disconnect(); },
     takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },
-  }, { construct });
+  }, { length: 1, construct });
   page.global('WebKitMutationObserver', page.window.MutationObserver);
 })();
 // nodes/mutation-records.js

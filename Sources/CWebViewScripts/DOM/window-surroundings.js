@@ -12,9 +12,13 @@ var
 // CSSOM View, "Run the resize steps" and "evaluate media queries and report changes".
 changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media) => {
   current.realm = realm;
-  const { viewport } = realm;
-  const isResized = viewport.width !== width || viewport.height !== height;
-  Object.assign(realm, { viewport: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
+  const { width: oldWidth, height: oldHeight } = realm.screenSize;
+  const isResized = oldWidth !== width || oldHeight !== height;
+  // The viewport of a frame depends on its element.
+  const isWhole = realm.viewport === realm.screenSize;
+  realm.screenSize = { width, height };
+  if (isWhole) realm.viewport = realm.screenSize;
+  Object.assign(realm, { devicePixelRatio, isDark, reducesMotion, media });
   // Style sheets depend on media queries.
   if (realm.document !== null && realm.document.styleVersion > 0) realm.document.styleVersion += 1;
   if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });

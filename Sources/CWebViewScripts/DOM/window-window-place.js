@@ -12,7 +12,7 @@ var
 
 
 // WebKit's orientation angle of the device: 0 in portrait, 90 in landscape.
-orientationOf = ({ viewport }) => (viewport.width > viewport.height ? 90 : 0);
+orientationOf = ({ screenSize }) => (screenSize.width > screenSize.height ? 90 : 0);
 class BarImpl {
   constructor(realm) { this.realm = realm; }
 }

@@ -56,7 +56,10 @@ XHRResponse = class XHRResponse {
   }
 
   // The total in progress events; unknown if the body was compressed in transit.
-  get total() { return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0); }
+  get total() {
+    if (this.url.startsWith('data:')) return this.length;
+    return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0);
+  }
 
   // Takes the body from the host, in the type that the page currently requests.
   read(responseType) {
@@ -232,8 +235,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(85);
-lazyRequestBody = lazy(86);
+lazyExchange = lazy(88);
+lazyRequestBody = lazy(89);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 

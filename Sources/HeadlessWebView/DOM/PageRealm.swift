@@ -104,6 +104,7 @@ final class PageRealm: LoopTarget {
     let preferences = frame.view?.environment.preferences ?? configuration.preferences
     try options.set("width", to: Value(viewport.width, in: core.context))
     try options.set("height", to: Value(viewport.height, in: core.context))
+    try options.set("isInFrame", to: Value(frame.parent != nil, in: core.context))
     try options.set("devicePixelRatio", to: Value(viewport.devicePixelRatio, in: core.context))
     try options.set("isDark", to: Value(preferences.isDark, in: core.context))
     try options.set("reducesMotion", to: Value(preferences.reducesMotion, in: core.context))

@@ -19,7 +19,7 @@ struct PerformanceTests {
       """)
     #expect(
       lines == [
-        #"true 4 true {"name":"m","entryType":"measure","startTime":0,"duration":4,"detail":7}"#, "1 a,b", "1 3",
+        #"true 4 true {"name":"m","entryType":"measure","startTime":0,"duration":4}"#, "1 a,b", "1 3",
       ])
   }
 
