@@ -233,8 +233,8 @@ declare module './infra/realm.js' {
     lastScript: number;
     /** The values of `document.currentScript` to go back to. */
     scriptStack: any[];
-    /** Indicates whether the page has loaded a module, after which import maps are ignored. */
-    hasModules?: boolean;
+    /** The specifiers that were resolved, by their base and name. */
+    resolvedModules?: Map<string, { name: string, url: string | null, base: string }>;
     /** The page's import map. */
     importMap?: any;
     /** Modules by address and type (modules/loader.js). */
