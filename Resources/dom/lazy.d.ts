@@ -58,6 +58,7 @@ export interface Lazy {
   (path: `${string}/linked-sheets.js`): LazyModule<typeof import('./html/linked-sheets.js')>;
   (path: `${string}/meta.js`): LazyModule<typeof import('./html/meta.js')>;
   (path: `${string}/page-snapshot.js`): LazyModule<typeof import('./html/page-snapshot.js')>;
+  (path: `${string}/preloads.js`): LazyModule<typeof import('./html/preloads.js')>;
   (path: `${string}/rendered-text.js`): LazyModule<typeof import('./html/rendered-text.js')>;
   (path: `${string}/text-iterator.js`): LazyModule<typeof import('./html/text-iterator.js')>;
   (path: `${string}/iterable.js`): LazyModule<typeof import('./infra/iterable.js')>;

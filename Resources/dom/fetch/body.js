@@ -27,6 +27,7 @@ export class BodyImpl {
     this.wasRead = false;
     // The signal of the fetch that the body came with.
     this.signal = null;
+    this.dropsParameters = false;
   }
 
   // Takes a body from the page, and sets its content type unless the page set one.
@@ -38,6 +39,7 @@ export class BodyImpl {
       this.stream = given;
       return;
     }
+    this.dropsParameters = given?.interface === 'Blob' || given?.interface === 'File';
     const { data, type } = lazyRequestBody().extractBody(body);
     // A copy: the page may change its bytes.
     this.bytes = typeof data === 'string' ? host.utf8(data) : data.slice();
@@ -50,6 +52,11 @@ export class BodyImpl {
     if (this.isUsed || this.stream?.isLocked) throw typeError(message);
   }
   get contentType() { return this.headers.get('content-type') ?? ''; }
+  // As in WebKit, the type of a blob has no parameters if the body is a blob or comes from the network.
+  get blobType() {
+    const type = this.contentType.toLowerCase();
+    return this.dropsParameters ? type.split(';')[0].trim() : type;
+  }
 
   // The stream that the page sees. For a body that was read, it is a stream that has been read to its end.
   get shownStream() {
@@ -148,7 +155,7 @@ const readers = {
     try { return impl.realm.intrinsics.parseJSON(text); } catch { return fail('SyntaxError'); }
   },
   arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
-  blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.contentType.toLowerCase())),
+  blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.blobType)),
   bytes: (bytes, impl) => host.pageBytes(impl.realm.id, bytes, true),
   formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),
 };

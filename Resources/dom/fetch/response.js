@@ -31,7 +31,8 @@ class ResponseImpl extends BodyImpl {
     this.requireUnused();
     const { realm, headers } = this;
     const copy = new ResponseImpl(realm, new HeadersImpl(realm, headers.guard, [...headers.list]));
-    for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal']) copy[name] = this[name];
+    for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal', 'dropsParameters'])
+      copy[name] = this[name];
     this.share(copy);
     return copy;
   }
@@ -108,7 +109,8 @@ export const answeredResponse = (realm, request, key, [status, statusText, url, 
   const isOwn = !host.isForeignURL(realm.id, url) || (url.startsWith('file:') && request.mode !== 'no-cors');
   if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
   if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
-  Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
+  Object.assign(response,
+    { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors', dropsParameters: true });
   // The response of a file has no status.
   if (isOfFile) Object.assign(response, { status: 0, statusText: '' });
   response.headers.list = list;

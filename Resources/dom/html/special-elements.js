@@ -13,6 +13,7 @@ import { kinds, reflect } from './reflect.js';
 
 const lazyFragment = lazy('../nodes/fragment.js');
 const lazyLinkedSheets = lazy('./linked-sheets.js');
+const lazyPreloads = lazy('./preloads.js');
 
 class HTMLBaseElementImpl extends HTMLElementImpl {
   update() {
@@ -52,7 +53,9 @@ class SheetOwnerImpl extends HTMLElementImpl {
   inserted() {
     this.restyle();
     if (this.localName === 'link') this.loadLink();
-    else if (this.firstChild !== null) this.announce();
+    else if (this.firstChild !== null || this.isParsed) this.announce();
+    // An empty one may be the parser's, which fills it.
+    else postTask(this.realm, () => { if (!this.isParsed && this.isConnected) this.announce(); });
   }
 
   removed() {
@@ -76,6 +79,7 @@ class SheetOwnerImpl extends HTMLElementImpl {
     if (this.isConnected && this.document.hasWindow && this.hasAttribute('href')
       && /stylesheet/i.test(this.getAttribute('rel') ?? '')) lazyLinkedSheets().loadLinkedSheet(this);
     else if (this.linkedText !== null) lazyLinkedSheets().loadLinkedSheet(this);
+    if (this.pendingPreload !== null || /preload/i.test(this.getAttribute('rel') ?? '')) lazyPreloads().preload(this);
   }
 
   // An inline style sheet loads at once, unless it imports others.
@@ -108,6 +112,7 @@ registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
 registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
 SheetOwnerImpl.prototype.isParsed = false;
 SheetOwnerImpl.prototype.pendingSheet = null;
+SheetOwnerImpl.prototype.pendingPreload = null;
 SheetOwnerImpl.prototype.isSheetOwner = true;
 
 class HTMLTemplateElementImpl extends HTMLElementImpl {

@@ -3,7 +3,11 @@ import { host } from '../infra/host.js';
 import { boxOf, edgesOf } from '../nodes/element-interface.js';
 
 class FrameViewport {
-  constructor(realm) { this.realm = realm; }
+  constructor(realm) {
+    this.realm = realm;
+    // The last known sizes. Computed boxes depend on them.
+    this.sizes = new Map();
+  }
 
   get width() { return this.side('width', 'left', 'right'); }
   get height() { return this.side('height', 'top', 'bottom'); }
@@ -13,7 +17,12 @@ class FrameViewport {
     const element = host.parentRealm(realm.id)?.frames.get(host.frameNumber(realm.id));
     if (element === undefined) return 0;
     const edges = ['border', 'padding'].map((kind) => edgesOf(element, kind));
-    return Math.max(0, Math.round(edges.reduce((rest, each) => rest - each[start] - each[end], boxOf(element)[name])));
+    const size = Math.max(0,
+      Math.round(edges.reduce((rest, each) => rest - each[start] - each[end], boxOf(element)[name])));
+    if (this.sizes.has(name) && this.sizes.get(name) !== size && realm.document !== null)
+      realm.document.styleVersion += 1;
+    this.sizes.set(name, size);
+    return size;
   }
 }
 export const frameViewport = (realm) => new FrameViewport(realm);

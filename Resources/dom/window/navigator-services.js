@@ -1,6 +1,6 @@
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
-import { wrap } from '../infra/brands.js';
+import { implOrNothing, wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
@@ -117,6 +117,7 @@ describe('Geolocation', {
   }),
 });
 
+const mostBeaconBytes = 65536;
 // Beacon: the response is ignored, and the end of the page does not cancel the request.
 const deaf = { answer() {} };
 export const sendBeacon = (realm, value, body) => {
@@ -125,7 +126,9 @@ export const sendBeacon = (realm, value, body) => {
   if (url !== null && !/^https?:/.test(url)) throw typeError('Beacons can only be sent over HTTP(S)');
   if (url === null)
     throw typeError('This URL is invalid');
+  if (implOrNothing(body)?.interface === 'ReadableStream') throw typeError('Beacons cannot send ReadableStream body');
   const { data, type } = lazyRequestBody().requestBody(body);
+  if (data !== null && data !== undefined && lazyRequestBody().byteLength(data) > mostBeaconBytes) return false;
   const headers = type === null ? [] : [['Content-Type', type]];
   lazyExchange().sendRequest(realm, lazyExchange().nextRequest(realm, deaf), {
     method: 'POST', url, blob: null, headers, data: typeof data === 'object' && data !== null ? data.slice() : data,

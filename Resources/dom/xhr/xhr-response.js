@@ -11,6 +11,11 @@ const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
 export const isResponseType = (type) => types.has(type);
 const xmlType = /^(text\/xml|application\/xml|[^/]+\/[^/]+\+xml)$/;
 const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
+// A MIME type with its parameters; names are in lower case.
+const serialized = (type) => [essence(type), ...type.split(';').slice(1).map((part) => {
+  const [name, ...value] = part.trim().split('=');
+  return [name.toLowerCase(), ...value].join('=');
+}).filter((part) => part !== '')].join(';');
 const charsetOf = (type) => /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? '';
 
 // The response to a request; a network error has the status 0 and nothing else.
@@ -72,12 +77,18 @@ export class XHRResponse {
     return this.converted;
   }
 
+  get blobType() {
+    if (!essence(this.type).includes('/')) return 'text/xml';
+    // As in WebKit, the data of a URL has no parameters.
+    return /^(?:data|blob):/.test(this.url) && this.overrideType === null ? essence(this.type) : serialized(this.type);
+  }
+
   makeBlob() {
     this.realm.constructorOf('Blob');
     return wrap(
       new (lazyBlob().BlobImpl)(
         this.realm, this.buffer === null ? lazyBytes().noBytes : lazyBytes().bytesOf(this.buffer),
-      this.type.split(';')[0].trim().toLowerCase()));
+      this.blobType));
   }
 
   parseJSON() {

@@ -591,7 +591,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(56);
+lazyMutationObserver = lazy(57);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -1016,8 +1016,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(52);
-lazyCollections = lazy(49);
+lazyClone = lazy(53);
+lazyCollections = lazy(50);
 // Node: DOM, "Interface Node".
 
 
@@ -1367,7 +1367,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(56);
+lazyMutationRecords = lazy(57);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1728,7 +1728,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(55);
+lazyFragment = lazy(56);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2258,8 +2258,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(54);
-lazyTokenList = lazy(57);
+lazyElementLazyMembers = lazy(55);
+lazyTokenList = lazy(58);
 // The interface Element as a page sees it.
 
 
@@ -2677,7 +2677,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(53);
+lazyDocumentLazyMembers = lazy(54);
 // The interface Document as a page sees it.
 
 
@@ -3680,7 +3680,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(46);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -3987,8 +3987,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(74);
-lazyOtherWindow = lazy(74);
+lazyForeignWindow = lazy(75);
+lazyOtherWindow = lazy(75);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4015,7 +4015,7 @@ hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
 lazyDeserialize = lazy(16);
-lazyExchange = lazy(88);
+lazyExchange = lazy(89);
 lazySerialize = lazy(16);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4759,7 +4759,7 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
-lazySubResources = lazy(88);
+lazySubResources = lazy(89);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5247,7 +5247,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(72);
+lazyConsoleObjects = lazy(73);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5571,7 +5571,7 @@ entries.fireFrame = (realm) => {
 hooks.setTimer = setTimer;
 }
 { // window/window.js
-lazyFrameViewport = lazy(75);
+lazyFrameViewport = lazy(76);
 // The Window object: HTML, "The Window object". Its operations are properties of the global object itself.
 
 
@@ -5712,10 +5712,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(71);
+lazyBase64 = lazy(72);
 lazyComputed = lazy(0);
-lazyScrolling = lazy(83);
-lazySelection = lazy(61);
+lazyScrolling = lazy(84);
+lazySelection = lazy(62);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5777,17 +5777,17 @@ startUnits(core, {
   tellCustom: 10, makeDOMException: 16, streamOfBytes: 18, associateWithForm: 19, directionOf: 26,
   addAutofocusCandidate: 27, isHiddenByMarkup: 27, isRendered: 27, moveFocus: 27, createForeignElement: 28,
   requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, outerMarkup: 38, serializeChildren: 38,
-  snapshotPage: 38, userTools: 41, wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43,
-  parseXMLFragment: 45, importFunction: 48, executeModule: 48, prepareModule: 48, registerImportMap: 48,
-  createRange: 60, selectionOf: 61, closest: 62, matches: 62, querySelector: 62, querySelectorAll: 62,
-  shadowComposedPath: 64, attachShadow: 65, declareShadow: 65, focusDelegate: 65, hasFocusInside: 65, retarget: 65,
-  fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65, slotFor: 65, slotsInserted: 65, slotsRemoved: 65,
-  dispatchAlong: 65, shadowEventPath: 65, tellStorage: 68, createNodeIterator: 69, createTreeWalker: 69, btoa: 71,
-  platformFunctionText: 76, webKitNamespace: 80, scrolling: 83, viewportPosition: 83, changeSurroundings: 84,
-  xpathMembers: 90,
+  snapshotPage: 38, userTools: 42, wrongThisError: 43, documentClose: 44, documentOpen: 44, documentWrite: 44,
+  parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49, registerImportMap: 49,
+  createRange: 61, selectionOf: 62, closest: 63, matches: 63, querySelector: 63, querySelectorAll: 63,
+  shadowComposedPath: 65, attachShadow: 66, declareShadow: 66, focusDelegate: 66, hasFocusInside: 66, retarget: 66,
+  fireSlotChanges: 66, openSlotOf: 66, slotAttributeChanged: 66, slotFor: 66, slotsInserted: 66, slotsRemoved: 66,
+  dispatchAlong: 66, shadowEventPath: 66, tellStorage: 69, createNodeIterator: 70, createTreeWalker: 70, btoa: 72,
+  platformFunctionText: 77, webKitNamespace: 81, scrolling: 84, viewportPosition: 84, changeSurroundings: 85,
+  xpathMembers: 91,
 }, {
-  setInnerText: 33, setOuterText: 33, parseFragment: 44, cloneNode: 52, importNode: 53, adoptNode: 53,
-  processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 65,
+  setInnerText: 33, setOuterText: 33, parseFragment: 45, cloneNode: 53, importNode: 54, adoptNode: 54,
+  processRange: 61, insertInRange: 61, surroundRange: 61, assignNodes: 66,
 });
 return { core, entries };
 })

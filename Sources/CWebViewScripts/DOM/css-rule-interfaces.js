@@ -11,8 +11,8 @@ var
   lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(0);
-lazySerializeSelectors = lazy(63);
-lazySelectorParser = lazy(62);
+lazySerializeSelectors = lazy(64);
+lazySelectorParser = lazy(63);
 lazySheets = lazy(0);
 // CSS rules: CSSOM, "CSS Rules".
 

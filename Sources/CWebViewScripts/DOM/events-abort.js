@@ -2,7 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, fireEvent, hooks, lazy, wrap, wrapNew,
+  PlainEventTargetImpl, brand, enter, fireEvent, hooks, implOrNothing, lazy, requireArguments, typeError, wrap,
+  wrapNew,
 } = core;
 var
   AbortControllerImpl, abortControllerOf, abortSignalOf, abortedSignal, anySignal, newAbortSignal, timeoutSignal,
@@ -62,6 +63,9 @@ abortedSignal = (realm, reason) => {
   return signal;
 };
 timeoutSignal = (realm, delay) => {
+  // Web IDL, "[EnforceRange] unsigned long long".
+  if (!(Math.trunc(delay) >= 0 && delay <= Number.MAX_SAFE_INTEGER))
+    throw typeError(`Value ${delay} is outside the range [0, ${Number.MAX_SAFE_INTEGER}]`);
   const signal = new AbortSignalImpl(realm);
   hooks.setTimer(
     realm, () => signal.abort(makeReason(realm, 'TimeoutError')), delay | 0, [], false);
@@ -70,7 +74,8 @@ timeoutSignal = (realm, delay) => {
 anySignal = (realm, signals) => {
   const result = new AbortSignalImpl(realm);
   for (let i = 0; i < signals.length; i++) {
-    const signal = abortSignalOf(signals[i]);
+    const signal = implOrNothing(signals[i]);
+    if (!(signal instanceof AbortSignalImpl)) throw typeError('Type error');
     if (signal.aborted) {
       result.abort(signal.reason);
       return result;

@@ -737,7 +737,7 @@ SortedTable = class SortedTable {
 }
 { // indexeddb/stored-values.js
 lazyCanvasParts = lazy(1);
-lazyClientRects = lazy(51);
+lazyClientRects = lazy(52);
 lazyCryptoKey = lazy(2);
 lazyFileList = lazy(19);
 lazyMatrix = lazy(22);

@@ -15,7 +15,7 @@ var
 lazyBlob = lazy(16);
 lazyBytes = lazy(11);
 lazyFormData = lazy(21);
-lazySearchParams = lazy(70);
+lazySearchParams = lazy(71);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -73,7 +73,7 @@ formOfBody = (realm, bytes, type) => {
 lazyPromises = lazy(16);
 lazyReadableController = lazy(16);
 lazyReadableInterface = lazy(16);
-lazyRequestBody = lazy(89);
+lazyRequestBody = lazy(90);
 lazyStreamReader = lazy(16);
 lazyTee = lazy(16);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
@@ -89,6 +89,7 @@ BodyImpl = class BodyImpl {
     this.wasRead = false;
     // The signal of the fetch that the body came with.
     this.signal = null;
+    this.dropsParameters = false;
   }
 
   // Takes a body from the page, and sets its content type unless the page set one.
@@ -100,6 +101,7 @@ BodyImpl = class BodyImpl {
       this.stream = given;
       return;
     }
+    this.dropsParameters = given?.interface === 'Blob' || given?.interface === 'File';
     const { data, type } = lazyRequestBody().extractBody(body);
     // A copy: the page may change its bytes.
     this.bytes = typeof data === 'string' ? host.utf8(data) : data.slice();
@@ -112,6 +114,11 @@ BodyImpl = class BodyImpl {
     if (this.isUsed || this.stream?.isLocked) throw typeError(message);
   }
   get contentType() { return this.headers.get('content-type') ?? ''; }
+  // As in WebKit, the type of a blob has no parameters if the body is a blob or comes from the network.
+  get blobType() {
+    const type = this.contentType.toLowerCase();
+    return this.dropsParameters ? type.split(';')[0].trim() : type;
+  }
 
   // The stream that the page sees. For a body that was read, it is a stream that has been read to its end.
   get shownStream() {
@@ -210,7 +217,7 @@ const readers = {
     try { return impl.realm.intrinsics.parseJSON(text); } catch { return fail('SyntaxError'); }
   },
   arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
-  blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.contentType.toLowerCase())),
+  blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.blobType)),
   bytes: (bytes, impl) => host.pageBytes(impl.realm.id, bytes, true),
   formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),
 };
@@ -327,7 +334,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(13);
-lazyExchange = lazy(88);
+lazyExchange = lazy(89);
 // Request: Fetch Standard, "Request class".
 
 
@@ -497,7 +504,8 @@ class ResponseImpl extends BodyImpl {
     this.requireUnused();
     const { realm, headers } = this;
     const copy = new ResponseImpl(realm, new HeadersImpl(realm, headers.guard, [...headers.list]));
-    for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal']) copy[name] = this[name];
+    for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal', 'dropsParameters'])
+      copy[name] = this[name];
     this.share(copy);
     return copy;
   }
@@ -574,7 +582,8 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
   const isOwn = !host.isForeignURL(realm.id, url) || (url.startsWith('file:') && request.mode !== 'no-cors');
   if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
   if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
-  Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
+  Object.assign(response,
+    { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors', dropsParameters: true });
   // The response of a file has no status.
   if (isOfFile) Object.assign(response, { status: 0, statusText: '' });
   response.headers.list = list;

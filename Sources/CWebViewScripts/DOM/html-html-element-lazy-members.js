@@ -8,7 +8,7 @@ const {
 var
   htmlElementLazyMembers, lazyClientRects, lazyInnerText;
 { // html/html-element-lazy-members.js
-lazyClientRects = lazy(51);
+lazyClientRects = lazy(52);
 lazyInnerText = lazy(33);
 // The members of HTMLElement that few pages use, as a table of lazy members.
 

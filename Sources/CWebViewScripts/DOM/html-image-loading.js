@@ -98,8 +98,8 @@ selectImageSource = (image) => {
 }
 { // html/image-loading.js
 lazyException = lazy(16);
-lazyExchange = lazy(88);
-lazySubResources = lazy(88);
+lazyExchange = lazy(89);
+lazySubResources = lazy(89);
 // Image loading: HTML, "updating the image data".
 
 

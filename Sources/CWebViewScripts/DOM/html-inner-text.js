@@ -7,7 +7,7 @@ const {
 var
   innerText, lazyFragment, lazyRendered, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(55);
+lazyFragment = lazy(56);
 lazyRendered = lazy(32);
 lazyTextIterator = lazy(32);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".

@@ -6,10 +6,11 @@ const {
   registerElement, wrap,
 } = core;
 var
-  lazyFragment, lazyLinkedSheets;
+  lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(55);
+lazyFragment = lazy(56);
 lazyLinkedSheets = lazy(35);
+lazyPreloads = lazy(39);
 // Elements that affect their document: base, style, link and template.
 
 
@@ -51,7 +52,9 @@ class SheetOwnerImpl extends HTMLElementImpl {
   inserted() {
     this.restyle();
     if (this.localName === 'link') this.loadLink();
-    else if (this.firstChild !== null) this.announce();
+    else if (this.firstChild !== null || this.isParsed) this.announce();
+    // An empty one may be the parser's, which fills it.
+    else postTask(this.realm, () => { if (!this.isParsed && this.isConnected) this.announce(); });
   }
 
   removed() {
@@ -75,6 +78,7 @@ class SheetOwnerImpl extends HTMLElementImpl {
     if (this.isConnected && this.document.hasWindow && this.hasAttribute('href')
       && /stylesheet/i.test(this.getAttribute('rel') ?? '')) lazyLinkedSheets().loadLinkedSheet(this);
     else if (this.linkedText !== null) lazyLinkedSheets().loadLinkedSheet(this);
+    if (this.pendingPreload !== null || /preload/i.test(this.getAttribute('rel') ?? '')) lazyPreloads().preload(this);
   }
 
   // An inline style sheet loads at once, unless it imports others.
@@ -107,6 +111,7 @@ registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
 registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
 SheetOwnerImpl.prototype.isParsed = false;
 SheetOwnerImpl.prototype.pendingSheet = null;
+SheetOwnerImpl.prototype.pendingPreload = null;
 SheetOwnerImpl.prototype.isSheetOwner = true;
 
 class HTMLTemplateElementImpl extends HTMLElementImpl {
@@ -139,6 +144,6 @@ const templateDocument = (document) => {
 };
 }
 return {
-  lazyFragment, lazyLinkedSheets,
+  lazyFragment, lazyLinkedSheets, lazyPreloads,
 };
 })

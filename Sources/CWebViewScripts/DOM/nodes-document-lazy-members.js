@@ -9,8 +9,8 @@ const {
 var
   documentLazyMembers, xpath, lazyAll, lazyCollections;
 { // nodes/document-lazy-members.js
-lazyAll = lazy(49);
-lazyCollections = lazy(49);
+lazyAll = lazy(50);
+lazyCollections = lazy(50);
 // The members of Document that few pages use, as a table of lazy members.
 
 

@@ -9,10 +9,10 @@ const {
 var
   elementLazyMembers, lazyAriaMembers, lazyClientRects, lazyCollections, lazyTokenList;
 { // nodes/element-lazy-members.js
-lazyAriaMembers = lazy(50);
-lazyClientRects = lazy(51);
-lazyCollections = lazy(49);
-lazyTokenList = lazy(57);
+lazyAriaMembers = lazy(51);
+lazyClientRects = lazy(52);
+lazyCollections = lazy(50);
+lazyTokenList = lazy(58);
 // The members of Element that few pages use, as a table of lazy members.
 
 

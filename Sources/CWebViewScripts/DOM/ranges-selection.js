@@ -7,7 +7,7 @@ const {
 var
   selectionOf, lazyRange;
 { // ranges/selection.js
-lazyRange = lazy(60);
+lazyRange = lazy(61);
 // Selection: the Selection API, with one range and without a user who changes it.
 
 

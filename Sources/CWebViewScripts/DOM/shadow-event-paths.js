@@ -14,7 +14,7 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(0);
 lazyEventHandlers = lazy(15);
-lazyFragment = lazy(55);
+lazyFragment = lazy(56);
 lazySerializeHtml = lazy(38);
 lazySheetLists = lazy(0);
 lazyUpgrade = lazy(10);

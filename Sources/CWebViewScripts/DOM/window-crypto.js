@@ -9,7 +9,7 @@ var
   lazyNavigatorServices;
 { // window/navigator.js
 lazyLocks = lazy(16);
-lazyNavigatorServices = lazy(81);
+lazyNavigatorServices = lazy(82);
 // Navigator and Screen, set up when a page first uses them.
 
 

@@ -10,7 +10,11 @@ var
 // The viewport of a document in a frame: the content box of the frame's element.
 
 class FrameViewport {
-  constructor(realm) { this.realm = realm; }
+  constructor(realm) {
+    this.realm = realm;
+    // The last known sizes. Computed boxes depend on them.
+    this.sizes = new Map();
+  }
 
   get width() { return this.side('width', 'left', 'right'); }
   get height() { return this.side('height', 'top', 'bottom'); }
@@ -20,7 +24,12 @@ class FrameViewport {
     const element = host.parentRealm(realm.id)?.frames.get(host.frameNumber(realm.id));
     if (element === undefined) return 0;
     const edges = ['border', 'padding'].map((kind) => edgesOf(element, kind));
-    return Math.max(0, Math.round(edges.reduce((rest, each) => rest - each[start] - each[end], boxOf(element)[name])));
+    const size = Math.max(0,
+      Math.round(edges.reduce((rest, each) => rest - each[start] - each[end], boxOf(element)[name])));
+    if (this.sizes.has(name) && this.sizes.get(name) !== size && realm.document !== null)
+      realm.document.styleVersion += 1;
+    this.sizes.set(name, size);
+    return size;
   }
 }
 frameViewport = (realm) => new FrameViewport(realm);

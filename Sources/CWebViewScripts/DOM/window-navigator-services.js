@@ -2,16 +2,16 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, callBack, describe, dictionary, enter, host, lazy, postTask, toLong, toText, typeError,
-  wrap,
+  PlainEventTargetImpl, brand, callBack, describe, dictionary, enter, host, implOrNothing, lazy, postTask, toLong,
+  toText, typeError, wrap,
 } = core;
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
 lazyEventHandlers = lazy(15);
 lazyException = lazy(16);
-lazyExchange = lazy(88);
-lazyRequestBody = lazy(89);
+lazyExchange = lazy(89);
+lazyRequestBody = lazy(90);
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
 
@@ -118,6 +118,7 @@ describe('Geolocation', {
   }),
 });
 
+const mostBeaconBytes = 65536;
 // Beacon: the response is ignored, and the end of the page does not cancel the request.
 const deaf = { answer() {} };
 sendBeacon = (realm, value, body) => {
@@ -126,7 +127,9 @@ sendBeacon = (realm, value, body) => {
   if (url !== null && !/^https?:/.test(url)) throw typeError('Beacons can only be sent over HTTP(S)');
   if (url === null)
     throw typeError('This URL is invalid');
+  if (implOrNothing(body)?.interface === 'ReadableStream') throw typeError('Beacons cannot send ReadableStream body');
   const { data, type } = lazyRequestBody().requestBody(body);
+  if (data !== null && data !== undefined && lazyRequestBody().byteLength(data) > mostBeaconBytes) return false;
   const headers = type === null ? [] : [['Content-Type', type]];
   lazyExchange().sendRequest(realm, lazyExchange().nextRequest(realm, deaf), {
     method: 'POST', url, blob: null, headers, data: typeof data === 'object' && data !== null ? data.slice() : data,
