@@ -1,4 +1,4 @@
-// What a DOMMatrix is made from: texts, lists of numbers, and dictionaries.
+// The values that create a DOMMatrix: texts, lists of numbers, and dictionaries.
 import { implOrNothing } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
 import { toNumber } from '../infra/idl.js';
@@ -49,7 +49,8 @@ export const fromInit = (value) => {
     entries[flatEntries[index]] = value;
   });
   if (init.is2D) {
-    const wrong = entries.findIndex((value, index) => !flatEntries.includes(index) && value !== identityMatrix()[index]);
+    const wrong = entries.findIndex((value, index) =>
+      !flatEntries.includes(index) && value !== identityMatrix()[index]);
     if (wrong >= 0) throw typeError(`${names[wrong]} should be ${identityMatrix()[wrong]} for a 2D matrix`);
   }
   return entries;

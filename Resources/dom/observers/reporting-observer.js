@@ -27,7 +27,8 @@ describe('ReportingObserver', {
     if (typeof args[0] !== 'function')
       throw typeError("Argument 1 ('callback') to the ReportingObserver constructor must be a function");
     const { types } = dictionary(args[1]);
-    if (types !== undefined && (typeof types !== 'object' || types === null)) throw typeError('Value is not a sequence');
+    if (types !== undefined && (typeof types !== 'object' || types === null))
+      throw typeError('Value is not a sequence');
     return wrapNew(new ReportingObserverImpl(realm), newTarget);
   },
 });

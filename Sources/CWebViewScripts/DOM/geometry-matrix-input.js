@@ -9,7 +9,7 @@ var
   lazyClientRects, lazyTransforms;
 { // geometry/matrix-input.js
 lazyTransforms = lazy(0);
-// What a DOMMatrix is made from: texts, lists of numbers, and dictionaries.
+// The values that create a DOMMatrix: texts, lists of numbers, and dictionaries.
 
 
 const { flatEntries, identityMatrix, readTransform } = lazyTransforms();
@@ -54,7 +54,8 @@ fromInit = (value) => {
     entries[flatEntries[index]] = value;
   });
   if (init.is2D) {
-    const wrong = entries.findIndex((value, index) => !flatEntries.includes(index) && value !== identityMatrix()[index]);
+    const wrong = entries.findIndex((value, index) =>
+      !flatEntries.includes(index) && value !== identityMatrix()[index]);
     if (wrong >= 0) throw typeError(`${names[wrong]} should be ${identityMatrix()[wrong]} for a 2D matrix`);
   }
   return entries;
