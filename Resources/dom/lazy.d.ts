@@ -65,6 +65,7 @@ export interface Lazy {
   (path: `${string}/meta.js`): LazyModule<typeof import('./html/meta.js')>;
   (path: `${string}/page-snapshot.js`): LazyModule<typeof import('./html/page-snapshot.js')>;
   (path: `${string}/picture.js`): LazyModule<typeof import('./html/picture.js')>;
+  (path: `${string}/preloads.js`): LazyModule<typeof import('./html/preloads.js')>;
   (path: `${string}/range-text.js`): LazyModule<typeof import('./html/range-text.js')>;
   (path: `${string}/rendered-text.js`): LazyModule<typeof import('./html/rendered-text.js')>;
   (path: `${string}/text-iterator.js`): LazyModule<typeof import('./html/text-iterator.js')>;

@@ -180,7 +180,7 @@ declare module './infra/realm.js' {
     /** Creates the result of a stream reader's `read`. */
     makeResult: (value: any, done: boolean) => { value: any, done: boolean };
     /** The members of `Body`, which `Request` and `Response` share (fetch/body.js). */
-    bodyMembers: any;
+    makeBodyMembers: any;
 
     // Timers and tasks (window/timers.js, window/messages.js)
 
@@ -239,12 +239,12 @@ declare module './infra/realm.js' {
     lastScript: number;
     /** The values of `document.currentScript` to go back to. */
     scriptStack: any[];
-    /** Indicates whether the page has loaded a module, after which import maps are ignored. */
-    hasModules?: boolean;
     /** The number of module scripts whose statements run; they can't write into the document. */
     runningModules?: number;
     /** The links to style sheets that are loaded when the running script of the parser ends. */
     waitingSheets?: Set<any>;
+    /** The specifiers that were resolved, by their base and name. */
+    resolvedModules?: Map<string, { name: string, url: string | null, base: string }>;
     /** The page's import map. */
     importMap?: any;
     /** Modules by address and type (modules/loader.js). */

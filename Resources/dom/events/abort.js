@@ -1,7 +1,9 @@
 // AbortController and AbortSignal: DOM, "Aborting ongoing activities".
-import { wrap } from '../infra/brands.js';
+import { implOrNothing, wrap } from '../infra/brands.js';
+import { enter } from '../infra/current.js';
+import { typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
-import { brand, wrapNew } from '../infra/idl.js';
+import { brand, requireArguments, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { PlainEventTargetImpl } from './event-target.js';
 import { fireEvent } from './firing.js';
@@ -27,7 +29,7 @@ class AbortSignalImpl extends PlainEventTargetImpl {
   abort(reason) {
     if (this.aborted) return;
     this.aborted = true;
-    this.reason = reason === undefined ? lazyException().makeDOMException(this.realm, 'AbortError') : reason;
+    this.reason = reason === undefined ? makeReason(this.realm, 'AbortError') : reason;
     for (const steps of this.algorithms) steps();
     this.algorithms.clear();
     fireEvent(this, 'abort');
@@ -36,6 +38,8 @@ class AbortSignalImpl extends PlainEventTargetImpl {
 }
 AbortSignalImpl.prototype.interface = 'AbortSignal';
 export const abortSignalOf = brand(AbortSignalImpl);
+
+const makeReason = (realm, name) => lazyException().unthrown(lazyException().makeDOMException(realm, name));
 
 export class AbortControllerImpl {
   constructor(realm) {
@@ -56,15 +60,19 @@ export const abortedSignal = (realm, reason) => {
   return signal;
 };
 export const timeoutSignal = (realm, delay) => {
+  // Web IDL, "[EnforceRange] unsigned long long".
+  if (!(Math.trunc(delay) >= 0 && delay <= Number.MAX_SAFE_INTEGER))
+    throw typeError(`Value ${delay} is outside the range [0, ${Number.MAX_SAFE_INTEGER}]`);
   const signal = new AbortSignalImpl(realm);
   hooks.setTimer(
-    realm, () => signal.abort(lazyException().makeDOMException(realm, 'TimeoutError')), delay | 0, [], false);
+    realm, () => signal.abort(makeReason(realm, 'TimeoutError')), delay | 0, [], false);
   return signal;
 };
 export const anySignal = (realm, signals) => {
   const result = new AbortSignalImpl(realm);
   for (let i = 0; i < signals.length; i++) {
-    const signal = abortSignalOf(signals[i]);
+    const signal = implOrNothing(signals[i]);
+    if (!(signal instanceof AbortSignalImpl)) throw typeError('Type error');
     if (signal.aborted) {
       result.abort(signal.reason);
       return result;
@@ -77,6 +85,11 @@ export const anySignal = (realm, signals) => {
 /** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
+  const sequence = (value) => {
+    if ((typeof value !== 'object' || value === null) && typeof value !== 'function')
+      throw typeError('Value is not a sequence');
+    return [...value];
+  };
   page.lazyInterface('AbortSignal', () => {
     const constructor = page.interface('AbortSignal', 'EventTarget', {
       get aborted() { return abortSignalOf(this).aborted; },
@@ -85,8 +98,16 @@ export function expose(page) {
     }, {
       statics: {
         abort(reason) { return wrap(abortedSignal(realm, reason)); },
-        timeout(milliseconds) { return wrap(timeoutSignal(realm, +milliseconds)); },
-        any(signals) { return wrap(anySignal(realm, [...signals])); },
+        timeout(milliseconds) {
+          enter(realm);
+          requireArguments(arguments, 1);
+          return wrap(timeoutSignal(realm, +milliseconds));
+        },
+        any(signals) {
+          enter(realm);
+          requireArguments(arguments, 1);
+          return wrap(anySignal(realm, sequence(signals)));
+        },
       },
     });
     lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['abort']);

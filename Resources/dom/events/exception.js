@@ -57,6 +57,11 @@ export const newDOMException = (realm, message, name, prototype = realm.prototyp
 };
 export const makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') =>
   newDOMException(realm, message, name);
+// An exception that nothing threw has no place of its own.
+export const unthrown = (error) => {
+  for (const place of ['line', 'column', 'sourceURL']) delete error[place];
+  return error;
+};
 
 hooks.makeDOMException = makeDOMException;
 
@@ -71,10 +76,7 @@ export function expose(page) {
   }, {
     constants: exceptionConstants(),
     construct([message = '', name = 'Error'], newTarget) {
-      const error = newDOMException(realm, `${message}`, `${name}`, newTarget.prototype);
-      // One that a page makes has no place of its own.
-      for (const place of ['line', 'column', 'sourceURL']) delete error[place];
-      return error;
+      return unthrown(newDOMException(realm, `${message}`, `${name}`, newTarget.prototype));
     },
   });
 }

@@ -1,9 +1,10 @@
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
 import { implOrNothing, wrap } from '../infra/brands.js';
+import { calling } from '../infra/current.js';
 import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { brand, queueMicrotask } from '../infra/idl.js';
+import { queueMicrotask, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { formOfBody } from './multipart.js';
 
@@ -26,17 +27,19 @@ export class BodyImpl {
     this.wasRead = false;
     // The signal of the fetch that the body came with.
     this.signal = null;
+    this.dropsParameters = false;
   }
 
   // Takes a body from the page, and sets its content type unless the page set one.
   take(body) {
     const given = implOrNothing(body);
     if (given?.interface === 'ReadableStream') {
-      if (given.isDisturbed || given.isLocked)
-        throw typeError('Response body object should not be disturbed or locked');
+      if (given.isDisturbed) throw typeError('Input body is disturbed.');
+      if (given.isLocked) throw typeError('Input body is locked.');
       this.stream = given;
       return;
     }
+    this.dropsParameters = given?.interface === 'Blob' || given?.interface === 'File';
     const { data, type } = lazyRequestBody().extractBody(body);
     // A copy: the page may change its bytes.
     this.bytes = typeof data === 'string' ? host.utf8(data) : data.slice();
@@ -49,6 +52,11 @@ export class BodyImpl {
     if (this.isUsed || this.stream?.isLocked) throw typeError(message);
   }
   get contentType() { return this.headers.get('content-type') ?? ''; }
+  // As in WebKit, the type of a blob has no parameters if the body is a blob or comes from the network.
+  get blobType() {
+    const type = this.contentType.toLowerCase();
+    return this.dropsParameters ? type.split(';')[0].trim() : type;
+  }
 
   // The stream that the page sees. For a body that was read, it is a stream that has been read to its end.
   get shownStream() {
@@ -77,7 +85,6 @@ export class BodyImpl {
     this.stream = null;
   }
 }
-export const bodyOf = brand(BodyImpl);
 
 // Creates a stream of bytes, in one chunk or in those that end at the given positions.
 export const streamOfBytes = (realm, bytes, ends = [bytes.length]) => {
@@ -107,8 +114,7 @@ function readAll(stream, resolve, reject, make) {
     chunk(chunk) {
       const bytes = ArrayBuffer.isView(chunk) ? lazyBytes().bytesOf(chunk) : undefined;
       if (bytes === undefined || Object.prototype.toString.call(chunk) !== '[object Uint8Array]') {
-        const error = typeError('Error reading: a chunk is not a Uint8Array');
-        reject(error);
+        reject(typeError('ReadableStream chunk enqueueing in the sink failed'));
         return;
       }
       chunks.push(bytes.slice());
@@ -117,14 +123,21 @@ function readAll(stream, resolve, reject, make) {
     close() {
       try { resolve(make(lazyBytes().concatenate(chunks))); } catch (error) { reject(error); }
     },
-    error: reject,
+    // As in WebKit, only the text of a stream's error is known.
+    error: (reason) => reject(typeError(textOf(reason))),
   });
   next();
 }
 
+const textOf = (reason) => { try { return toText(reason); } catch { return ''; } };
+
 // Returns a promise of the value made from the body, which is consumed. Any error rejects the promise.
-const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((resolve, reject) => {
-  const impl = bodyOf(wrapper);
+const consumeBody = (realm, implOf, wrapper, make) => {
+  let impl;
+  try { impl = implOf(wrapper); } catch (error) { return lazyPromises().rejectedWith(realm, error); }
+  return new realm.intrinsics.Promise((resolve, reject) => consume(impl, make, resolve, reject));
+};
+const consume = (impl, make, resolve, reject) => {
   impl.requireUnused();
   if (impl.hasBody && impl.signal?.aborted) fail('AbortError', 'Fetch is aborted');
   if (impl.stream !== null) {
@@ -133,7 +146,7 @@ const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((reso
   }
   if (impl.hasBody) impl.wasRead = true;
   resolve(make(impl.bytes ?? lazyBytes().noBytes, impl));
-});
+};
 const readers = {
   text: (bytes) => lazyBytes().textOfBytes(bytes),
   json: (bytes, impl) => {
@@ -142,10 +155,15 @@ const readers = {
     try { return impl.realm.intrinsics.parseJSON(text); } catch { return fail('SyntaxError'); }
   },
   arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
-  blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.contentType.toLowerCase())),
+  blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.blobType)),
+  bytes: (bytes, impl) => host.pageBytes(impl.realm.id, bytes, true),
   formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),
 };
-export const readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
+export const readBody = (realm, implOf, wrapper, kind) => {
+  // A tail call removes the member from the stack, so the message for a wrong object gets its name here.
+  calling.member = { name: kind, realm };
+  return consumeBody(realm, implOf, wrapper, readers[kind]);
+};
 
 hooks.streamOfBytes = streamOfBytes;
 
@@ -153,13 +171,14 @@ hooks.streamOfBytes = streamOfBytes;
 export function expose(page) {
   const { realm } = page;
   lazyBlob(realm);
-  realm.bodyMembers = {
-    get body() { return wrap(bodyOf(this).shownStream); },
-    get bodyUsed() { return bodyOf(this).isUsed; },
-    arrayBuffer() { return readBody(realm, this, 'arrayBuffer'); },
-    blob() { return readBody(realm, this, 'blob'); },
-    formData() { return readBody(realm, this, 'formData'); },
-    json() { return readBody(realm, this, 'json'); },
-    text() { return readBody(realm, this, 'text'); },
-  };
+  realm.makeBodyMembers = (implOf) => ({
+    get body() { return wrap(implOf(this).shownStream); },
+    get bodyUsed() { return implOf(this).isUsed; },
+    arrayBuffer() { return readBody(realm, implOf, this, 'arrayBuffer'); },
+    blob() { return readBody(realm, implOf, this, 'blob'); },
+    bytes() { return readBody(realm, implOf, this, 'bytes'); },
+    formData() { return readBody(realm, implOf, this, 'formData'); },
+    json() { return readBody(realm, implOf, this, 'json'); },
+    text() { return readBody(realm, implOf, this, 'text'); },
+  });
 }

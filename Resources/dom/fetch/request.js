@@ -73,10 +73,8 @@ function normalizeMethod(method) {
 function signalArgument(value) {
   if (value === null) return null;
   const signal = implOrNothing(value);
-  // WebKit ignores any other object.
-  if (signal?.interface === 'AbortSignal') return signal;
-  if (typeof value !== 'object') throw typeError('RequestInit.signal must be an instance of AbortSignal');
-  return undefined;
+  // WebKit ignores any other value.
+  return signal?.interface === 'AbortSignal' ? signal : undefined;
 }
 // Reads the members in the order of their names, as Web IDL specifies.
 function readInit(value) {
@@ -178,6 +176,6 @@ export function expose(page) {
       get signal() { return fetchRequestOf(this).signalWrapper; },
       clone() { return cloneRequest(fetchRequestOf(this)); },
     }, { length: 1, construct(args, newTarget) { return constructRequest(realm, args, newTarget); } });
-    include(realm, 'Request', realm.bodyMembers);
+    include(realm, 'Request', realm.makeBodyMembers(fetchRequestOf));
   });
 }

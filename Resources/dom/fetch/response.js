@@ -10,6 +10,7 @@ import { BodyImpl } from './body.js';
 import { HeadersImpl } from './headers.js';
 
 const lazyBytes = lazy('../encoding/bytes.js');
+const lazyRequestBody = lazy('../xhr/request-body.js');
 
 const nullBodies = new Set([101, 103, 204, 205, 304]);
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -30,7 +31,8 @@ class ResponseImpl extends BodyImpl {
     this.requireUnused();
     const { realm, headers } = this;
     const copy = new ResponseImpl(realm, new HeadersImpl(realm, headers.guard, [...headers.list]));
-    for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal']) copy[name] = this[name];
+    for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal', 'dropsParameters'])
+      copy[name] = this[name];
     this.share(copy);
     return copy;
   }
@@ -44,7 +46,7 @@ class ResponseImpl extends BodyImpl {
     }
     if (this.status < 200 || this.status > 599) throw rangeError('Status must be between 200 and 599');
     if (statusText !== undefined) {
-      this.statusText = toText(statusText);
+      this.statusText = lazyRequestBody().byteString(statusText);
       if (/[^\t\x20-\x7e\x80-\xff]/.test(this.statusText))
         throw typeError('Status text must be a valid reason-phrase.');
     }
@@ -107,7 +109,8 @@ export const answeredResponse = (realm, request, key, [status, statusText, url, 
   const isOwn = !host.isForeignURL(realm.id, url) || (url.startsWith('file:') && request.mode !== 'no-cors');
   if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
   if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
-  Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
+  Object.assign(response,
+    { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors', dropsParameters: true });
   // The response of a file has no status.
   if (isOfFile) Object.assign(response, { status: 0, statusText: '' });
   response.headers.list = list;
@@ -146,6 +149,6 @@ export function expose(page) {
         },
       },
     });
-    include(realm, 'Response', realm.bodyMembers);
+    include(realm, 'Response', realm.makeBodyMembers(fetchResponseOf));
   });
 }

@@ -4,7 +4,7 @@ import { enter } from '../infra/current.js';
 import { typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { argument, brand, requireArguments, toNumber, toText, wrapNew } from '../infra/idl.js';
+import { brand, requireArguments, toNumber, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
 
@@ -140,7 +140,8 @@ export const fileOf = (value, name) => {
 // Blob URLs belong to their page; other documents of the origin can resolve them while that page exists.
 export const createObjectURL = (realm, value) => {
   enter(realm);
-  const blob = argument(BlobImpl, value, "Argument 1 ('blob') to URL.createObjectURL");
+  const blob = implOrNothing(value);
+  if (!(blob instanceof BlobImpl)) throw typeError('Type error');
   realm.blobs ??= new Map();
   realm.lastBlob = (realm.lastBlob ?? 0) + 1;
   const url =
@@ -178,6 +179,7 @@ export function expose(page) {
       return wrap(hooks.streamOfBytes(realm, blob.bytes, blob.ends));
     },
     arrayBuffer() { return blobOf(this).read((bytes) => copyBytes(realm, bytes)); },
+    bytes() { return blobOf(this).read((bytes) => host.pageBytes(realm.id, bytes, true)); },
   }, { construct(args, newTarget) { return constructBlob(realm, args, newTarget); } }));
   page.lazyInterface('File', () => page.interface('File', 'Blob', {
     get name() { return fileImplOf(this).name; },

@@ -26,10 +26,7 @@ class FileReaderImpl extends PlainEventTargetImpl {
 
   fire(type, total) {
     fireEvent(this, type,
-      {
-        interface: 'ProgressEvent', loaded: type === 'loadstart' ? 0 : total, total,
-        lengthComputable: type === 'load' || total > 0,
-      });
+      { interface: 'ProgressEvent', loaded: total, total, lengthComputable: true });
   }
 
   read(blob, make) {
@@ -68,14 +65,12 @@ export const constructFileReader = (realm, newTarget) => wrapNew(new FileReaderI
 
 /** @type {[string, number[]][]} */
 const marks = [['utf-8', [0xef, 0xbb, 0xbf]], ['utf-16be', [0xfe, 0xff]], ['utf-16le', [0xff, 0xfe]]];
-// File API, "package data": a byte order mark takes precedence over the label, and the label over the type.
-export const packageText = (label) => (bytes, blob) => {
+// File API, "package data": a byte order mark takes precedence over the label. WebKit ignores the blob's type.
+export const packageText = (label) => (bytes) => {
   const marked = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte));
   if (marked !== undefined) return lazyBytes().decodeText(bytes.subarray(marked[1].length), marked[0], false);
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/.exec(blob.type)?.[1] ?? '';
-  return lazyBytes()
-    .decodeText(bytes, (label === undefined ? null : lazyBytes().encodingOf(label)) ?? lazyBytes().encodingOf(charset)
-    ?? 'utf-8', false);
+  const encoding = label === undefined ? null : lazyBytes().encodingOf(label);
+  return lazyBytes().decodeText(bytes, encoding ?? 'utf-8', false);
 };
 export const packageDataURL = (bytes, blob) =>
   `data:${blob.type || 'application/octet-stream'};base64,${hooks.btoa(lazyBytes().binaryText(bytes))}`;

@@ -107,6 +107,9 @@ export const submitForm = (form, submitter) => {
     const [typeOwner, typeName] = owner('enctype');
     const body = bodyOf(data, enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
       'text/plain'], urlencoded), formEncoding(form));
+    // As in WebKit, the form's own method decides whether the body is plain text.
+    if (body.type === 'text/plain' && enumerated(form, 'method', ['get', 'post'], 'get') === 'get')
+      body.data = encode(data.entries, formEncoding(form));
     plan(form, () => host.submitForm(realm.id, href, target, types, body.type, body.data));
   }
 };

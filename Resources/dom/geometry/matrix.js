@@ -4,18 +4,14 @@ import { implOrNothing, wrap } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
 import { brand, describe, toNumber, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
-import { dictionary } from '../events/event.js';
+import { fromInit, fromList, isGivenFlat, letters, names, parse } from './matrix-input.js';
 import { transformPoint } from './point.js';
 
 const lazyTransforms = lazy('../css/transforms.js');
 
 const {
-  flatEntries, identityMatrix, isFlatMatrix, multiplyMatrices, readTransform, rotation, scaling, skewing, translation,
+  flatEntries, identityMatrix, isFlatMatrix, multiplyMatrices, rotation, scaling, skewing, translation,
 } = lazyTransforms();
-
-const names = [];
-for (let column = 1; column <= 4; column++) for (let row = 1; row <= 4; row++) names.push(`m${column}${row}`);
-const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export class MatrixImpl {
   constructor(realm, name, entries, isFlat = isFlatMatrix(entries)) {
@@ -45,38 +41,26 @@ const of = brand(MatrixImpl);
 const fresh = (wrapper, entries, isFlat) =>
   wrap(new MatrixImpl(of(wrapper).realm, 'DOMMatrix', entries, isFlat));
 
-// Lengths in a text must be absolute, because a matrix belongs to no element.
-const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 4 / 3, pc: 16 };
-const lengthOf = (text) => {
-  const match = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]*)$/i.exec(text);
-  if (match === null || (match[2] === '' && Number(match[1]) !== 0)) return NaN;
-  return match[2] === '' ? 0 : Number(match[1]) * (absolute[match[2].toLowerCase()] ?? NaN);
+const statics = (name) => (realm) => {
+  const make = (entries, isFlat) => {
+    if (entries === undefined) throw typeError('Type error');
+    return wrap(new MatrixImpl(realm, name, entries, isFlat));
+  };
+  const fromArray = (kind, parameter) => (_, array) => {
+    if (arrayKind(array) !== kind) {
+      throw typeError(`Argument 1 ('${parameter}') to ${name}.from${kind} must be an instance of ${kind}`);
+    }
+    return make(fromList(array));
+  };
+  return {
+    fromMatrix: (_, ...args) => make(fromInit(args[0]), isGivenFlat(args[0])),
+    fromFloat32Array: fromArray('Float32Array', 'array32'),
+    fromFloat64Array: fromArray('Float64Array', 'array64'),
+  };
 };
-const parse = (text) => {
-  const trimmed = text.trim().toLowerCase();
-  if (trimmed === '' || trimmed === 'none') return identityMatrix();
-  return readTransform(trimmed, lengthOf) ?? fail('SyntaxError');
-};
-const spread = (/** @type {number[]} */ [a, b, c, d, e, f]) =>
-  Object.assign(identityMatrix(), { 0: a, 1: b, 4: c, 5: d, 12: e, 13: f });
-const fromList = (list) => {
-  const numbers = [];
-  for (let i = 0; i < list.length; i++) numbers.push(toNumber(list[i]));
-  if (numbers.length === 6) return spread(numbers);
-  return numbers.length === 16 ? numbers : undefined;
-};
-// Geometry Interfaces, "validate and fixup".
-const fromInit = (value) => {
-  const impl = implOrNothing(value);
-  if (impl instanceof MatrixImpl) return [...impl.entries];
-  const init = dictionary(value);
-  const entries = identityMatrix();
-  names.forEach((name, index) => { if (init[name] !== undefined) entries[index] = toNumber(init[name]); });
-  letters.forEach((name, index) => {
-    if (init[name] !== undefined) entries[flatEntries[index]] = toNumber(init[name]);
-  });
-  return entries;
-};
+const arrayKind = (value) => (ArrayBuffer.isView(value) ? kindOfArray.call(value) : undefined);
+const kindOfArray =
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag).get;
 const construct = (name) => (realm, args, newTarget) => {
   const [init] = args;
   const isList = init !== null && typeof init === 'object' && implOrNothing(init) === undefined;
@@ -145,18 +129,19 @@ const spelled = (impl) => {
 };
 const entry = (name, index) => [name, (wrapper) => of(wrapper).entries[index],
   (wrapper, value) => of(wrapper).set(index, value)];
-const entries = [...names.map(entry),
-  ...letters.map((name, index) => entry(name, flatEntries[index]))];
+const entries = [...letters.map((name, index) => entry(name, flatEntries[index])), ...names.map(entry)];
+const isIdentity = (impl) => identityMatrix().every((value, index) => value === impl.entries[index]);
 describe('DOMMatrixReadOnly', {
   parent: null,
   attributes: () => [
     ...entries.map(([name, get]) => [name, get]), ['is2D', (wrapper) => of(wrapper).is2D],
-    ['isIdentity', (wrapper) =>
-      identityMatrix().every((value, index) => value === of(wrapper).entries[index])],
+    ['isIdentity', (wrapper) => isIdentity(of(wrapper))],
   ],
   methods: (realm) => ({
     ...Object.fromEntries(Object.entries(factors).map(([name, make]) => [name, (wrapper, ...args) => (
       fresh(wrapper, multiplyMatrices(of(wrapper).entries, make(...args))))])),
+    scaleNonUniform: (wrapper, ...args) =>
+      fresh(wrapper, multiplyMatrices(of(wrapper).entries, scaling(number(args[0], 1), number(args[1], 1), 1))),
     inverse: (wrapper) => fresh(wrapper, inverse(of(wrapper).entries)),
     flipX: (wrapper) =>
       fresh(wrapper, multiplyMatrices(of(wrapper).entries, scaling(-1, 1, 1))),
@@ -169,10 +154,10 @@ describe('DOMMatrixReadOnly', {
     toJSON: (wrapper) => {
       const result = realm.makeObject();
       for (const [name, get] of entries) result[name] = get(wrapper);
-      return Object.assign(result, { is2D: of(wrapper).is2D });
+      return Object.assign(result, { is2D: of(wrapper).is2D, isIdentity: isIdentity(of(wrapper)) });
     },
   }),
-  construct: construct('DOMMatrixReadOnly'),
+  statics: statics('DOMMatrixReadOnly'), construct: construct('DOMMatrixReadOnly'),
 });
 describe('DOMMatrix', {
   parent: 'DOMMatrixReadOnly',
@@ -189,7 +174,7 @@ describe('DOMMatrix', {
       return wrap(of(wrapper).take(matrix));
     },
   }),
-  construct: construct('DOMMatrix'),
+  statics: statics('DOMMatrix'), construct: construct('DOMMatrix'),
 });
 
 /** @param {import('../realm').Page} page */

@@ -31,6 +31,8 @@ export const transformPoint = ({ realm, entries }, init) => {
   return wrap(new PointImpl(realm, 'DOMPoint', members.map((name, row) => (
     values.reduce((sum, value, column) => sum + entries[column * 4 + row] * value, 0)))));
 };
+export const pointFrom = (realm, name, init) => new PointImpl(realm, name, readInit(init));
+const statics = (name) => (realm) => ({ fromPoint: (_, ...args) => wrap(pointFrom(realm, name, args[0])) });
 const construct = (name) =>
   (realm, args, newTarget) => wrapNew(new PointImpl(realm, name, read(args)), newTarget);
 const getter = (name) => [name, (wrapper) => of(wrapper)[name]];
@@ -49,11 +51,11 @@ describe('DOMPointReadOnly', {
       return Object.assign(realm.makeObject(), { x, y, z, w });
     },
   }),
-  construct: construct('DOMPointReadOnly'),
+  statics: statics('DOMPointReadOnly'), construct: construct('DOMPointReadOnly'),
 });
 describe('DOMPoint', {
   parent: 'DOMPointReadOnly',
   attributes: () =>
     members.map((name) => [...getter(name), (wrapper, value) => { of(wrapper)[name] = toNumber(value); }]),
-  construct: construct('DOMPoint'),
+  statics: statics('DOMPoint'), construct: construct('DOMPoint'),
 });

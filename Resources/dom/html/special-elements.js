@@ -14,6 +14,7 @@ import { kinds, reflect } from './reflect.js';
 
 const lazyFragment = lazy('../nodes/fragment.js');
 const lazyLinkedSheets = lazy('./linked-sheets.js');
+const lazyPreloads = lazy('./preloads.js');
 
 class HTMLBaseElementImpl extends HTMLElementImpl {
   update() {
@@ -55,7 +56,9 @@ class SheetOwnerImpl extends HTMLElementImpl {
     this.restyle();
     if (this.localName === 'style') this.preferTitle();
     if (this.localName === 'link') this.loadLink();
-    else if (this.firstChild !== null) this.announce();
+    else if (this.firstChild !== null || this.isParsed) this.announce();
+    // An empty one may be the parser's, which fills it.
+    else postTask(this.realm, () => { if (!this.isParsed && this.isConnected) this.announce(); });
   }
 
   // The first title of an inserted sheet names the preferred set: CSSOM, "add a CSS style sheet".
@@ -85,6 +88,7 @@ class SheetOwnerImpl extends HTMLElementImpl {
     if (this.isConnected && this.document.hasWindow && this.hasAttribute('href')
       && /stylesheet/i.test(this.getAttribute('rel') ?? '')) lazyLinkedSheets().loadLinkedSheet(this);
     else if (this.linkedText !== null) lazyLinkedSheets().loadLinkedSheet(this);
+    if (this.pendingPreload !== null || /preload/i.test(this.getAttribute('rel') ?? '')) lazyPreloads().preload(this);
   }
 
   // An inline style sheet loads at once, unless it imports others.
@@ -117,6 +121,7 @@ registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
 registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
 SheetOwnerImpl.prototype.isParsed = false;
 SheetOwnerImpl.prototype.pendingSheet = null;
+SheetOwnerImpl.prototype.pendingPreload = null;
 SheetOwnerImpl.prototype.isSheetOwner = true;
 
 class HTMLTemplateElementImpl extends HTMLElementImpl {

@@ -71,7 +71,7 @@ class Writer {
   contents({ kind, value, length }) {
     switch (kind) {
       case 'RegExp': return value;
-      case 'Error': return [value.name, value.message ?? null, value.stack ?? null];
+      case 'Error': return [value.name, value.message ?? null, value.stack ?? null, value.cause ?? null];
       case 'Map': case 'Set': return value.map((each) => this.write(each));
       case 'Object': return this.members(value);
       case 'Array': return [length, this.members(value)];
@@ -109,8 +109,10 @@ class Reader {
     switch (record.kind) {
       case 'RegExp': record.value = contents; break;
       case 'Error': {
-        const [name, message, stack] = contents;
-        record.value = { name, message: message ?? undefined, stack: stack ?? undefined };
+        const [name, message, stack, cause] = contents;
+        record.value = {
+          name, message: message ?? undefined, stack: stack ?? undefined, cause: cause ?? undefined,
+        };
         break;
       }
       case 'Map': case 'Set': record.value = contents.map((each) => this.read(each)); break;

@@ -67,7 +67,8 @@ export const wrapNew = (impl, newTarget) => {
 
 // Interfaces that a table of the core describes cost a page nothing until it uses them. A description: parent,
 // attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name: (wrapper, ...args) },
-// construct(realm, args, newTarget), constants, iterates, length (of the constructor).
+// `statics(realm)`, the methods of the constructor, construct(realm, args, newTarget), constants, iterates, length
+// (of the constructor).
 export const described = new Map();
 export const describe = (name, description) => { described.set(name, description); };
 export const defineAccessors = (realm, object, attributes) => {
@@ -84,7 +85,7 @@ export const makeMethod = (realm, name, steps) => {
 };
 export const defineDescribed = (realm, name) => {
   const description = described.get(name);
-  const { parent, attributes, methods, construct, constants, iterates, length } = description;
+  const { parent, attributes, methods, construct, constants, iterates, length, statics } = description;
   const prototype = realm.makeObject();
   if (attributes !== undefined) defineAccessors(realm, prototype, description.steps ??= attributes());
   if (methods !== undefined) {
@@ -95,7 +96,9 @@ export const defineDescribed = (realm, name) => {
   }
   if (iterates) defineIterator(prototype, realm.listMembers.values);
   return defineInterface(realm, name, parent, prototype, {
-    constants, length, construct: construct && ((args, newTarget) => construct(realm, args, newTarget)),
+    constants, length, statics: statics && Object.fromEntries(Object.entries(statics(realm))
+      .map(([key, steps]) => [key, makeMethod(realm, key, steps)])),
+    construct: construct && ((args, newTarget) => construct(realm, args, newTarget)),
   });
 };
 

@@ -46,7 +46,7 @@ export const defineIterable = (realm, constructor, implOf) => {
   }, (self, callback, receiver) => {
     const impl = implOf(self);
     if (typeof callback !== 'function')
-      throw typeError(`Argument 1 ('callback') to ${name}.forEach must be a function`);
+      throw typeError('Cannot call callback');
     for (let i = 0; i < impl.pairs.length; i++)
       Reflect.apply(callback, receiver, [impl.pairs[i][1], impl.pairs[i][0], self]);
   });
@@ -68,7 +68,7 @@ export const recordOf = (object, convert) => {
   const record = new Map();
   for (const key of Reflect.ownKeys(object)) {
     if (Reflect.getOwnPropertyDescriptor(object, key)?.enumerable !== true) continue;
-    if (typeof key === 'symbol') throw typeError('Type error');
+    if (typeof key === 'symbol') throw typeError('Cannot convert a symbol to a string');
     record.set(convert(key), convert(object[key]));
   }
   return [...record];
@@ -81,7 +81,7 @@ export const pairsOf = (realm, object, convert, lengthMessage = 'Type error') =>
   const lists = realm.listOf(object, method);
   const pairs = [];
   for (let i = 0; i < lists.length; i++) {
-    if (!isObject(lists[i])) throw typeError('Type error');
+    if (!isObject(lists[i])) throw typeError('Value is not a sequence');
     const pair = realm.listOf(lists[i]);
     if (pair.length !== 2) throw typeError(lengthMessage);
     pairs.push([convert(pair[0]), convert(pair[1])]);

@@ -32,9 +32,10 @@ class Reader {
   Date(record, time) { return this.keep(record, new this.realm.intrinsics.Date(time)); }
   RegExp(record, [source, flags]) { return this.keep(record, new this.realm.intrinsics.RegExp(source, flags)); }
   box(record, value) { return this.keep(record, this.realm.intrinsics.Object(value)); }
-  Error(record, { name, message, stack }) {
+  Error(record, { name, message, stack, cause }) {
     const error = this.keep(record, this.realm.structured.makeError(name, message));
     if (stack !== undefined) defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
+    if (cause !== undefined) defineProperty(error, 'cause', { value: cause, writable: true, configurable: true });
     return error;
   }
 

@@ -1,7 +1,7 @@
 // Serializes a value for another realm: HTML, "StructuredSerializeWithTransfer". The result belongs to the
 // implementation's realm: primitives stay as they are, and anything else becomes a record of its kind.
 import { implOrNothing } from '../infra/brands.js';
-import { fail } from '../infra/errors.js';
+import { fail, typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -13,6 +13,8 @@ const { getPrototypeOf, getOwnPropertyDescriptor, keys, hasOwn } = Object;
 const { isArray } = Array;
 const { isProxy } = host;
 const refuse = () => fail('DataCloneError', 'The object can not be cloned.');
+// WebKit's error for an object that was transferred, or that has to be.
+const refuseMoved = () => { throw typeError('Type error'); };
 const getter = (type, name) => getOwnPropertyDescriptor(type.prototype, name).get;
 const TypedArray = getPrototypeOf(Uint8Array);
 const kindOfArray = getter(TypedArray, Symbol.toStringTag);
@@ -47,7 +49,7 @@ class Serializer {
     if (known !== undefined) return known;
     const impl = implOrNothing(value);
     if (impl !== undefined) return impl.copyFor === undefined
-      ? refuse()
+      ? (impl.takeAway === undefined ? refuse() : refuseMoved())
       : this.keep(value, new Record('platform', impl.snapshot?.() ?? impl));
     if (typeof value === 'function' || isProxy(value)) return refuse();
     if (isArray(value)) return this.writeArray(value);
@@ -112,11 +114,15 @@ class Serializer {
       return descriptor !== undefined && hasOwn(descriptor, 'value') ? toText(descriptor.value) : undefined;
     };
     return this.keep(value, new Record('Error',
-      { name: errorNames.has(name) ? name : 'Error', message: text('message'), stack: text('stack') }));
+      {
+        name: errorNames.has(name) ? name : 'Error', message: text('message'), stack: text('stack'),
+        // As in WebKit, the text of the cause.
+        cause: text('cause'),
+      }));
   }
 
   writeBuffer(value) {
-    if (isDetached.call(value)) return refuse();
+    if (isDetached.call(value)) return refuseMoved();
     return this.keep(value, new Record('ArrayBuffer', lazyBytes().bytesOf(value).slice()));
   }
 

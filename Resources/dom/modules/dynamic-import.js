@@ -26,7 +26,6 @@ export const importFunction = (realm, base) => (specifier, options) => {
         if (type !== '' && type !== 'json') throw new PageTypeError(`Import attribute type "${type}" is not valid`);
       }
       address = moduleHost.resolveSpecifier(realm, name, base ?? realm.document.baseURL);
-      realm.hasModules = true;
     } catch (error) {
       return reject(placed(error));
     }

@@ -39,6 +39,21 @@ export const parseImportMap = (realm, text, base) => {
   return { imports, scopes: sorted(scopes) };
 };
 
+// HTML, "merge existing and new import maps": rules that exist stay, and a rule must not change what was resolved.
+export const mergeImportMap = (realm, map) => {
+  const known = realm.importMap ?? { imports: [], scopes: [] };
+  const resolved = [...realm.resolvedModules?.values() ?? []];
+  const merge = (old, entries, isAffected) => sorted([...old, ...entries.filter(([key]) =>
+    !old.some(([other]) => other === key) && !resolved.some((each) => isAffected(each) && isMatch(key, each)))]);
+  const scopes = new Map(known.scopes);
+  for (const [prefix, entries] of map.scopes)
+    scopes.set(prefix, merge(scopes.get(prefix) ?? [], entries, ({ base }) => isInScope(prefix, base)));
+  realm.importMap = { imports: merge(known.imports, map.imports, () => true), scopes: sorted([...scopes]) };
+};
+const isInScope = (prefix, base) => prefix === base || (prefix.endsWith('/') && base.startsWith(prefix));
+const isMatch = (key, { name, url }) =>
+  key === name || (key.endsWith('/') && name.startsWith(key) && (url === null || special.test(url)));
+
 const special = /^(https?|wss?|ftp|file):/;
 // Returns a URL; null if the map lacks the specifier. Throws if the map blocks it.
 function find(realm, specifier, url, entries) {
@@ -62,10 +77,16 @@ export const moduleHost = {};
 
 moduleHost.resolveSpecifier = (realm, specifier, base) => {
   const url = urlOf(specifier, base);
+  const address = resolve(realm, specifier, base, url);
+  const name = url ?? specifier;
+  (realm.resolvedModules ??= new Map()).set(`${base} ${name}`, { name, url, base });
+  return address;
+};
+function resolve(realm, specifier, base, url) {
   const map = realm.importMap;
   if (map !== undefined) {
     for (const [prefix, entries] of map.scopes) {
-      if (prefix !== base && !(prefix.endsWith('/') && base.startsWith(prefix))) continue;
+      if (!isInScope(prefix, base)) continue;
       const found = find(realm, specifier, url, entries);
       if (found !== null) return found;
     }
@@ -74,4 +95,4 @@ moduleHost.resolveSpecifier = (realm, specifier, base) => {
   }
   if (url !== null) return url;
   throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
-};
+}

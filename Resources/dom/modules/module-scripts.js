@@ -5,7 +5,7 @@ import { host } from '../infra/host.js';
 import { fireEvent } from '../events/firing.js';
 import { asciiLower } from '../nodes/names.js';
 import { postTask } from '../window/messages.js';
-import { moduleHost, parseImportMap } from './import-map.js';
+import { mergeImportMap, moduleHost, parseImportMap } from './import-map.js';
 import { createModule, fetchDescendants, moduleOfError, runModule } from './loader.js';
 
 const { apply } = Reflect;
@@ -15,7 +15,6 @@ const soon = Promise.resolve();
 // Loads a module script's graph, and notifies the host when it is ready to run.
 export const prepareModule = (element, source) => {
   const { realm, document } = element;
-  realm.hasModules = true;
   const credentials =
     asciiLower(element.getAttribute('crossorigin') ?? '') === 'use-credentials' ? 'include' : 'same-origin';
   const key = ++realm.lastScript;
@@ -62,17 +61,16 @@ export const executeModule = (realm, key, isWaited) => {
     else apply(then, soon, [() => { if (!host.isClosed(realm.id)) report(); }]);
   });
   realm.runningModules -= 1;
-  if (element.isExternal) fireEvent(element, 'load');
+  // As in WebKit, also for a script without a URL.
+  fireEvent(element, 'load');
 };
 
-// HTML, "register an import map". As in WebKit, an import map after the first module load is rejected, and so is a
-// second one.
+// HTML, "register an import map".
 export const registerImportMap = (element, source) => {
   const { realm } = element;
-  const refuse = () => postTask(realm, () => { fireEvent(element, 'error'); });
-  if (source !== null || realm.hasModules || realm.importMap !== undefined) return refuse();
+  if (source !== null) return postTask(realm, () => { fireEvent(element, 'error'); });
   try {
-    realm.importMap = parseImportMap(realm, element.childText, element.document.baseURL);
+    mergeImportMap(realm, parseImportMap(realm, element.childText, element.document.baseURL));
   } catch (error) {
     host.reportScript(realm.id, error);
   }

@@ -5,6 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { brand, describe, toNumber, toUnsignedLong, wrapNew } from '../infra/idl.js';
 import { List, listOf } from '../infra/list.js';
 import { used } from '../infra/used.js';
+import { dictionary } from '../events/event.js';
 import { boxOf, viewportBoxOf } from './element-interface.js';
 
 export class RectImpl {
@@ -79,6 +80,14 @@ const construct = (name) => (realm, args, newTarget) => {
   for (let i = 0; i < 4; i++) numbers.push(args[i] === undefined ? 0 : toNumber(args[i]));
   return wrapNew(new RectImpl(realm, name, ...numbers), newTarget);
 };
+export const rectOfSides = (realm, ...sides) => wrap(new RectImpl(realm, 'DOMRect', ...sides));
+const statics = (name) => (realm) => ({
+  fromRect(_, ...args) {
+    const init = dictionary(args[0]);
+    const sides = ['x', 'y', 'width', 'height'].map((side) => (init[side] === undefined ? 0 : toNumber(init[side])));
+    return wrap(new RectImpl(realm, name, ...sides));
+  },
+});
 const getter = (name) => [name, (wrapper) => rectOf(wrapper)[name]];
 describe('DOMRectReadOnly', {
   parent: null,
@@ -91,13 +100,13 @@ describe('DOMRectReadOnly', {
       return copyMembers(realm.makeObject(), { x, y, width, height, top, right, bottom, left });
     },
   }),
-  construct: construct('DOMRectReadOnly'),
+  statics: statics('DOMRectReadOnly'), construct: construct('DOMRectReadOnly'),
 });
 describe('DOMRect', {
   parent: 'DOMRectReadOnly',
   attributes: () => ['x', 'y', 'width', 'height'].map((name) => (
     [...getter(name), (wrapper, value) => { rectOf(wrapper)[name] = toNumber(value); }])),
-  construct: construct('DOMRect'),
+  statics: statics('DOMRect'), construct: construct('DOMRect'),
 });
 describe('DOMRectList', {
   parent: null,

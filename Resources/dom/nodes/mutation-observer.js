@@ -68,6 +68,9 @@ export const mutationOptions = (given) => {
   };
   const filter = init.attributeFilter;
   if (filter !== undefined) {
+    if ((typeof filter !== 'object' || filter === null) && typeof filter !== 'function')
+      throw typeError('Value is not a sequence');
+    if (typeof filter[Symbol.iterator] !== 'function') throw typeError('Type error');
     options.attributeFilter = [];
     for (let i = 0; i < filter.length; i++) options.attributeFilter.push(toText(filter[i]));
   }
@@ -130,6 +133,6 @@ export function expose(page) {
     },
     disconnect() { mutationObserverOf(this).disconnect(); },
     takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },
-  }, { construct });
+  }, { length: 1, construct });
   page.global('WebKitMutationObserver', page.window.MutationObserver);
 }

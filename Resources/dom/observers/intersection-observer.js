@@ -27,6 +27,8 @@ function parseMargin(text) {
   const [top, right = top, bottom = top, left = right] = values;
   return { top, right, bottom, left };
 }
+const marginText = (margin) =>
+  ['top', 'right', 'bottom', 'left'].map((side) => `${margin[side].number}${margin[side].unit}`).join(' ');
 function readThresholds(realm, value) {
   const isList = typeof value === 'object' && value !== null && value[lazyIterable().iteratorSymbol] !== undefined;
   const given = value === undefined ? [] : isList ? realm.listOf(value) : [value];
@@ -39,21 +41,20 @@ function readThresholds(realm, value) {
 }
 
 class IntersectionObserverImpl extends GeometryObserverImpl {
-  constructor(realm, callback, { root, rootMargin, threshold }) {
+  constructor(realm, callback, { root, rootMargin, scrollMargin, threshold }) {
     super(realm, callback);
     const impl = root === undefined || root === null ? null : implOrNothing(root);
     if (impl !== null && impl?.isElement !== true && impl?.isDocument !== true)
       throw typeError('Type error');
     this.root = impl;
     this.margin = parseMargin(rootMargin === undefined ? '0px' : toText(rootMargin));
+    this.scrollMarginSides = parseMargin(scrollMargin === undefined ? '0px' : toText(scrollMargin));
     this.thresholds = readThresholds(realm, threshold);
     this.thresholdList = Object.freeze(realm.makeArray(this.thresholds));
   }
 
-  get rootMargin() {
-    return ['top', 'right', 'bottom', 'left']
-      .map((side) => `${this.margin[side].number}${this.margin[side].unit}`).join(' ');
-  }
+  get rootMargin() { return marginText(this.margin); }
+  get scrollMargin() { return marginText(this.scrollMarginSides); }
 
   // The rectangle of the root with its margins: [left, top, right, bottom].
   get bounds() {
@@ -128,21 +129,17 @@ export function expose(page) {
   const { realm } = page;
   const observerOf = intersectionObserverOf;
   lazyIterable(realm);
-  const target = (value, name) => elementArgument(value, `Argument 1 ('target') to IntersectionObserver.${name}`);
+  const target = (args, name) => {
+    requireArguments(args, 1);
+    return elementArgument(args[0], `Argument 1 ('target') to IntersectionObserver.${name}`);
+  };
   page.lazyInterface('IntersectionObserver', () => page.interface('IntersectionObserver', null, {
     get root() { return wrap(observerOf(this).root); },
     get rootMargin() { return observerOf(this).rootMargin; },
+    get scrollMargin() { return observerOf(this).scrollMargin; },
     get thresholds() { return observerOf(this).thresholdList; },
-    observe(element) {
-      requireArguments(arguments, 1);
-      const observer = observerOf(this);
-      observer.observe(target(element, 'observe'));
-    },
-    unobserve(element) {
-      requireArguments(arguments, 1);
-      const observer = observerOf(this);
-      observer.unobserve(target(element, 'unobserve'));
-    },
+    observe(element) { const observer = observerOf(this); observer.observe(target(arguments, 'observe')); },
+    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(arguments, 'unobserve')); },
     disconnect() { observerOf(this).disconnect(); },
     takeRecords() { return observerOf(this).takeRecords(); },
   },

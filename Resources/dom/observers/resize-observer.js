@@ -65,7 +65,6 @@ class ResizeObserverImpl extends GeometryObserverImpl {
     return wrap(Object.assign(new ResizeEntryImpl(realm), {
       target, contentRect: lazyClientRects().readOnlyRect(realm, sizes.x, sizes.y, ...sizes.content),
       borderBoxSize: list('border-box'), contentBoxSize: list('content-box'),
-      devicePixelContentBoxSize: list('device-pixel-content-box'),
     }));
   }
 }
@@ -86,8 +85,7 @@ describe('ResizeObserverSize',
 describe('ResizeObserverEntry', {
   parent: null,
   attributes: () => [
-    ...['contentRect', 'borderBoxSize', 'contentBoxSize', 'devicePixelContentBoxSize']
-      .map(plain(brand(ResizeEntryImpl))),
+    ...['contentRect', 'borderBoxSize', 'contentBoxSize'].map(plain(brand(ResizeEntryImpl))),
     ['target', (wrapper) => wrap(brand(ResizeEntryImpl)(wrapper).target)],
   ],
 });

@@ -110,7 +110,7 @@ describe('Performance', {
     toJSON(wrapper) {
       const { realm, timeOrigin, timing, navigation } = performanceOf(wrapper);
       return copyMembers(realm.makeObject(),
-        { timeOrigin, timing: wrap(timing).toJSON(), navigation: wrap(navigation).toJSON() });
+        { timeOrigin, navigation: wrap(navigation).toJSON(), timing: wrap(timing).toJSON() });
     },
     ...entryGetters(performanceOf),
     mark(wrapper, name, options = undefined) {

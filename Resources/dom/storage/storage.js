@@ -2,7 +2,7 @@
 import { stamp } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { defineGlobalAccessor } from '../infra/define.js';
-import { fail } from '../infra/errors.js';
+import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand, requireArguments, toText } from '../infra/idl.js';
@@ -85,10 +85,11 @@ class StorageHandler {
   get(target, key, receiver) { return this.find(target, key) ?? get(target, key, receiver); }
   has(target, key) { return has(target, key) || this.find(target, key) !== undefined; }
 
-  // A key that a page sets is stored even if the prototype has a property of that name.
+  // A key that a page sets is stored even if the prototype has a method of that name.
   set(target, key, value, receiver) {
     const { storage } = this;
-    if (typeof key !== 'string' || receiver !== storage.wrapper) return set(target, key, value, receiver);
+    if (typeof key !== 'string' || key === 'length' || receiver !== storage.wrapper)
+      return set(target, key, value, receiver);
     enter(storage.realm);
     storage.setItem(key, toText(value));
     return true;
@@ -97,7 +98,10 @@ class StorageHandler {
   defineProperty(target, key, descriptor) {
     const { storage } = this;
     if (typeof key !== 'string') return defineProperty(target, key, descriptor);
-    if (!('value' in descriptor)) return false;
+    if (!('value' in descriptor)) {
+      enter(storage.realm);
+      throw typeError('Cannot set named properties on this object');
+    }
     enter(storage.realm);
     storage.setItem(key, toText(descriptor.value));
     return true;

@@ -30,7 +30,7 @@ class URLImpl {
   get href() { return this.address; }
   set href(text) {
     const address = parse(text);
-    if (address === null) throw typeError(`"${text}" cannot be parsed as a URL.`);
+    if (address === null) throw typeError('Type error');
     this.change(address);
     this.refreshParams();
   }
@@ -74,7 +74,8 @@ export const parsedURL = (realm, args) => {
 export const constructURL = (realm, args, newTarget) => {
   const { text, base, address } = parseArguments(realm, args, 'URL');
   if (address !== null) return wrapNew(new URLImpl(realm, address), newTarget);
-  throw typeError(`"${text}" cannot be parsed as a URL${base === undefined ? '' : ` against "${base}"`}.`);
+  const isBadBase = base !== undefined && host.parseURL(base) === null;
+  throw typeError(`"${text}" cannot be parsed as a URL${isBadBase ? ` against "${base}"` : ''}.`);
 };
 
 /** @param {import('../realm').Page} page */
@@ -112,8 +113,18 @@ export function expose(page) {
       statics: {
         canParse(url) { return canParseURL(realm, arguments); },
         parse(url) { return parsedURL(realm, arguments); },
-        createObjectURL(blob) { realm.constructorOf('Blob'); return lazyBlob().createObjectURL(realm, blob); },
-        revokeObjectURL(url) { realm.constructorOf('Blob'); lazyBlob().revokeObjectURL(realm, `${url}`); },
+        createObjectURL(blob) {
+          realm.constructorOf('Blob');
+          enter(realm);
+          requireArguments(arguments, 1);
+          return lazyBlob().createObjectURL(realm, blob);
+        },
+        revokeObjectURL(url) {
+          realm.constructorOf('Blob');
+          enter(realm);
+          requireArguments(arguments, 1);
+          lazyBlob().revokeObjectURL(realm, `${url}`);
+        },
       },
     });
   });

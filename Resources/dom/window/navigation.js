@@ -84,8 +84,8 @@ entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   realm.historyState = undefined;
   current.realm = realm;
   // While the page is loading, a traversal's event is delayed until the page has loaded.
-  if (document.readyState === 'complete') firePopState(realm, showsState);
-  else if (isTraversal) document.isMoved = true;
+  if (!isTraversal || document.readyState === 'complete') firePopState(realm, showsState);
+  else document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
   if (!isTraversal) showFragment(document, fragmentOf(url));
   postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',

@@ -1,6 +1,6 @@
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
-import { wrap } from '../infra/brands.js';
+import { implOrNothing, wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
@@ -96,25 +96,28 @@ describe('GeolocationPositionError', {
   attributes: () => ['code', 'message'].map((name) => [name, (wrapper) => errorOf(wrapper)[name]]),
 });
 // There is no user to grant permission.
-const ask = (wrapper, success, failure) => {
+const ask = (name, wrapper, success, failure) => {
   const { realm } = geolocationOf(wrapper);
   if (typeof success !== 'function')
-    throw typeError("Argument 1 ('successCallback') to Geolocation must be a function");
+    throw typeError(`Argument 1 ('successCallback') to Geolocation.${name} must be a function`);
   if (typeof failure !== 'function') return;
   postTask(realm, () => callBack(realm, failure, undefined, wrap(new PositionErrorImpl(realm))));
 };
 describe('Geolocation', {
   parent: null,
   methods: (realm) => ({
-    getCurrentPosition(wrapper, success, failure = undefined) { ask(wrapper, success, failure); },
+    getCurrentPosition(wrapper, success, failure = undefined) {
+      ask('getCurrentPosition', wrapper, success, failure);
+    },
     watchPosition(wrapper, success, failure = undefined) {
-      ask(wrapper, success, failure);
+      ask('watchPosition', wrapper, success, failure);
       return realm.lastWatch = (realm.lastWatch ?? 0) + 1;
     },
     clearWatch(wrapper, number) { geolocationOf(wrapper); toLong(number); },
   }),
 });
 
+const mostBeaconBytes = 65536;
 // Beacon: the response is ignored, and the end of the page does not cancel the request.
 const deaf = { answer() {} };
 export const sendBeacon = (realm, value, body) => {
@@ -122,8 +125,10 @@ export const sendBeacon = (realm, value, body) => {
   const url = host.parseURL(toText(value), realm.document.baseURL);
   if (url !== null && !/^https?:/.test(url)) throw typeError('Beacons can only be sent over HTTP(S)');
   if (url === null)
-    throw typeError('This URL either has an invalid URL or is of a scheme that beacons are not sent to');
+    throw typeError('This URL is invalid');
+  if (implOrNothing(body)?.interface === 'ReadableStream') throw typeError('Beacons cannot send ReadableStream body');
   const { data, type } = lazyRequestBody().requestBody(body);
+  if (data !== null && data !== undefined && lazyRequestBody().byteLength(data) > mostBeaconBytes) return false;
   const headers = type === null ? [] : [['Content-Type', type]];
   lazyExchange().sendRequest(realm, lazyExchange().nextRequest(realm, deaf), {
     method: 'POST', url, blob: null, headers, data: typeof data === 'object' && data !== null ? data.slice() : data,

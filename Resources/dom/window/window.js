@@ -75,7 +75,7 @@ const leaveDocument = (realm) => {
   hooks.initScripts(realm);
   Object.assign(realm, {
     lastTimer, tasks: undefined, rests: undefined, historyState: undefined, moments: undefined, modules: undefined,
-    hasModules: undefined, importMap: undefined,
+    importMap: undefined, resolvedModules: undefined,
   });
 };
 // Permissions Policy: a frame of another origin shows elements on the full screen only if its element permits it when

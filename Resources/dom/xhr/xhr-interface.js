@@ -84,7 +84,11 @@ export function expose(page) {
     },
     send(body) { requestOf(this).send(body); },
     abort() { requestOf(this).abort(); },
-    overrideMimeType(type) { overrideRequestType(requestOf(this), `${type}`); },
+    overrideMimeType(type) {
+      const request = requestOf(this);
+      requireArguments(arguments, 1);
+      overrideRequestType(request, `${type}`);
+    },
     getResponseHeader(name) { return requestOf(this).response.header(`${name}`.toLowerCase()); },
     getAllResponseHeaders() { return requestOf(this).response.headerText; },
   }, {

@@ -11,6 +11,11 @@ const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
 export const isResponseType = (type) => types.has(type);
 const xmlType = /^(text\/xml|application\/xml|[^/]+\/[^/]+\+xml)$/;
 const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
+// A MIME type with its parameters; names are in lower case.
+const serialized = (type) => [essence(type), ...type.split(';').slice(1).map((part) => {
+  const [name, ...value] = part.trim().split('=');
+  return [name.toLowerCase(), ...value].join('=');
+}).filter((part) => part !== '')].join(';');
 const charsetOf = (type) => /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? '';
 
 // The response to a request; a network error has the status 0 and nothing else.
@@ -48,7 +53,10 @@ export class XHRResponse {
   }
 
   // The total in progress events; unknown if the body was compressed in transit.
-  get total() { return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0); }
+  get total() {
+    if (this.url.startsWith('data:')) return this.length;
+    return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0);
+  }
 
   // Takes the body from the host, in the type that the page currently requests.
   read(responseType) {
@@ -71,12 +79,18 @@ export class XHRResponse {
     return this.converted;
   }
 
+  get blobType() {
+    if (!essence(this.type).includes('/')) return 'text/xml';
+    // As in WebKit, the data of a URL has no parameters.
+    return /^(?:data|blob):/.test(this.url) && this.overrideType === null ? essence(this.type) : serialized(this.type);
+  }
+
   makeBlob() {
     this.realm.constructorOf('Blob');
     return wrap(
       new (lazyBlob().BlobImpl)(
         this.realm, this.buffer === null ? lazyBytes().noBytes : lazyBytes().bytesOf(this.buffer),
-      this.type.split(';')[0].trim().toLowerCase()));
+      this.blobType));
   }
 
   parseJSON() {

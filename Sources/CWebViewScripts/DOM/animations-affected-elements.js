@@ -74,8 +74,8 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(60);
-lazySerializeSelectors = lazy(61);
+lazyMatcher = lazy(62);
+lazySerializeSelectors = lazy(63);
 lazyContainerQueries = lazy(0);
 lazySheetLists = lazy(0);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
@@ -1719,7 +1719,7 @@ defineIterable = (realm, constructor, implOf) => {
   }, (self, callback, receiver) => {
     const impl = implOf(self);
     if (typeof callback !== 'function')
-      throw typeError(`Argument 1 ('callback') to ${name}.forEach must be a function`);
+      throw typeError('Cannot call callback');
     for (let i = 0; i < impl.pairs.length; i++)
       Reflect.apply(callback, receiver, [impl.pairs[i][1], impl.pairs[i][0], self]);
   });
@@ -1741,7 +1741,7 @@ recordOf = (object, convert) => {
   const record = new Map();
   for (const key of Reflect.ownKeys(object)) {
     if (Reflect.getOwnPropertyDescriptor(object, key)?.enumerable !== true) continue;
-    if (typeof key === 'symbol') throw typeError('Type error');
+    if (typeof key === 'symbol') throw typeError('Cannot convert a symbol to a string');
     record.set(convert(key), convert(object[key]));
   }
   return [...record];
@@ -1754,7 +1754,7 @@ pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
   const lists = realm.listOf(object, method);
   const pairs = [];
   for (let i = 0; i < lists.length; i++) {
-    if (!isObject(lists[i])) throw typeError('Type error');
+    if (!isObject(lists[i])) throw typeError('Value is not a sequence');
     const pair = realm.listOf(lists[i]);
     if (pair.length !== 2) throw typeError(lengthMessage);
     pairs.push([convert(pair[0]), convert(pair[1])]);
@@ -4114,7 +4114,7 @@ describeProperty = (block) => {
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(60);
+lazySelectorParser = lazy(62);
 // The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
 
 

@@ -322,7 +322,8 @@ wrapNew = (impl, newTarget) => {
 
 // Interfaces that a table of the core describes cost a page nothing until it uses them. A description: parent,
 // attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name: (wrapper, ...args) },
-// construct(realm, args, newTarget), constants, iterates, length (of the constructor).
+// `statics(realm)`, the methods of the constructor, construct(realm, args, newTarget), constants, iterates, length
+// (of the constructor).
 described = new Map();
 describe = (name, description) => { described.set(name, description); };
 defineAccessors = (realm, object, attributes) => {
@@ -339,7 +340,7 @@ makeMethod = (realm, name, steps) => {
 };
 defineDescribed = (realm, name) => {
   const description = described.get(name);
-  const { parent, attributes, methods, construct, constants, iterates, length } = description;
+  const { parent, attributes, methods, construct, constants, iterates, length, statics } = description;
   const prototype = realm.makeObject();
   if (attributes !== undefined) defineAccessors(realm, prototype, description.steps ??= attributes());
   if (methods !== undefined) {
@@ -350,7 +351,9 @@ defineDescribed = (realm, name) => {
   }
   if (iterates) defineIterator(prototype, realm.listMembers.values);
   return defineInterface(realm, name, parent, prototype, {
-    constants, length, construct: construct && ((args, newTarget) => construct(realm, args, newTarget)),
+    constants, length, statics: statics && Object.fromEntries(Object.entries(statics(realm))
+      .map(([key, steps]) => [key, makeMethod(realm, key, steps)])),
+    construct: construct && ((args, newTarget) => construct(realm, args, newTarget)),
   });
 };
 
@@ -593,7 +596,7 @@ used = {
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(54);
+lazyMutationObserver = lazy(55);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -1038,8 +1041,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(51);
-lazyCollections = lazy(48);
+lazyClone = lazy(52);
+lazyCollections = lazy(49);
 // Node: DOM, "Interface Node".
 
 
@@ -1389,7 +1392,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(54);
+lazyMutationRecords = lazy(55);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1751,7 +1754,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(54);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2296,8 +2299,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(49);
-lazyTokenList = lazy(55);
+lazyElementLazyMembers = lazy(50);
+lazyTokenList = lazy(56);
 // The interface Element as a page sees it.
 
 
@@ -2721,7 +2724,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(52);
+lazyDocumentLazyMembers = lazy(53);
 lazyMutationEvent = lazy(16);
 // The interface Document as a page sees it.
 
@@ -3979,7 +3982,7 @@ BuilderElements = class BuilderElements extends BuilderStack {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(44);
+lazyXmlDocuments = lazy(45);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -4173,8 +4176,8 @@ makeRandom = (realm) => {
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(72);
-lazyOtherWindow = lazy(72);
+lazyForeignWindow = lazy(74);
+lazyOtherWindow = lazy(74);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4634,7 +4637,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(15);
-lazyExchange = lazy(86);
+lazyExchange = lazy(88);
 lazySerialize = lazy(15);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4816,8 +4819,8 @@ entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   realm.historyState = undefined;
   current.realm = realm;
   // While the page is loading, a traversal's event is delayed until the page has loaded.
-  if (document.readyState === 'complete') firePopState(realm, showsState);
-  else if (isTraversal) document.isMoved = true;
+  if (!isTraversal || document.readyState === 'complete') firePopState(realm, showsState);
+  else document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
   if (!isTraversal) showFragment(document, fragmentOf(url));
   postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
@@ -4870,7 +4873,7 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(74);
+lazyHandledRejections = lazy(76);
 // The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading
 // documents" and "Runtime script errors". Native code decides when they happen.
 
@@ -5159,7 +5162,7 @@ describe('HTMLFrameElement', {
 });
 }
 { // html/script.js
-lazySubResources = lazy(86);
+lazySubResources = lazy(88);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5598,7 +5601,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(70);
+lazyConsoleObjects = lazy(72);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -6027,7 +6030,7 @@ const leaveDocument = (realm) => {
   hooks.initScripts(realm);
   Object.assign(realm, {
     lastTimer, tasks: undefined, rests: undefined, historyState: undefined, moments: undefined, modules: undefined,
-    hasModules: undefined, importMap: undefined,
+    importMap: undefined, resolvedModules: undefined,
   });
 };
 // Permissions Policy: a frame of another origin shows elements on the full screen only if its element permits it when
@@ -6115,10 +6118,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(69);
+lazyBase64 = lazy(71);
 lazyComputedStyle = lazy(0);
-lazyScrolling = lazy(81);
-lazySelection = lazy(59);
+lazyScrolling = lazy(83);
+lazySelection = lazy(61);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -6183,17 +6186,17 @@ startUnits(core, {
   makeDOMException: 15, streamOfBytes: 18, associateWithForm: 19, addAutofocusCandidate: 19, isHiddenByMarkup: 19,
   isRendered: 19, moveFocus: 19, popoverAttributeChanged: 19, popoverRemoved: 19, activatePopoverTarget: 19,
   controlSelection: 19, directionOf: 26, createForeignElement: 27, requestFullscreen: 28, exitFullscreen: 28,
-  isFullscreenEnabled: 28, renderedText: 31, outerMarkup: 36, serializeChildren: 36, snapshotPage: 36, userTools: 40,
-  wrongThisError: 41, documentClose: 42, documentOpen: 42, documentWrite: 42, parseXMLFragment: 44, importFunction: 47,
-  executeModule: 47, prepareModule: 47, registerImportMap: 47, createRange: 57, selectionOf: 59, closest: 60,
-  matches: 60, querySelector: 60, querySelectorAll: 60, shadowComposedPath: 62, attachShadow: 63, declareShadow: 63,
-  focusDelegate: 63, hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63, slotAttributeChanged: 63,
-  slotFor: 63, slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63, tellStorage: 66,
-  createNodeIterator: 67, createTreeWalker: 67, btoa: 69, platformFunctionText: 73, webKitNamespace: 78, scrolling: 81,
-  viewportPosition: 81, changeSurroundings: 82, xpathMembers: 88,
+  isFullscreenEnabled: 28, renderedText: 31, outerMarkup: 36, serializeChildren: 36, snapshotPage: 36, userTools: 41,
+  wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45, importFunction: 48,
+  executeModule: 48, prepareModule: 48, registerImportMap: 48, createRange: 59, selectionOf: 61, closest: 62,
+  matches: 62, querySelector: 62, querySelectorAll: 62, shadowComposedPath: 64, attachShadow: 65, declareShadow: 65,
+  focusDelegate: 65, hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65,
+  slotFor: 65, slotsInserted: 65, slotsRemoved: 65, dispatchAlong: 65, shadowEventPath: 65, tellStorage: 68,
+  createNodeIterator: 69, createTreeWalker: 69, btoa: 71, platformFunctionText: 75, webKitNamespace: 80, scrolling: 83,
+  viewportPosition: 83, changeSurroundings: 84, xpathMembers: 90,
 }, {
-  setInnerText: 31, setOuterText: 31, parseFragment: 43, cloneNode: 51, importNode: 52, adoptNode: 52,
-  processRange: 57, insertInRange: 57, surroundRange: 57, assignNodes: 63,
+  setInnerText: 31, setOuterText: 31, parseFragment: 44, cloneNode: 52, importNode: 53, adoptNode: 53,
+  processRange: 59, insertInRange: 59, surroundRange: 59, assignNodes: 65,
 });
 return { core, entries };
 })

@@ -951,11 +951,12 @@ function (page, {
       scrollViewport(realm, moved(viewportPosition(realm), scrollArguments(args)));
     },
     btoa(text) { check(this); return lazyBase64().btoa(`${text}`); },
-    atob(text) { check(this); return lazyBase64().atob(`${text}`); },
+    atob(text) { check(this); requireArguments(arguments, 1); return lazyBase64().atob(`${text}`); },
     getComputedStyle(element, pseudo) {
       check(this);
       requireArguments(arguments, 1);
-      return lazyComputedStyle().computedStyle(realm, element, pseudo); },
+      return lazyComputedStyle().computedStyle(realm, element, pseudo);
+    },
     getSelection() { check(this); return lazySelection().selectionOf(realm.document); },
     structuredClone(value) {
       check(this);

@@ -2,7 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, fireEvent, hooks, lazy, wrap, wrapNew,
+  PlainEventTargetImpl, brand, enter, fireEvent, hooks, implOrNothing, lazy, requireArguments, typeError, wrap,
+  wrapNew,
 } = core;
 var
   AbortControllerImpl, abortControllerOf, abortSignalOf, abortedSignal, anySignal, newAbortSignal, timeoutSignal,
@@ -31,7 +32,7 @@ class AbortSignalImpl extends PlainEventTargetImpl {
   abort(reason) {
     if (this.aborted) return;
     this.aborted = true;
-    this.reason = reason === undefined ? lazyException().makeDOMException(this.realm, 'AbortError') : reason;
+    this.reason = reason === undefined ? makeReason(this.realm, 'AbortError') : reason;
     for (const steps of this.algorithms) steps();
     this.algorithms.clear();
     fireEvent(this, 'abort');
@@ -40,6 +41,8 @@ class AbortSignalImpl extends PlainEventTargetImpl {
 }
 AbortSignalImpl.prototype.interface = 'AbortSignal';
 abortSignalOf = brand(AbortSignalImpl);
+
+const makeReason = (realm, name) => lazyException().unthrown(lazyException().makeDOMException(realm, name));
 
 AbortControllerImpl = class AbortControllerImpl {
   constructor(realm) {
@@ -60,15 +63,19 @@ abortedSignal = (realm, reason) => {
   return signal;
 };
 timeoutSignal = (realm, delay) => {
+  // Web IDL, "[EnforceRange] unsigned long long".
+  if (!(Math.trunc(delay) >= 0 && delay <= Number.MAX_SAFE_INTEGER))
+    throw typeError(`Value ${delay} is outside the range [0, ${Number.MAX_SAFE_INTEGER}]`);
   const signal = new AbortSignalImpl(realm);
   hooks.setTimer(
-    realm, () => signal.abort(lazyException().makeDOMException(realm, 'TimeoutError')), delay | 0, [], false);
+    realm, () => signal.abort(makeReason(realm, 'TimeoutError')), delay | 0, [], false);
   return signal;
 };
 anySignal = (realm, signals) => {
   const result = new AbortSignalImpl(realm);
   for (let i = 0; i < signals.length; i++) {
-    const signal = abortSignalOf(signals[i]);
+    const signal = implOrNothing(signals[i]);
+    if (!(signal instanceof AbortSignalImpl)) throw typeError('Type error');
     if (signal.aborted) {
       result.abort(signal.reason);
       return result;

@@ -7,9 +7,14 @@ const {
   abortSignalOf, AbortControllerImpl, abortControllerOf, abortedSignal, timeoutSignal, anySignal, lazyEventHandlers,
 } = unit;
 const {
-  wrap, wrapNew,
+  wrap, enter, typeError, requireArguments, wrapNew,
 } = core;
   const { realm } = page;
+  const sequence = (value) => {
+    if ((typeof value !== 'object' || value === null) && typeof value !== 'function')
+      throw typeError('Value is not a sequence');
+    return [...value];
+  };
   page.lazyInterface('AbortSignal', () => {
     const constructor = page.interface('AbortSignal', 'EventTarget', {
       get aborted() { return abortSignalOf(this).aborted; },
@@ -18,8 +23,16 @@ const {
     }, {
       statics: {
         abort(reason) { return wrap(abortedSignal(realm, reason)); },
-        timeout(milliseconds) { return wrap(timeoutSignal(realm, +milliseconds)); },
-        any(signals) { return wrap(anySignal(realm, [...signals])); },
+        timeout(milliseconds) {
+          enter(realm);
+          requireArguments(arguments, 1);
+          return wrap(timeoutSignal(realm, +milliseconds));
+        },
+        any(signals) {
+          enter(realm);
+          requireArguments(arguments, 1);
+          return wrap(anySignal(realm, sequence(signals)));
+        },
       },
     });
     lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['abort']);

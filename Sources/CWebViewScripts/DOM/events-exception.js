@@ -2,10 +2,10 @@
 'use strict';
 (function (core) {
 const {
-  EventImpl, List, PlainEventTargetImpl, argument, brand, constructEvent, current, defineGlobalAccessor, describe,
-  dictionary, dispatch, enter, eventOf, eventPath, fail, hasGlobal, hooks, host, implOrNothing, indexOfKey, lazy,
-  listOf, placed, postTask, queueMicrotask, rangeError, requireArguments, setLength, stamp, toNumber, toText,
-  toUnsignedLong, told, typeError, wrap, wrapNew,
+  EventImpl, List, PlainEventTargetImpl, brand, constructEvent, current, defineGlobalAccessor, describe, dictionary,
+  dispatch, enter, eventOf, eventPath, fail, hasGlobal, hooks, host, implOrNothing, indexOfKey, lazy, listOf, placed,
+  postTask, queueMicrotask, rangeError, requireArguments, setLength, stamp, toNumber, toText, toUnsignedLong, told,
+  typeError, wrap, wrapNew,
 } = core;
 var
   BlobImpl, ConnectionImpl, CursorImpl, DOMExceptionImpl, Database, Failure, FileImpl, IndexData, IndexImpl,
@@ -19,10 +19,10 @@ var
   noValue, numberKey, numberOfKey, onPageEnd, optionalMethod, pipe, postIfOpen, promisedMethod, promising,
   queryArgument, queueOpening, quiet, readMethods, readStrategy, readStructured, readValue, readableControllerOf,
   readableOf, readerOf, rejectedWith, resolvedWith, revokeObjectURL, selectedFile, setUpReadable, setUpWritable,
-  spanOf, startTransactions, storeOf, structuredClone, tee, transferArgument, transferOf, upon, valueAt, valueOfKey,
-  writableControllerOf, writableOf, writeStructured, lazyAbort, lazyBytes, lazyCanvasParts, lazyClientRects,
-  lazyCryptoKey, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable, lazyMatrix, lazyPoint, lazySerialize,
-  lazyTextCoders;
+  spanOf, startTransactions, storeOf, structuredClone, tee, transferArgument, transferOf, unthrown, upon, valueAt,
+  valueOfKey, writableControllerOf, writableOf, writeStructured, lazyAbort, lazyBytes, lazyCanvasParts,
+  lazyClientRects, lazyCryptoKey, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable, lazyMatrix,
+  lazyPoint, lazySerialize, lazyTextCoders;
 { // events/exception.js
 // DOMException: Web IDL, "DOMException". The messages are WebKit's.
 
@@ -79,6 +79,11 @@ newDOMException = (realm, message, name, prototype = realm.prototypeOf('DOMExcep
 };
 makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') =>
   newDOMException(realm, message, name);
+// An exception that nothing threw has no place of its own.
+unthrown = (error) => {
+  for (const place of ['line', 'column', 'sourceURL']) delete error[place];
+  return error;
+};
 
 hooks.makeDOMException = makeDOMException;
 }
@@ -217,7 +222,8 @@ fileOf = (value, name) => {
 // Blob URLs belong to their page; other documents of the origin can resolve them while that page exists.
 createObjectURL = (realm, value) => {
   enter(realm);
-  const blob = argument(BlobImpl, value, "Argument 1 ('blob') to URL.createObjectURL");
+  const blob = implOrNothing(value);
+  if (!(blob instanceof BlobImpl)) throw typeError('Type error');
   realm.blobs ??= new Map();
   realm.lastBlob = (realm.lastBlob ?? 0) + 1;
   const url =
@@ -313,6 +319,8 @@ const { getPrototypeOf, getOwnPropertyDescriptor, keys, hasOwn } = Object;
 const { isArray } = Array;
 const { isProxy } = host;
 const refuse = () => fail('DataCloneError', 'The object can not be cloned.');
+// WebKit's error for an object that was transferred, or that has to be.
+const refuseMoved = () => { throw typeError('Type error'); };
 const getter = (type, name) => getOwnPropertyDescriptor(type.prototype, name).get;
 const TypedArray = getPrototypeOf(Uint8Array);
 const kindOfArray = getter(TypedArray, Symbol.toStringTag);
@@ -347,7 +355,7 @@ class Serializer {
     if (known !== undefined) return known;
     const impl = implOrNothing(value);
     if (impl !== undefined) return impl.copyFor === undefined
-      ? refuse()
+      ? (impl.takeAway === undefined ? refuse() : refuseMoved())
       : this.keep(value, new Record('platform', impl.snapshot?.() ?? impl));
     if (typeof value === 'function' || isProxy(value)) return refuse();
     if (isArray(value)) return this.writeArray(value);
@@ -412,11 +420,15 @@ class Serializer {
       return descriptor !== undefined && hasOwn(descriptor, 'value') ? toText(descriptor.value) : undefined;
     };
     return this.keep(value, new Record('Error',
-      { name: errorNames.has(name) ? name : 'Error', message: text('message'), stack: text('stack') }));
+      {
+        name: errorNames.has(name) ? name : 'Error', message: text('message'), stack: text('stack'),
+        // As in WebKit, the text of the cause.
+        cause: text('cause'),
+      }));
   }
 
   writeBuffer(value) {
-    if (isDetached.call(value)) return refuse();
+    if (isDetached.call(value)) return refuseMoved();
     return this.keep(value, new Record('ArrayBuffer', lazyBytes().bytesOf(value).slice()));
   }
 
@@ -736,7 +748,7 @@ SortedTable = class SortedTable {
 }
 { // indexeddb/stored-values.js
 lazyCanvasParts = lazy(2);
-lazyClientRects = lazy(50);
+lazyClientRects = lazy(51);
 lazyCryptoKey = lazy(3);
 lazyFileList = lazy(19);
 lazyMatrix = lazy(22);
@@ -803,7 +815,7 @@ class Writer {
   contents({ kind, value, length }) {
     switch (kind) {
       case 'RegExp': return value;
-      case 'Error': return [value.name, value.message ?? null, value.stack ?? null];
+      case 'Error': return [value.name, value.message ?? null, value.stack ?? null, value.cause ?? null];
       case 'Map': case 'Set': return value.map((each) => this.write(each));
       case 'Object': return this.members(value);
       case 'Array': return [length, this.members(value)];
@@ -841,8 +853,10 @@ class Reader {
     switch (record.kind) {
       case 'RegExp': record.value = contents; break;
       case 'Error': {
-        const [name, message, stack] = contents;
-        record.value = { name, message: message ?? undefined, stack: stack ?? undefined };
+        const [name, message, stack, cause] = contents;
+        record.value = {
+          name, message: message ?? undefined, stack: stack ?? undefined, cause: cause ?? undefined,
+        };
         break;
       }
       case 'Map': case 'Set': record.value = contents.map((each) => this.read(each)); break;
@@ -2490,9 +2504,10 @@ class Reader {
   Date(record, time) { return this.keep(record, new this.realm.intrinsics.Date(time)); }
   RegExp(record, [source, flags]) { return this.keep(record, new this.realm.intrinsics.RegExp(source, flags)); }
   box(record, value) { return this.keep(record, this.realm.intrinsics.Object(value)); }
-  Error(record, { name, message, stack }) {
+  Error(record, { name, message, stack, cause }) {
     const error = this.keep(record, this.realm.structured.makeError(name, message));
     if (stack !== undefined) defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
+    if (cause !== undefined) defineProperty(error, 'cause', { value: cause, writable: true, configurable: true });
     return error;
   }
 
@@ -4051,9 +4066,9 @@ return {
   noValue, numberKey, numberOfKey, onPageEnd, optionalMethod, pipe, postIfOpen, promisedMethod, promising,
   queryArgument, queueOpening, quiet, readMethods, readStrategy, readStructured, readValue, readableControllerOf,
   readableOf, readerOf, rejectedWith, resolvedWith, revokeObjectURL, selectedFile, setUpReadable, setUpWritable,
-  spanOf, startTransactions, storeOf, structuredClone, tee, transferArgument, transferOf, upon, valueAt, valueOfKey,
-  writableControllerOf, writableOf, writeStructured, lazyAbort, lazyBytes, lazyCanvasParts, lazyClientRects,
-  lazyCryptoKey, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable, lazyMatrix, lazyPoint, lazySerialize,
-  lazyTextCoders,
+  spanOf, startTransactions, storeOf, structuredClone, tee, transferArgument, transferOf, unthrown, upon, valueAt,
+  valueOfKey, writableControllerOf, writableOf, writeStructured, lazyAbort, lazyBytes, lazyCanvasParts,
+  lazyClientRects, lazyCryptoKey, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable, lazyMatrix,
+  lazyPoint, lazySerialize, lazyTextCoders,
 };
 })

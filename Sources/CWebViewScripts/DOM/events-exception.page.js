@@ -4,7 +4,7 @@
 // events/exception.js
 (function () {
 const {
-  exceptionConstants, exceptionOf, newDOMException,
+  exceptionConstants, exceptionOf, newDOMException, unthrown,
 } = unit;
   const { realm } = page;
   page.interface('DOMException', null, {
@@ -15,10 +15,7 @@ const {
   }, {
     constants: exceptionConstants(),
     construct([message = '', name = 'Error'], newTarget) {
-      const error = newDOMException(realm, `${message}`, `${name}`, newTarget.prototype);
-      // One that a page makes has no place of its own.
-      for (const place of ['line', 'column', 'sourceURL']) delete error[place];
-      return error;
+      return unthrown(newDOMException(realm, `${message}`, `${name}`, newTarget.prototype));
     },
   });
 })();
@@ -28,7 +25,7 @@ const {
   blobOf, fileImplOf, constructBlob, constructFile, long, copyBytes, lazyBytes, lazyIterable,
 } = unit;
 const {
-  wrap, hooks,
+  wrap, hooks, host,
 } = core;
   const { realm } = page;
   lazyIterable(realm);
@@ -45,6 +42,7 @@ const {
       return wrap(hooks.streamOfBytes(realm, blob.bytes, blob.ends));
     },
     arrayBuffer() { return blobOf(this).read((bytes) => copyBytes(realm, bytes)); },
+    bytes() { return blobOf(this).read((bytes) => host.pageBytes(realm.id, bytes, true)); },
   }, { construct(args, newTarget) { return constructBlob(realm, args, newTarget); } }));
   page.lazyInterface('File', () => page.interface('File', 'Blob', {
     get name() { return fileImplOf(this).name; },

@@ -2,11 +2,11 @@
 'use strict';
 (function (core) {
 const {
-  brand, dictionary, enter, fail, hooks, host, implOrNothing, include, lazy, queueMicrotask, rangeError,
+  brand, calling, dictionary, enter, fail, hooks, host, implOrNothing, include, lazy, queueMicrotask, rangeError,
   requireArguments, toNumber, toText, typeError, wrap, wrapNew,
 } = core;
 var
-  BodyImpl, HeadersImpl, answeredResponse, bodyOf, cloneRequest, constructHeaders, constructRequest, constructResponse,
+  BodyImpl, HeadersImpl, answeredResponse, cloneRequest, constructHeaders, constructRequest, constructResponse,
   errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
   readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyException, lazyExchange, lazyFormData,
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
@@ -15,7 +15,7 @@ var
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
 lazyFormData = lazy(21);
-lazySearchParams = lazy(68);
+lazySearchParams = lazy(70);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -73,7 +73,7 @@ formOfBody = (realm, bytes, type) => {
 lazyPromises = lazy(15);
 lazyReadableController = lazy(15);
 lazyReadableInterface = lazy(15);
-lazyRequestBody = lazy(87);
+lazyRequestBody = lazy(89);
 lazyStreamReader = lazy(15);
 lazyTee = lazy(15);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
@@ -89,17 +89,19 @@ BodyImpl = class BodyImpl {
     this.wasRead = false;
     // The signal of the fetch that the body came with.
     this.signal = null;
+    this.dropsParameters = false;
   }
 
   // Takes a body from the page, and sets its content type unless the page set one.
   take(body) {
     const given = implOrNothing(body);
     if (given?.interface === 'ReadableStream') {
-      if (given.isDisturbed || given.isLocked)
-        throw typeError('Response body object should not be disturbed or locked');
+      if (given.isDisturbed) throw typeError('Input body is disturbed.');
+      if (given.isLocked) throw typeError('Input body is locked.');
       this.stream = given;
       return;
     }
+    this.dropsParameters = given?.interface === 'Blob' || given?.interface === 'File';
     const { data, type } = lazyRequestBody().extractBody(body);
     // A copy: the page may change its bytes.
     this.bytes = typeof data === 'string' ? host.utf8(data) : data.slice();
@@ -112,6 +114,11 @@ BodyImpl = class BodyImpl {
     if (this.isUsed || this.stream?.isLocked) throw typeError(message);
   }
   get contentType() { return this.headers.get('content-type') ?? ''; }
+  // As in WebKit, the type of a blob has no parameters if the body is a blob or comes from the network.
+  get blobType() {
+    const type = this.contentType.toLowerCase();
+    return this.dropsParameters ? type.split(';')[0].trim() : type;
+  }
 
   // The stream that the page sees. For a body that was read, it is a stream that has been read to its end.
   get shownStream() {
@@ -140,7 +147,6 @@ BodyImpl = class BodyImpl {
     this.stream = null;
   }
 };
-bodyOf = brand(BodyImpl);
 
 // Creates a stream of bytes, in one chunk or in those that end at the given positions.
 streamOfBytes = (realm, bytes, ends = [bytes.length]) => {
@@ -170,8 +176,7 @@ function readAll(stream, resolve, reject, make) {
     chunk(chunk) {
       const bytes = ArrayBuffer.isView(chunk) ? lazyBytes().bytesOf(chunk) : undefined;
       if (bytes === undefined || Object.prototype.toString.call(chunk) !== '[object Uint8Array]') {
-        const error = typeError('Error reading: a chunk is not a Uint8Array');
-        reject(error);
+        reject(typeError('ReadableStream chunk enqueueing in the sink failed'));
         return;
       }
       chunks.push(bytes.slice());
@@ -180,14 +185,21 @@ function readAll(stream, resolve, reject, make) {
     close() {
       try { resolve(make(lazyBytes().concatenate(chunks))); } catch (error) { reject(error); }
     },
-    error: reject,
+    // As in WebKit, only the text of a stream's error is known.
+    error: (reason) => reject(typeError(textOf(reason))),
   });
   next();
 }
 
+const textOf = (reason) => { try { return toText(reason); } catch { return ''; } };
+
 // Returns a promise of the value made from the body, which is consumed. Any error rejects the promise.
-const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((resolve, reject) => {
-  const impl = bodyOf(wrapper);
+const consumeBody = (realm, implOf, wrapper, make) => {
+  let impl;
+  try { impl = implOf(wrapper); } catch (error) { return lazyPromises().rejectedWith(realm, error); }
+  return new realm.intrinsics.Promise((resolve, reject) => consume(impl, make, resolve, reject));
+};
+const consume = (impl, make, resolve, reject) => {
   impl.requireUnused();
   if (impl.hasBody && impl.signal?.aborted) fail('AbortError', 'Fetch is aborted');
   if (impl.stream !== null) {
@@ -196,7 +208,7 @@ const consumeBody = (realm, wrapper, make) => new realm.intrinsics.Promise((reso
   }
   if (impl.hasBody) impl.wasRead = true;
   resolve(make(impl.bytes ?? lazyBytes().noBytes, impl));
-});
+};
 const readers = {
   text: (bytes) => lazyBytes().textOfBytes(bytes),
   json: (bytes, impl) => {
@@ -205,10 +217,15 @@ const readers = {
     try { return impl.realm.intrinsics.parseJSON(text); } catch { return fail('SyntaxError'); }
   },
   arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
-  blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.contentType.toLowerCase())),
+  blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.blobType)),
+  bytes: (bytes, impl) => host.pageBytes(impl.realm.id, bytes, true),
   formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),
 };
-readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, readers[kind]);
+readBody = (realm, implOf, wrapper, kind) => {
+  // A tail call removes the member from the stack, so the message for a wrong object gets its name here.
+  calling.member = { name: kind, realm };
+  return consumeBody(realm, implOf, wrapper, readers[kind]);
+};
 
 hooks.streamOfBytes = streamOfBytes;
 }
@@ -317,7 +334,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(12);
-lazyExchange = lazy(86);
+lazyExchange = lazy(88);
 // Request: Fetch Standard, "Request class".
 
 
@@ -382,10 +399,8 @@ function normalizeMethod(method) {
 function signalArgument(value) {
   if (value === null) return null;
   const signal = implOrNothing(value);
-  // WebKit ignores any other object.
-  if (signal?.interface === 'AbortSignal') return signal;
-  if (typeof value !== 'object') throw typeError('RequestInit.signal must be an instance of AbortSignal');
-  return undefined;
+  // WebKit ignores any other value.
+  return signal?.interface === 'AbortSignal' ? signal : undefined;
 }
 // Reads the members in the order of their names, as Web IDL specifies.
 function readInit(value) {
@@ -490,7 +505,8 @@ class ResponseImpl extends BodyImpl {
     this.requireUnused();
     const { realm, headers } = this;
     const copy = new ResponseImpl(realm, new HeadersImpl(realm, headers.guard, [...headers.list]));
-    for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal']) copy[name] = this[name];
+    for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal', 'dropsParameters'])
+      copy[name] = this[name];
     this.share(copy);
     return copy;
   }
@@ -504,7 +520,7 @@ class ResponseImpl extends BodyImpl {
     }
     if (this.status < 200 || this.status > 599) throw rangeError('Status must be between 200 and 599');
     if (statusText !== undefined) {
-      this.statusText = toText(statusText);
+      this.statusText = lazyRequestBody().byteString(statusText);
       if (/[^\t\x20-\x7e\x80-\xff]/.test(this.statusText))
         throw typeError('Status text must be a valid reason-phrase.');
     }
@@ -567,7 +583,8 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
   const isOwn = !host.isForeignURL(realm.id, url) || (url.startsWith('file:') && request.mode !== 'no-cors');
   if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
   if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
-  Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
+  Object.assign(response,
+    { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors', dropsParameters: true });
   // The response of a file has no status.
   if (isOfFile) Object.assign(response, { status: 0, statusText: '' });
   response.headers.list = list;
@@ -639,7 +656,7 @@ fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
 });
 }
 return {
-  BodyImpl, HeadersImpl, answeredResponse, bodyOf, cloneRequest, constructHeaders, constructRequest, constructResponse,
+  BodyImpl, HeadersImpl, answeredResponse, cloneRequest, constructHeaders, constructRequest, constructResponse,
   errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
   readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyException, lazyExchange, lazyFormData,
   lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,

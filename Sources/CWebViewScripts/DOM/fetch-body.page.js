@@ -4,22 +4,23 @@
 // fetch/body.js
 (function () {
 const {
-  bodyOf, readBody, lazyBlob,
+  readBody, lazyBlob,
 } = unit;
 const {
   wrap,
 } = core;
   const { realm } = page;
   lazyBlob(realm);
-  realm.bodyMembers = {
-    get body() { return wrap(bodyOf(this).shownStream); },
-    get bodyUsed() { return bodyOf(this).isUsed; },
-    arrayBuffer() { return readBody(realm, this, 'arrayBuffer'); },
-    blob() { return readBody(realm, this, 'blob'); },
-    formData() { return readBody(realm, this, 'formData'); },
-    json() { return readBody(realm, this, 'json'); },
-    text() { return readBody(realm, this, 'text'); },
-  };
+  realm.makeBodyMembers = (implOf) => ({
+    get body() { return wrap(implOf(this).shownStream); },
+    get bodyUsed() { return implOf(this).isUsed; },
+    arrayBuffer() { return readBody(realm, implOf, this, 'arrayBuffer'); },
+    blob() { return readBody(realm, implOf, this, 'blob'); },
+    bytes() { return readBody(realm, implOf, this, 'bytes'); },
+    formData() { return readBody(realm, implOf, this, 'formData'); },
+    json() { return readBody(realm, implOf, this, 'json'); },
+    text() { return readBody(realm, implOf, this, 'text'); },
+  });
 })();
 // fetch/headers.js
 (function () {
@@ -89,7 +90,7 @@ const {
       get signal() { return fetchRequestOf(this).signalWrapper; },
       clone() { return cloneRequest(fetchRequestOf(this)); },
     }, { length: 1, construct(args, newTarget) { return constructRequest(realm, args, newTarget); } });
-    include(realm, 'Request', realm.bodyMembers);
+    include(realm, 'Request', realm.makeBodyMembers(fetchRequestOf));
   });
 })();
 // fetch/response.js
@@ -127,7 +128,7 @@ const {
         },
       },
     });
-    include(realm, 'Response', realm.bodyMembers);
+    include(realm, 'Response', realm.makeBodyMembers(fetchResponseOf));
   });
 })();
 // fetch/fetch.js

@@ -340,7 +340,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(48);
+lazyCollections = lazy(49);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -405,7 +405,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(21);
-lazyRequestBody = lazy(87);
+lazyRequestBody = lazy(89);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -505,6 +505,9 @@ submitForm = (form, submitter) => {
     const [typeOwner, typeName] = owner('enctype');
     const body = bodyOf(data, enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
       'text/plain'], urlencoded), formEncoding(form));
+    // As in WebKit, the form's own method decides whether the body is plain text.
+    if (body.type === 'text/plain' && enumerated(form, 'method', ['get', 'post'], 'get') === 'get')
+      body.data = encode(data.entries, formEncoding(form));
     plan(form, () => host.submitForm(realm.id, href, target, types, body.type, body.data));
   }
 };
@@ -2591,7 +2594,7 @@ describe('HTMLDialogElement', {
 });
 }
 { // html/html-element-lazy-members.js
-lazyClientRects = lazy(50);
+lazyClientRects = lazy(51);
 lazyInnerText = lazy(31);
 // The members of HTMLElement that few pages use, as a table of lazy members.
 

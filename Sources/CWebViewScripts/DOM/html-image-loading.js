@@ -140,9 +140,9 @@ selectImageSource = (image) => {
 }
 { // html/image-loading.js
 lazyException = lazy(15);
-lazyExchange = lazy(86);
+lazyExchange = lazy(88);
 lazyImages = lazy(32);
-lazySubResources = lazy(86);
+lazySubResources = lazy(88);
 // Image loading: HTML, "updating the image data".
 
 

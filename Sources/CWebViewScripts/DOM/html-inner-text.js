@@ -7,7 +7,7 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(54);
 lazyRangeText = lazy(30);
 lazyRendered = lazy(30);
 lazyTextIterator = lazy(30);

@@ -141,7 +141,7 @@ watchImage = (image, load) => {
 unwatchImage = (image) => { image.realm.lazyImages?.unobserve(image); };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(50);
+lazyClientRects = lazy(51);
 lazyIterable = lazy(0);
 // IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
 
@@ -160,6 +160,8 @@ function parseMargin(text) {
   const [top, right = top, bottom = top, left = right] = values;
   return { top, right, bottom, left };
 }
+const marginText = (margin) =>
+  ['top', 'right', 'bottom', 'left'].map((side) => `${margin[side].number}${margin[side].unit}`).join(' ');
 function readThresholds(realm, value) {
   const isList = typeof value === 'object' && value !== null && value[lazyIterable().iteratorSymbol] !== undefined;
   const given = value === undefined ? [] : isList ? realm.listOf(value) : [value];
@@ -172,21 +174,20 @@ function readThresholds(realm, value) {
 }
 
 class IntersectionObserverImpl extends GeometryObserverImpl {
-  constructor(realm, callback, { root, rootMargin, threshold }) {
+  constructor(realm, callback, { root, rootMargin, scrollMargin, threshold }) {
     super(realm, callback);
     const impl = root === undefined || root === null ? null : implOrNothing(root);
     if (impl !== null && impl?.isElement !== true && impl?.isDocument !== true)
       throw typeError('Type error');
     this.root = impl;
     this.margin = parseMargin(rootMargin === undefined ? '0px' : toText(rootMargin));
+    this.scrollMarginSides = parseMargin(scrollMargin === undefined ? '0px' : toText(scrollMargin));
     this.thresholds = readThresholds(realm, threshold);
     this.thresholdList = Object.freeze(realm.makeArray(this.thresholds));
   }
 
-  get rootMargin() {
-    return ['top', 'right', 'bottom', 'left']
-      .map((side) => `${this.margin[side].number}${this.margin[side].unit}`).join(' ');
-  }
+  get rootMargin() { return marginText(this.margin); }
+  get scrollMargin() { return marginText(this.scrollMarginSides); }
 
   // The rectangle of the root with its margins: [left, top, right, bottom].
   get bounds() {
@@ -314,7 +315,6 @@ class ResizeObserverImpl extends GeometryObserverImpl {
     return wrap(Object.assign(new ResizeEntryImpl(realm), {
       target, contentRect: lazyClientRects().readOnlyRect(realm, sizes.x, sizes.y, ...sizes.content),
       borderBoxSize: list('border-box'), contentBoxSize: list('content-box'),
-      devicePixelContentBoxSize: list('device-pixel-content-box'),
     }));
   }
 }
@@ -335,8 +335,7 @@ describe('ResizeObserverSize',
 describe('ResizeObserverEntry', {
   parent: null,
   attributes: () => [
-    ...['contentRect', 'borderBoxSize', 'contentBoxSize', 'devicePixelContentBoxSize']
-      .map(plain(brand(ResizeEntryImpl))),
+    ...['contentRect', 'borderBoxSize', 'contentBoxSize'].map(plain(brand(ResizeEntryImpl))),
     ['target', (wrapper) => wrap(brand(ResizeEntryImpl)(wrapper).target)],
   ],
 });

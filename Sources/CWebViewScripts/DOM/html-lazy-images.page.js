@@ -12,21 +12,17 @@ const {
   const { realm } = page;
   const observerOf = intersectionObserverOf;
   lazyIterable(realm);
-  const target = (value, name) => elementArgument(value, `Argument 1 ('target') to IntersectionObserver.${name}`);
+  const target = (args, name) => {
+    requireArguments(args, 1);
+    return elementArgument(args[0], `Argument 1 ('target') to IntersectionObserver.${name}`);
+  };
   page.lazyInterface('IntersectionObserver', () => page.interface('IntersectionObserver', null, {
     get root() { return wrap(observerOf(this).root); },
     get rootMargin() { return observerOf(this).rootMargin; },
+    get scrollMargin() { return observerOf(this).scrollMargin; },
     get thresholds() { return observerOf(this).thresholdList; },
-    observe(element) {
-      requireArguments(arguments, 1);
-      const observer = observerOf(this);
-      observer.observe(target(element, 'observe'));
-    },
-    unobserve(element) {
-      requireArguments(arguments, 1);
-      const observer = observerOf(this);
-      observer.unobserve(target(element, 'unobserve'));
-    },
+    observe(element) { const observer = observerOf(this); observer.observe(target(arguments, 'observe')); },
+    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(arguments, 'unobserve')); },
     disconnect() { observerOf(this).disconnect(); },
     takeRecords() { return observerOf(this).takeRecords(); },
   },

@@ -7,8 +7,8 @@ const {
 var
   loadImportedSheets, loadLinkedSheet, loadWaitingSheets, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(86);
-lazySubResources = lazy(86);
+lazyExchange = lazy(88);
+lazySubResources = lazy(88);
 // Loading of linked style sheets, and of those that they import: HTML, "Link type "stylesheet"".
 
 

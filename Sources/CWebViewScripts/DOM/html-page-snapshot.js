@@ -221,7 +221,7 @@ function changeSince$(old, list) {
 }
 }
 { // markup/serialize-html.js
-lazyXmlSerializer = lazy(44);
+lazyXmlSerializer = lazy(45);
 // Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serializer.js.
 
 

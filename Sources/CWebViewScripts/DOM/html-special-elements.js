@@ -6,10 +6,11 @@ const {
   reflect, registerElement, touchStyles, wrap,
 } = core;
 var
-  lazyFragment, lazyLinkedSheets;
+  lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(54);
 lazyLinkedSheets = lazy(33);
+lazyPreloads = lazy(38);
 // Elements that affect their document: base, style, link and template.
 
 
@@ -53,7 +54,9 @@ class SheetOwnerImpl extends HTMLElementImpl {
     this.restyle();
     if (this.localName === 'style') this.preferTitle();
     if (this.localName === 'link') this.loadLink();
-    else if (this.firstChild !== null) this.announce();
+    else if (this.firstChild !== null || this.isParsed) this.announce();
+    // An empty one may be the parser's, which fills it.
+    else postTask(this.realm, () => { if (!this.isParsed && this.isConnected) this.announce(); });
   }
 
   // The first title of an inserted sheet names the preferred set: CSSOM, "add a CSS style sheet".
@@ -83,6 +86,7 @@ class SheetOwnerImpl extends HTMLElementImpl {
     if (this.isConnected && this.document.hasWindow && this.hasAttribute('href')
       && /stylesheet/i.test(this.getAttribute('rel') ?? '')) lazyLinkedSheets().loadLinkedSheet(this);
     else if (this.linkedText !== null) lazyLinkedSheets().loadLinkedSheet(this);
+    if (this.pendingPreload !== null || /preload/i.test(this.getAttribute('rel') ?? '')) lazyPreloads().preload(this);
   }
 
   // An inline style sheet loads at once, unless it imports others.
@@ -115,6 +119,7 @@ registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
 registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
 SheetOwnerImpl.prototype.isParsed = false;
 SheetOwnerImpl.prototype.pendingSheet = null;
+SheetOwnerImpl.prototype.pendingPreload = null;
 SheetOwnerImpl.prototype.isSheetOwner = true;
 
 class HTMLTemplateElementImpl extends HTMLElementImpl {
@@ -149,6 +154,6 @@ const templateDocument = (document) => {
 };
 }
 return {
-  lazyFragment, lazyLinkedSheets,
+  lazyFragment, lazyLinkedSheets, lazyPreloads,
 };
 })

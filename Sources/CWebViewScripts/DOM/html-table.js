@@ -8,7 +8,7 @@ const {
 var
   lazyCollections;
 { // html/table.js
-lazyCollections = lazy(48);
+lazyCollections = lazy(49);
 // HTMLTableElement and its parts: HTML, "Tabular data".
 
 

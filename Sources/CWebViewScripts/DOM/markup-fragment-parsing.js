@@ -7,7 +7,7 @@ const {
 var
   parseDocument, lazyFragment;
 { // markup/fragment-parsing.js
-lazyFragment = lazy(53);
+lazyFragment = lazy(54);
 // Markup that a script provides: HTML, "parsing HTML fragments".
 
 

@@ -216,8 +216,8 @@ escapeXMLValue = (text) =>
   escapeXMLText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
 }
 { // markup/xml-documents.js
-lazyFragment = lazy(53);
-lazyFragmentParsing = lazy(43);
+lazyFragment = lazy(54);
+lazyFragmentParsing = lazy(44);
 // Documents and fragments of XML text: HTML, "DOMParser", "parsing XHTML documents", "XML fragment parsing algorithm".
 
 

@@ -6,8 +6,8 @@ const {
 } = core;
 var
   ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkError,
-  linkModule, moduleError, moduleHost, moduleOfError, namespaceOf, parseImportMap, prepareModule, registerImportMap,
-  runModule, lazyExchange;
+  linkModule, mergeImportMap, moduleError, moduleHost, moduleOfError, namespaceOf, parseImportMap, prepareModule,
+  registerImportMap, runModule, lazyExchange;
 { // modules/import-map.js
 // Import maps and specifiers: HTML, "Import maps" and "resolve a module specifier".
 
@@ -49,6 +49,21 @@ parseImportMap = (realm, text, base) => {
   return { imports, scopes: sorted(scopes) };
 };
 
+// HTML, "merge existing and new import maps": rules that exist stay, and a rule must not change what was resolved.
+mergeImportMap = (realm, map) => {
+  const known = realm.importMap ?? { imports: [], scopes: [] };
+  const resolved = [...realm.resolvedModules?.values() ?? []];
+  const merge = (old, entries, isAffected) => sorted([...old, ...entries.filter(([key]) =>
+    !old.some(([other]) => other === key) && !resolved.some((each) => isAffected(each) && isMatch(key, each)))]);
+  const scopes = new Map(known.scopes);
+  for (const [prefix, entries] of map.scopes)
+    scopes.set(prefix, merge(scopes.get(prefix) ?? [], entries, ({ base }) => isInScope(prefix, base)));
+  realm.importMap = { imports: merge(known.imports, map.imports, () => true), scopes: sorted([...scopes]) };
+};
+const isInScope = (prefix, base) => prefix === base || (prefix.endsWith('/') && base.startsWith(prefix));
+const isMatch = (key, { name, url }) =>
+  key === name || (key.endsWith('/') && name.startsWith(key) && (url === null || special.test(url)));
+
 const special = /^(https?|wss?|ftp|file):/;
 // Returns a URL; null if the map lacks the specifier. Throws if the map blocks it.
 function find(realm, specifier, url, entries) {
@@ -72,10 +87,16 @@ moduleHost = {};
 
 moduleHost.resolveSpecifier = (realm, specifier, base) => {
   const url = urlOf(specifier, base);
+  const address = resolve(realm, specifier, base, url);
+  const name = url ?? specifier;
+  (realm.resolvedModules ??= new Map()).set(`${base} ${name}`, { name, url, base });
+  return address;
+};
+function resolve(realm, specifier, base, url) {
   const map = realm.importMap;
   if (map !== undefined) {
     for (const [prefix, entries] of map.scopes) {
-      if (prefix !== base && !(prefix.endsWith('/') && base.startsWith(prefix))) continue;
+      if (!isInScope(prefix, base)) continue;
       const found = find(realm, specifier, url, entries);
       if (found !== null) return found;
     }
@@ -84,7 +105,7 @@ moduleHost.resolveSpecifier = (realm, specifier, base) => {
   }
   if (url !== null) return url;
   throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
-};
+}
 }
 { // modules/linking.js
 // Links modules and evaluates them: ECMAScript, "Cyclic Module Records".
@@ -437,7 +458,7 @@ const { next } = Object.getPrototypeOf(function* () {}).prototype;
 const { next: asyncNext } = Object.getPrototypeOf(async function* () {}).prototype;
 }
 { // modules/loader.js
-lazyExchange = lazy(86);
+lazyExchange = lazy(88);
 // Loads modules and their dependencies: HTML, "Fetching scripts"; each module is fetched and evaluated once.
 
 
@@ -637,7 +658,6 @@ importFunction = (realm, base) => (specifier, options) => {
         if (type !== '' && type !== 'json') throw new PageTypeError(`Import attribute type "${type}" is not valid`);
       }
       address = moduleHost.resolveSpecifier(realm, name, base ?? realm.document.baseURL);
-      realm.hasModules = true;
     } catch (error) {
       return reject(placed(error));
     }
@@ -680,7 +700,6 @@ const soon = Promise.resolve();
 // Loads a module script's graph, and notifies the host when it is ready to run.
 prepareModule = (element, source) => {
   const { realm, document } = element;
-  realm.hasModules = true;
   const credentials =
     asciiLower(element.getAttribute('crossorigin') ?? '') === 'use-credentials' ? 'include' : 'same-origin';
   const key = ++realm.lastScript;
@@ -727,17 +746,16 @@ executeModule = (realm, key, isWaited) => {
     else apply(then, soon, [() => { if (!host.isClosed(realm.id)) report(); }]);
   });
   realm.runningModules -= 1;
-  if (element.isExternal) fireEvent(element, 'load');
+  // As in WebKit, also for a script without a URL.
+  fireEvent(element, 'load');
 };
 
-// HTML, "register an import map". As in WebKit, an import map after the first module load is rejected, and so is a
-// second one.
+// HTML, "register an import map".
 registerImportMap = (element, source) => {
   const { realm } = element;
-  const refuse = () => postTask(realm, () => { fireEvent(element, 'error'); });
-  if (source !== null || realm.hasModules || realm.importMap !== undefined) return refuse();
+  if (source !== null) return postTask(realm, () => { fireEvent(element, 'error'); });
   try {
-    realm.importMap = parseImportMap(realm, element.childText, element.document.baseURL);
+    mergeImportMap(realm, parseImportMap(realm, element.childText, element.document.baseURL));
   } catch (error) {
     host.reportScript(realm.id, error);
   }
@@ -749,7 +767,7 @@ hooks.registerImportMap = registerImportMap;
 }
 return {
   ModuleRecord, createModule, evaluateModule, executeModule, fetchDescendants, importFunction, importMeta, linkError,
-  linkModule, moduleError, moduleHost, moduleOfError, namespaceOf, parseImportMap, prepareModule, registerImportMap,
-  runModule, lazyExchange,
+  linkModule, mergeImportMap, moduleError, moduleHost, moduleOfError, namespaceOf, parseImportMap, prepareModule,
+  registerImportMap, runModule, lazyExchange,
 };
 })

@@ -93,9 +93,9 @@ ariaMembers = () => [
 ];
 }
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(50);
-lazyCollections = lazy(48);
-lazyTokenList = lazy(55);
+lazyClientRects = lazy(51);
+lazyCollections = lazy(49);
+lazyTokenList = lazy(56);
 // The members of Element that few pages use, as a table of lazy members.
 
 

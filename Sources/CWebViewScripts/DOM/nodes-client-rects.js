@@ -2,11 +2,11 @@
 'use strict';
 (function (core) {
 const {
-  List, boxOf, brand, copyMembers, describe, hooks, listOf, toNumber, toUnsignedLong, used, viewportBoxOf, wrap,
-  wrapNew,
+  List, boxOf, brand, copyMembers, describe, dictionary, hooks, listOf, toNumber, toUnsignedLong, used, viewportBoxOf,
+  wrap, wrapNew,
 } = core;
 var
-  RectImpl, boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect;
+  RectImpl, boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect, rectOfSides;
 { // nodes/client-rects.js
 // DOMRect and the members that return boxes: CSSOM View, "Extensions to the Element Interface"; Geometry Interfaces.
 
@@ -82,6 +82,14 @@ const construct = (name) => (realm, args, newTarget) => {
   for (let i = 0; i < 4; i++) numbers.push(args[i] === undefined ? 0 : toNumber(args[i]));
   return wrapNew(new RectImpl(realm, name, ...numbers), newTarget);
 };
+rectOfSides = (realm, ...sides) => wrap(new RectImpl(realm, 'DOMRect', ...sides));
+const statics = (name) => (realm) => ({
+  fromRect(_, ...args) {
+    const init = dictionary(args[0]);
+    const sides = ['x', 'y', 'width', 'height'].map((side) => (init[side] === undefined ? 0 : toNumber(init[side])));
+    return wrap(new RectImpl(realm, name, ...sides));
+  },
+});
 const getter = (name) => [name, (wrapper) => rectOf(wrapper)[name]];
 describe('DOMRectReadOnly', {
   parent: null,
@@ -94,13 +102,13 @@ describe('DOMRectReadOnly', {
       return copyMembers(realm.makeObject(), { x, y, width, height, top, right, bottom, left });
     },
   }),
-  construct: construct('DOMRectReadOnly'),
+  statics: statics('DOMRectReadOnly'), construct: construct('DOMRectReadOnly'),
 });
 describe('DOMRect', {
   parent: 'DOMRectReadOnly',
   attributes: () => ['x', 'y', 'width', 'height'].map((name) => (
     [...getter(name), (wrapper, value) => { rectOf(wrapper)[name] = toNumber(value); }])),
-  construct: construct('DOMRect'),
+  statics: statics('DOMRect'), construct: construct('DOMRect'),
 });
 describe('DOMRectList', {
   parent: null,
@@ -109,6 +117,6 @@ describe('DOMRectList', {
 });
 }
 return {
-  RectImpl, boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect,
+  RectImpl, boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect, rectOfSides,
 };
 })

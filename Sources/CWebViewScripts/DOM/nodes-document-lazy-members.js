@@ -51,8 +51,8 @@ legacyMethods = () => ({
 });
 }
 { // nodes/document-lazy-members.js
-lazyAll = lazy(48);
-lazyCollections = lazy(48);
+lazyAll = lazy(49);
+lazyCollections = lazy(49);
 // The members of Document that few pages use, as a table of lazy members.
 
 

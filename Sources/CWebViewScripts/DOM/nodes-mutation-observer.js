@@ -71,6 +71,9 @@ mutationOptions = (given) => {
   };
   const filter = init.attributeFilter;
   if (filter !== undefined) {
+    if ((typeof filter !== 'object' || filter === null) && typeof filter !== 'function')
+      throw typeError('Value is not a sequence');
+    if (typeof filter[Symbol.iterator] !== 'function') throw typeError('Type error');
     options.attributeFilter = [];
     for (let i = 0; i < filter.length; i++) options.attributeFilter.push(toText(filter[i]));
   }
@@ -121,7 +124,7 @@ constructMutationObserver = (realm, args, newTarget) => {
 };
 }
 { // nodes/mutation-records.js
-lazyCollections = lazy(48);
+lazyCollections = lazy(49);
 // MutationRecord, and the observers of a change: DOM, "Queuing a mutation record".
 
 

@@ -20,7 +20,7 @@ const {
     },
     disconnect() { mutationObserverOf(this).disconnect(); },
     takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },
-  }, { construct });
+  }, { length: 1, construct });
   page.global('WebKitMutationObserver', page.window.MutationObserver);
 })();
 // nodes/mutation-records.js

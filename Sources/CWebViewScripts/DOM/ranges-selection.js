@@ -7,9 +7,9 @@ const {
 var
   selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(58);
-lazyRange = lazy(57);
-lazyStaticRange = lazy(57);
+lazyModify = lazy(60);
+lazyRange = lazy(59);
+lazyStaticRange = lazy(59);
 // Selection: the Selection API, with one range and without a user who changes it.
 
 

@@ -14,7 +14,7 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(0);
 lazyEventHandlers = lazy(14);
-lazyFragment = lazy(53);
+lazyFragment = lazy(54);
 lazySerializeHtml = lazy(36);
 lazySheetLists = lazy(0);
 lazyUpgrade = lazy(9);

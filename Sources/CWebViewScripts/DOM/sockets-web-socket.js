@@ -12,7 +12,7 @@ lazyBlob = lazy(15);
 lazyBytes = lazy(10);
 lazyEventHandlers = lazy(14);
 lazyIterable = lazy(0);
-lazyRequestBody = lazy(87);
+lazyRequestBody = lazy(89);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 
@@ -20,6 +20,14 @@ const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const mostReasonBytes = 123;
 const binaryTypes = ['blob', 'arraybuffer'];
+
+// Fetch Standard, "bad port".
+const blockedPorts = new Set(('0 1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 '
+  + '110 111 113 115 117 119 123 135 137 139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 '
+  + '563 587 601 636 989 990 993 995 1719 1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 '
+  + '6679 6697 10080').split(' '));
+const isBlocked = (url) => blockedPorts.has(host.urlParts(url)[5]);
+const headerSize = (size) => 6 + (size > 0xffff ? 8 : size > 125 ? 2 : 0);
 
 class WebSocketImpl extends PlainEventTargetImpl {
   constructor(realm, url, protocols) {
@@ -34,6 +42,10 @@ class WebSocketImpl extends PlainEventTargetImpl {
     realm.sockets ??= new Map();
     this.key = realm.lastSocket = (realm.lastSocket ?? 0) + 1;
     realm.sockets.set(this.key, this);
+    if (isBlocked(url)) {
+      postTask(realm, () => this.block());
+      return;
+    }
     host.openSocket(realm.id, this.key, url, protocols.join('\n'));
   }
 
@@ -43,7 +55,8 @@ class WebSocketImpl extends PlainEventTargetImpl {
     const data = blob?.interface === 'Blob' || blob?.interface === 'File' ? blob.bytes : lazyBytes().bytesOf(value)
       ?? toText(value).toWellFormed();
     const size = lazyRequestBody().byteLength(data);
-    this.buffered += size;
+    // As in WebKit, a message that can't be sent counts with the header of its frame.
+    this.buffered += size + (this.state === states.OPEN ? 0 : headerSize(size));
     if (this.state !== states.OPEN) return;
     this.sizes.push(size);
     host.sendSocket(this.realm.id, this.key, typeof data === 'string' ? data : data.slice());
@@ -59,6 +72,13 @@ class WebSocketImpl extends PlainEventTargetImpl {
     // A socket that is still connecting fails.
     if (wasConnecting) postTask(this.realm, () => this.fail());
     else host.closeSocket(this.realm.id, this.key, code ?? 1005, reason);
+  }
+
+  // As in WebKit, a connection to a blocked port ends with an error, before which the state doesn't change.
+  block() {
+    if (this.state === states.CONNECTING) fireEvent(this, 'error');
+    this.state = states.CLOSED;
+    this.realm.sockets.delete(this.key);
   }
 
   fail() {
@@ -133,7 +153,9 @@ describe('WebSocket', {
     enter(realm);
     requireArguments(args, 1);
     const url = address(realm, args[0]);
-    return wrapNew(new WebSocketImpl(realm, url, protocolList(realm, args[1])), newTarget);
+    // As in WebKit, the port is checked before the protocols.
+    const protocols = isBlocked(url) ? [] : protocolList(realm, args[1]);
+    return wrapNew(new WebSocketImpl(realm, url, protocols), newTarget);
   },
   attributes: () => [
     ['url', (wrapper) => socketOf(wrapper).url],

@@ -3,6 +3,7 @@
 (function (core) {
 const {
   brand, defineGlobalAccessor, enter, fail, fireEvent, hooks, host, postTask, requireArguments, stamp, toText,
+  typeError,
 } = core;
 var
   defineStorages, storageImplOf, tellStorage;
@@ -84,10 +85,11 @@ class StorageHandler {
   get(target, key, receiver) { return this.find(target, key) ?? get(target, key, receiver); }
   has(target, key) { return has(target, key) || this.find(target, key) !== undefined; }
 
-  // A key that a page sets is stored even if the prototype has a property of that name.
+  // A key that a page sets is stored even if the prototype has a method of that name.
   set(target, key, value, receiver) {
     const { storage } = this;
-    if (typeof key !== 'string' || receiver !== storage.wrapper) return set(target, key, value, receiver);
+    if (typeof key !== 'string' || key === 'length' || receiver !== storage.wrapper)
+      return set(target, key, value, receiver);
     enter(storage.realm);
     storage.setItem(key, toText(value));
     return true;
@@ -96,7 +98,10 @@ class StorageHandler {
   defineProperty(target, key, descriptor) {
     const { storage } = this;
     if (typeof key !== 'string') return defineProperty(target, key, descriptor);
-    if (!('value' in descriptor)) return false;
+    if (!('value' in descriptor)) {
+      enter(storage.realm);
+      throw typeError('Cannot set named properties on this object');
+    }
     enter(storage.realm);
     storage.setItem(key, toText(descriptor.value));
     return true;

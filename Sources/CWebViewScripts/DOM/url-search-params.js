@@ -95,7 +95,7 @@ class URLImpl {
   get href() { return this.address; }
   set href(text) {
     const address = parse(text);
-    if (address === null) throw typeError(`"${text}" cannot be parsed as a URL.`);
+    if (address === null) throw typeError('Type error');
     this.change(address);
     this.refreshParams();
   }
@@ -139,7 +139,8 @@ parsedURL = (realm, args) => {
 constructURL = (realm, args, newTarget) => {
   const { text, base, address } = parseArguments(realm, args, 'URL');
   if (address !== null) return wrapNew(new URLImpl(realm, address), newTarget);
-  throw typeError(`"${text}" cannot be parsed as a URL${base === undefined ? '' : ` against "${base}"`}.`);
+  const isBadBase = base !== undefined && host.parseURL(base) === null;
+  throw typeError(`"${text}" cannot be parsed as a URL${isBadBase ? ` against "${base}"` : ''}.`);
 };
 }
 return {

@@ -58,7 +58,7 @@ const {
   urlOf, canParseURL, parsedURL, constructURL, lazyBlob,
 } = unit;
 const {
-  wrap, host,
+  wrap, enter, host, requireArguments,
 } = core;
   const { realm } = page;
   page.lazyInterface('URL', () => {
@@ -93,8 +93,18 @@ const {
       statics: {
         canParse(url) { return canParseURL(realm, arguments); },
         parse(url) { return parsedURL(realm, arguments); },
-        createObjectURL(blob) { realm.constructorOf('Blob'); return lazyBlob().createObjectURL(realm, blob); },
-        revokeObjectURL(url) { realm.constructorOf('Blob'); lazyBlob().revokeObjectURL(realm, `${url}`); },
+        createObjectURL(blob) {
+          realm.constructorOf('Blob');
+          enter(realm);
+          requireArguments(arguments, 1);
+          return lazyBlob().createObjectURL(realm, blob);
+        },
+        revokeObjectURL(url) {
+          realm.constructorOf('Blob');
+          enter(realm);
+          requireArguments(arguments, 1);
+          lazyBlob().revokeObjectURL(realm, `${url}`);
+        },
       },
     });
   });

@@ -9,7 +9,7 @@ var
   lazyNavigatorServices;
 { // window/navigator.js
 lazyLocks = lazy(15);
-lazyNavigatorServices = lazy(79);
+lazyNavigatorServices = lazy(81);
 // Navigator and Screen, set up when a page first uses them.
 
 

@@ -2,16 +2,16 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, callBack, describe, dictionary, enter, host, lazy, postTask, toLong, toText, typeError,
-  wrap,
+  PlainEventTargetImpl, brand, callBack, describe, dictionary, enter, host, implOrNothing, lazy, postTask, toLong,
+  toText, typeError, wrap,
 } = core;
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
 lazyEventHandlers = lazy(14);
 lazyException = lazy(15);
-lazyExchange = lazy(86);
-lazyRequestBody = lazy(87);
+lazyExchange = lazy(88);
+lazyRequestBody = lazy(89);
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
 
@@ -97,25 +97,28 @@ describe('GeolocationPositionError', {
   attributes: () => ['code', 'message'].map((name) => [name, (wrapper) => errorOf(wrapper)[name]]),
 });
 // There is no user to grant permission.
-const ask = (wrapper, success, failure) => {
+const ask = (name, wrapper, success, failure) => {
   const { realm } = geolocationOf(wrapper);
   if (typeof success !== 'function')
-    throw typeError("Argument 1 ('successCallback') to Geolocation must be a function");
+    throw typeError(`Argument 1 ('successCallback') to Geolocation.${name} must be a function`);
   if (typeof failure !== 'function') return;
   postTask(realm, () => callBack(realm, failure, undefined, wrap(new PositionErrorImpl(realm))));
 };
 describe('Geolocation', {
   parent: null,
   methods: (realm) => ({
-    getCurrentPosition(wrapper, success, failure = undefined) { ask(wrapper, success, failure); },
+    getCurrentPosition(wrapper, success, failure = undefined) {
+      ask('getCurrentPosition', wrapper, success, failure);
+    },
     watchPosition(wrapper, success, failure = undefined) {
-      ask(wrapper, success, failure);
+      ask('watchPosition', wrapper, success, failure);
       return realm.lastWatch = (realm.lastWatch ?? 0) + 1;
     },
     clearWatch(wrapper, number) { geolocationOf(wrapper); toLong(number); },
   }),
 });
 
+const mostBeaconBytes = 65536;
 // Beacon: the response is ignored, and the end of the page does not cancel the request.
 const deaf = { answer() {} };
 sendBeacon = (realm, value, body) => {
@@ -123,8 +126,10 @@ sendBeacon = (realm, value, body) => {
   const url = host.parseURL(toText(value), realm.document.baseURL);
   if (url !== null && !/^https?:/.test(url)) throw typeError('Beacons can only be sent over HTTP(S)');
   if (url === null)
-    throw typeError('This URL either has an invalid URL or is of a scheme that beacons are not sent to');
+    throw typeError('This URL is invalid');
+  if (implOrNothing(body)?.interface === 'ReadableStream') throw typeError('Beacons cannot send ReadableStream body');
   const { data, type } = lazyRequestBody().requestBody(body);
+  if (data !== null && data !== undefined && lazyRequestBody().byteLength(data) > mostBeaconBytes) return false;
   const headers = type === null ? [] : [['Content-Type', type]];
   lazyExchange().sendRequest(realm, lazyExchange().nextRequest(realm, deaf), {
     method: 'POST', url, blob: null, headers, data: typeof data === 'object' && data !== null ? data.slice() : data,

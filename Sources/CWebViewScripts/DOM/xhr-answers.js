@@ -11,7 +11,7 @@ var
 { // xhr/xhr-response.js
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
-lazyXmlDocuments = lazy(44);
+lazyXmlDocuments = lazy(45);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
@@ -19,6 +19,11 @@ const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
 isResponseType = (type) => types.has(type);
 const xmlType = /^(text\/xml|application\/xml|[^/]+\/[^/]+\+xml)$/;
 const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
+// A MIME type with its parameters; names are in lower case.
+const serialized = (type) => [essence(type), ...type.split(';').slice(1).map((part) => {
+  const [name, ...value] = part.trim().split('=');
+  return [name.toLowerCase(), ...value].join('=');
+}).filter((part) => part !== '')].join(';');
 const charsetOf = (type) => /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? '';
 
 // The response to a request; a network error has the status 0 and nothing else.
@@ -56,7 +61,10 @@ XHRResponse = class XHRResponse {
   }
 
   // The total in progress events; unknown if the body was compressed in transit.
-  get total() { return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0); }
+  get total() {
+    if (this.url.startsWith('data:')) return this.length;
+    return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0);
+  }
 
   // Takes the body from the host, in the type that the page currently requests.
   read(responseType) {
@@ -79,12 +87,18 @@ XHRResponse = class XHRResponse {
     return this.converted;
   }
 
+  get blobType() {
+    if (!essence(this.type).includes('/')) return 'text/xml';
+    // As in WebKit, the data of a URL has no parameters.
+    return /^(?:data|blob):/.test(this.url) && this.overrideType === null ? essence(this.type) : serialized(this.type);
+  }
+
   makeBlob() {
     this.realm.constructorOf('Blob');
     return wrap(
       new (lazyBlob().BlobImpl)(
         this.realm, this.buffer === null ? lazyBytes().noBytes : lazyBytes().bytesOf(this.buffer),
-      this.type.split(';')[0].trim().toLowerCase()));
+      this.blobType));
   }
 
   parseJSON() {
@@ -234,8 +248,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(86);
-lazyRequestBody = lazy(87);
+lazyExchange = lazy(88);
+lazyRequestBody = lazy(89);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 

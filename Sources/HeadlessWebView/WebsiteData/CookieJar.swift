@@ -14,10 +14,15 @@ final class CookieJar {
     .joined(separator: "; ")
   }
 
-  /// Returns the cookies of a URL, after removing expired ones.
+  /// Returns the cookies of a URL, after removing expired ones; those with longer paths come first.
   func matching(_ url: WebURL, now: Double) -> [Cookie] {
     cookies.removeAll { $0.expires.map { $0 <= now } ?? false }
-    return cookies.filter { matches($0, url) }
+    // RFC 6265, section 5.4. Sorting keeps the order of cookies with equally long paths.
+    let found = cookies.filter { matches($0, url) }
+    return Set(found.map(\.path.utf8.count)).count < 2
+      ? found
+      : found.enumerated().sorted { ($1.element.path.utf8.count, $0.offset) < ($0.element.path.utf8.count, $1.offset) }
+        .map(\.element)
   }
 
   var all: [Cookie] { cookies }
@@ -52,9 +57,9 @@ final class CookieJar {
 
   /// Sets a cookie from the text that a server sent or a script assigned.
   func set(_ text: String, for url: WebURL, now: Double, isFromScript: Bool) {
-    // WebKit reads the text up to U+0000.
-    let text = text.prefix { $0 != "\0" }
-    var parts = text.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmed }
+    // A control character ends the text, as in WebKit.
+    let line = text.unicodeScalars.firstIndex { $0.value < 0x20 || $0.value == 0x7f }.map { text[..<$0] } ?? text[...]
+    var parts = line.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmed }
     guard !parts.isEmpty else { return }
     let pair = parts.removeFirst()
     let host = url.host ?? ""

@@ -63,7 +63,7 @@ struct BlobTests {
     func isFirst(_ line: String) -> Bool { line.contains(",3,") || line.hasPrefix("data:") }
     #expect(
       log.filter(isFirst) == [
-        "loadstart,0,3,1", "progress,3,3,1", "load,3,3,2", "loadend,3,3,2", "data:text/x;base64,aMOp",
+        "loadstart,3,3,1", "progress,3,3,1", "load,3,3,2", "loadend,3,3,2", "data:text/x;base64,aMOp",
       ])
     #expect(log.dropFirst().filter { !isFirst($0) } == ["h\u{e9}", "\u{e9}", "a", "3", "\u{ff}"])
   }

@@ -19,7 +19,7 @@ struct CookieTests {
     }
     let harness = NetworkHarness()
     #expect(try harness.load(server.origin + "/") == ["a=1"])
-    #expect(server.requests.map { $0["cookie"] } == [nil, "a=1; b=2; c=3"])
+    #expect(server.requests.map { $0["cookie"] } == [nil, "c=3; a=1; b=2"])
   }
 
   @Test("a script's cookies are sent, and it cannot change HttpOnly ones")
