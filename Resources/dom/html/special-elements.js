@@ -127,7 +127,9 @@ class HTMLTemplateElementImpl extends HTMLElementImpl {
 registerElement('template', HTMLTemplateElementImpl, 'HTMLTemplateElement');
 describe('HTMLTemplateElement', {
   parent: 'HTMLElement',
-  attributes: () => reflect([[kinds.computed((element) => wrap(element.content)), 'content']]),
+  attributes: () => reflect([[kinds.computed((element) => wrap(element.content)), 'content'],
+    [kinds.enumerated('open closed', ''), 'shadowRootMode'],
+    [kinds.boolean, 'shadowRootDelegatesFocus shadowRootClonable shadowRootSerializable']]),
 });
 const templateDocument = (document) => {
   if (document.templateDocument === null) {

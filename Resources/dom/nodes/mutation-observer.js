@@ -68,6 +68,7 @@ export const mutationOptions = (given) => {
   };
   const filter = init.attributeFilter;
   if (filter !== undefined) {
+    if (typeof filter !== 'object' || filter === null) throw typeError('Value is not a sequence');
     options.attributeFilter = [];
     for (let i = 0; i < filter.length; i++) options.attributeFilter.push(toText(filter[i]));
   }

@@ -3408,8 +3408,11 @@ class InlineStyle extends StyleDeclaration {
   }
 
   changed() {
+    const text = this.cssText;
+    // The same value again is no change.
+    if (text === this.element.getAttribute('style')) return;
     this.isWriting = true;
-    this.element.setAttribute('style', this.cssText);
+    this.element.setAttribute('style', text);
     this.isWriting = false;
   }
 }
@@ -4004,8 +4007,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(71);
-lazyOtherWindow = lazy(71);
+lazyForeignWindow = lazy(72);
+lazyOtherWindow = lazy(72);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4032,7 +4035,7 @@ hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
 lazyDeserialize = lazy(16);
-lazyExchange = lazy(84);
+lazyExchange = lazy(85);
 lazySerialize = lazy(16);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4781,7 +4784,7 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
-lazySubResources = lazy(84);
+lazySubResources = lazy(85);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5274,7 +5277,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(69);
+lazyConsoleObjects = lazy(70);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5737,9 +5740,9 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(68);
+lazyBase64 = lazy(69);
 lazyComputed = lazy(0);
-lazyScrolling = lazy(79);
+lazyScrolling = lazy(80);
 lazySelection = lazy(58);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
@@ -5806,11 +5809,12 @@ startUnits(core, {
   snapshotPage: 36, userTools: 39, wrongThisError: 40, documentClose: 41, documentOpen: 41, documentWrite: 41,
   parseXMLFragment: 43, importFunction: 46, executeModule: 46, prepareModule: 46, registerImportMap: 46,
   createRange: 56, selectionOf: 58, closest: 59, matches: 59, querySelector: 59, querySelectorAll: 59,
-  shadowComposedPath: 61, attachShadow: 62, declareShadow: 62, focusDelegate: 62, hasFocusInside: 62, retarget: 62,
-  fireSlotChanges: 62, openSlotOf: 62, slotAttributeChanged: 62, slotFor: 62, slotsInserted: 62, slotsRemoved: 62,
-  dispatchAlong: 62, shadowEventPath: 62, tellStorage: 65, createNodeIterator: 66, createTreeWalker: 66, btoa: 68,
-  platformFunctionText: 72, webKitNamespace: 76, scrolling: 79, viewportPosition: 79, changeSurroundings: 80,
-  xpathMembers: 86,
+  shadowComposedPath: 61, attachShadowLike: 62, attachShadow: 62, declareShadow: 62, focusDelegate: 62,
+  hasFocusInside: 62, retarget: 62, fireSlotChanges: 62, openSlotOf: 62, slotAttributeChanged: 62, slotFor: 62,
+  slotsInserted: 62, slotsRemoved: 62, dispatchAlong: 62, shadowEventPath: 62, getHTML: 63, setHTMLUnsafe: 63,
+  parseHTMLUnsafe: 63, cloneShadow: 63, tellStorage: 66, createNodeIterator: 67, createTreeWalker: 67, btoa: 69,
+  platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80, changeSurroundings: 81,
+  xpathMembers: 87,
 }, {
   setInnerText: 32, setOuterText: 32, parseFragment: 42, cloneNode: 50, importNode: 51, adoptNode: 51,
   processRange: 56, insertInRange: 56, surroundRange: 56, assignNodes: 62,

@@ -364,7 +364,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(22);
-lazyRequestBody = lazy(85);
+lazyRequestBody = lazy(86);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 

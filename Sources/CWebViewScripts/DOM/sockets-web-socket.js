@@ -12,7 +12,7 @@ lazyBlob = lazy(16);
 lazyBytes = lazy(11);
 lazyEventHandlers = lazy(15);
 lazyIterable = lazy(0);
-lazyRequestBody = lazy(85);
+lazyRequestBody = lazy(86);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(15);
 lazyException = lazy(16);
-lazyExchange = lazy(84);
-lazyRequestBody = lazy(85);
+lazyExchange = lazy(85);
+lazyRequestBody = lazy(86);
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
 

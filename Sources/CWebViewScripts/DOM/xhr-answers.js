@@ -232,8 +232,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(84);
-lazyRequestBody = lazy(85);
+lazyExchange = lazy(85);
+lazyRequestBody = lazy(86);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 

@@ -497,7 +497,8 @@ class ResultImpl {
     if (this.type === 1) this.value = xpathNumber(value);
     else if (this.type === 2) this.value = xpathString(value);
     else if (this.type === 3) this.value = xpathBoolean(value);
-    else this.nodes = xpathOrder(value);
+    // The other types have the order in which the expression found the nodes.
+    else this.nodes = [5, 7, 9].includes(this.type) ? xpathOrder(value) : [...new Set(value)];
   }
 
   get isInvalid() { return (this.type === 4 || this.type === 5) && this.version !== this.document.treeVersion; }
