@@ -43,6 +43,12 @@ export interface Hooks {
   attachShadowLike(element: ElementImpl, root: any): any;
   /** Copies a host's shadow tree to its clone. */
   cloneShadow(source: ElementImpl, copy: ElementImpl): void;
+  /** Applies an editing command to editable content; returns whether it was carried out. */
+  editContent(document: DocumentImpl, command: string, value: string): boolean;
+  /** Returns whether the selection is in editable content. */
+  isContentEdited(document: DocumentImpl): boolean;
+  /** `Selection.modify`. */
+  modifySelection(selection: any, alter: string, direction: string, granularity: string): void;
   /** Returns whether an element is rendered. */
   isRendered: typeof import('./html/focus.js').isRendered;
   /** Starts to look for changes of style that start transitions and animations. */

@@ -15,7 +15,7 @@ const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"
 const escapeText = (text) =>
   (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
 const escapeAttribute = (text) =>
-  (/[&\u00a0"]/.test(text) ? text.replace(/[&\u00a0"]/g, (letter) => escapes[letter]) : text);
+  (/[&\u00a0"<>]/.test(text) ? text.replace(/[&\u00a0"<>]/g, (letter) => escapes[letter]) : text);
 
 function attributeName({ namespace, localName, name }) {
   switch (namespace) {

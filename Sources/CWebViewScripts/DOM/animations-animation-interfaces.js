@@ -428,8 +428,8 @@ pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
 };
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(59);
-lazySerializeSelectors = lazy(60);
+lazyMatcher = lazy(60);
+lazySerializeSelectors = lazy(61);
 lazySheetLists = lazy(0);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
 // "Shadow Encapsulation".
@@ -2952,7 +2952,7 @@ watchRendering = (realm, tell) => {
 };
 }
 { // animations/style-changes.js
-lazySelectorParser = lazy(59);
+lazySelectorParser = lazy(60);
 // Finds the changes of style that start transitions and animations: CSS Transitions, "Starting of transitions"; CSS
 // Animations, "Declarative animations". It compares styles after each task, and when a page reads a style in between.
 // Pages that neither listen to the events nor ask for animations don't pay for it.
@@ -3615,7 +3615,7 @@ observerCallback = (realm, args, name) => {
 };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(49);
+lazyClientRects = lazy(50);
 lazyIterable = lazy(0);
 // IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
 

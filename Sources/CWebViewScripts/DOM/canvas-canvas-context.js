@@ -262,7 +262,7 @@ measureText = (context, text) => {
 };
 }
 { // canvas/canvas-context.js
-lazySubResources = lazy(85);
+lazySubResources = lazy(86);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 
@@ -417,7 +417,7 @@ describe('CanvasRenderingContext2D', {
 });
 }
 { // canvas/canvas.js
-lazyBase64 = lazy(69);
+lazyBase64 = lazy(70);
 lazyBlob = lazy(16);
 // HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
 // drawing calls do nothing.

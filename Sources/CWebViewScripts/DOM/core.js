@@ -588,7 +588,7 @@ entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 used = { shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(53);
+lazyMutationObserver = lazy(54);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -1015,8 +1015,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(50);
-lazyCollections = lazy(47);
+lazyClone = lazy(51);
+lazyCollections = lazy(48);
 // Node: DOM, "Interface Node".
 
 
@@ -1366,7 +1366,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(53);
+lazyMutationRecords = lazy(54);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1727,7 +1727,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(52);
+lazyFragment = lazy(53);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2259,8 +2259,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(48);
-lazyTokenList = lazy(54);
+lazyElementLazyMembers = lazy(49);
+lazyTokenList = lazy(55);
 // The interface Element as a page sees it.
 
 
@@ -2680,7 +2680,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(51);
+lazyDocumentLazyMembers = lazy(52);
 lazyMutationEvent = lazy(17);
 // The interface Document as a page sees it.
 
@@ -3700,7 +3700,7 @@ PieceReader = class PieceReader {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(43);
+lazyXmlDocuments = lazy(44);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -4007,8 +4007,8 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(72);
-lazyOtherWindow = lazy(72);
+lazyForeignWindow = lazy(73);
+lazyOtherWindow = lazy(73);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4035,7 +4035,7 @@ hooks.frameWindow = frameWindow;
 }
 { // window/messages.js
 lazyDeserialize = lazy(16);
-lazyExchange = lazy(85);
+lazyExchange = lazy(86);
 lazySerialize = lazy(16);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4264,10 +4264,10 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(26);
+lazyDataset = lazy(27);
 lazyFocus = lazy(20);
 lazyHtmlElementLazyMembers = lazy(20);
-lazyInnerText = lazy(32);
+lazyInnerText = lazy(33);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4452,7 +4452,7 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(35);
+lazyMeta = lazy(36);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4784,7 +4784,7 @@ entries.frameLoaded = (realm, frame) => {
 };
 }
 { // html/script.js
-lazySubResources = lazy(85);
+lazySubResources = lazy(86);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5277,7 +5277,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(70);
+lazyConsoleObjects = lazy(71);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -5740,10 +5740,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(69);
+lazyBase64 = lazy(70);
 lazyComputed = lazy(0);
-lazyScrolling = lazy(80);
-lazySelection = lazy(58);
+lazyScrolling = lazy(81);
+lazySelection = lazy(59);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -5804,20 +5804,20 @@ startUnits(core, {
   customDefinition: 10, tryToUpgrade: 10, leaveReactions: 10, reacting: 10, tellAdopted: 10, tellAttribute: 10,
   tellCustom: 10, makeDOMException: 16, streamOfBytes: 19, associateWithForm: 20, addAutofocusCandidate: 20,
   isHiddenByMarkup: 20, isRendered: 20, moveFocus: 20, popoverAttributeChanged: 20, popoverRemoved: 20,
-  activatePopoverTarget: 20, controlSelection: 20, directionOf: 27, createForeignElement: 28, requestFullscreen: 29,
-  exitFullscreen: 29, isFullscreenEnabled: 29, renderedText: 32, outerMarkup: 36, serializeChildren: 36,
-  snapshotPage: 36, userTools: 39, wrongThisError: 40, documentClose: 41, documentOpen: 41, documentWrite: 41,
-  parseXMLFragment: 43, importFunction: 46, executeModule: 46, prepareModule: 46, registerImportMap: 46,
-  createRange: 56, selectionOf: 58, closest: 59, matches: 59, querySelector: 59, querySelectorAll: 59,
-  shadowComposedPath: 61, attachShadowLike: 62, attachShadow: 62, declareShadow: 62, focusDelegate: 62,
-  hasFocusInside: 62, retarget: 62, fireSlotChanges: 62, openSlotOf: 62, slotAttributeChanged: 62, slotFor: 62,
-  slotsInserted: 62, slotsRemoved: 62, dispatchAlong: 62, shadowEventPath: 62, getHTML: 63, setHTMLUnsafe: 63,
-  parseHTMLUnsafe: 63, cloneShadow: 63, tellStorage: 66, createNodeIterator: 67, createTreeWalker: 67, btoa: 69,
-  platformFunctionText: 73, webKitNamespace: 77, scrolling: 80, viewportPosition: 80, changeSurroundings: 81,
-  xpathMembers: 87,
+  activatePopoverTarget: 20, controlSelection: 20, editContent: 25, isContentEdited: 25, directionOf: 28,
+  createForeignElement: 29, requestFullscreen: 30, exitFullscreen: 30, isFullscreenEnabled: 30, renderedText: 33,
+  outerMarkup: 37, serializeChildren: 37, snapshotPage: 37, userTools: 40, wrongThisError: 41, documentClose: 42,
+  documentOpen: 42, documentWrite: 42, parseXMLFragment: 44, importFunction: 47, executeModule: 47, prepareModule: 47,
+  registerImportMap: 47, createRange: 57, modifySelection: 58, selectionOf: 59, closest: 60, matches: 60,
+  querySelector: 60, querySelectorAll: 60, shadowComposedPath: 62, attachShadowLike: 63, attachShadow: 63,
+  declareShadow: 63, focusDelegate: 63, hasFocusInside: 63, retarget: 63, fireSlotChanges: 63, openSlotOf: 63,
+  slotAttributeChanged: 63, slotFor: 63, slotsInserted: 63, slotsRemoved: 63, dispatchAlong: 63, shadowEventPath: 63,
+  getHTML: 64, setHTMLUnsafe: 64, parseHTMLUnsafe: 64, cloneShadow: 64, tellStorage: 67, createNodeIterator: 68,
+  createTreeWalker: 68, btoa: 70, platformFunctionText: 74, webKitNamespace: 78, scrolling: 81, viewportPosition: 81,
+  changeSurroundings: 82, xpathMembers: 88,
 }, {
-  setInnerText: 32, setOuterText: 32, parseFragment: 42, cloneNode: 50, importNode: 51, adoptNode: 51,
-  processRange: 56, insertInRange: 56, surroundRange: 56, assignNodes: 62,
+  setInnerText: 33, setOuterText: 33, parseFragment: 43, cloneNode: 51, importNode: 52, adoptNode: 52,
+  processRange: 57, insertInRange: 57, surroundRange: 57, assignNodes: 63,
 });
 return { core, entries };
 })

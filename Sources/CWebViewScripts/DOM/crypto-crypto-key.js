@@ -121,7 +121,7 @@ normalize = (value, table) => {
 };
 }
 { // crypto/key-formats.js
-lazyBase64 = lazy(69);
+lazyBase64 = lazy(70);
 lazyIterable = lazy(0);
 // The formats in which keys are imported and exported: Web Cryptography, "JSON Web Key".
 

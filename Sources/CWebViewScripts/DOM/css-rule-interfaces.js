@@ -11,8 +11,8 @@ var
   lazyNestedRules, lazyRegisteredProperties, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(0);
-lazySerializeSelectors = lazy(60);
-lazySelectorParser = lazy(59);
+lazySerializeSelectors = lazy(61);
+lazySelectorParser = lazy(60);
 lazySheets = lazy(0);
 // CSS rules: CSSOM, "CSS Rules".
 

@@ -725,7 +725,7 @@ SortedTable = class SortedTable {
 }
 { // indexeddb/stored-values.js
 lazyCanvasParts = lazy(1);
-lazyClientRects = lazy(49);
+lazyClientRects = lazy(50);
 lazyCryptoKey = lazy(2);
 lazyFileList = lazy(20);
 lazyMatrix = lazy(23);

@@ -15,7 +15,7 @@ var
 lazyBlob = lazy(16);
 lazyBytes = lazy(11);
 lazyFormData = lazy(22);
-lazySearchParams = lazy(68);
+lazySearchParams = lazy(69);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -73,7 +73,7 @@ formOfBody = (realm, bytes, type) => {
 lazyPromises = lazy(16);
 lazyReadableController = lazy(16);
 lazyReadableInterface = lazy(16);
-lazyRequestBody = lazy(86);
+lazyRequestBody = lazy(87);
 lazyStreamReader = lazy(16);
 lazyTee = lazy(16);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
@@ -317,7 +317,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(13);
-lazyExchange = lazy(85);
+lazyExchange = lazy(86);
 // Request: Fetch Standard, "Request class".
 
 

@@ -299,7 +299,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(47);
+lazyCollections = lazy(48);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -364,7 +364,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(22);
-lazyRequestBody = lazy(86);
+lazyRequestBody = lazy(87);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -1354,10 +1354,10 @@ sanitizeValue = (input, text) => sanitize[input.type]?.(text, input) ?? text;
 valueAsNumber = (input) => parse[input.type]?.(input.value) ?? NaN;
 setValueAsNumber = (input, value) => {
   const number = toNumber(value);
+  // WebKit's order and errors.
+  if (!Number.isFinite(number)) fail('NotSupportedError');
   if (parse[input.type] === undefined) fail('InvalidStateError');
-  if (Number.isNaN(number)) input.value = '';
-  else if (!Number.isFinite(number)) throw typeError('The provided value is infinite');
-  else input.value = format[input.type](number);
+  input.value = format[input.type](number);
 };
 const dated = new Set(['date', 'month', 'week', 'time']);
 valueAsDate = (input) => {
@@ -1382,7 +1382,7 @@ setValueAsDate = (input, value) => {
 { // forms/input.js
 lazyBlob = lazy(16);
 lazyBytes = lazy(11);
-lazyDirectionality = lazy(27);
+lazyDirectionality = lazy(28);
 // HTMLInputElement: HTML, "The input element".
 
 
@@ -2260,8 +2260,8 @@ prototype.focusLost = prototype.commitEdit;
 prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };
 }
 { // html/html-element-lazy-members.js
-lazyClientRects = lazy(49);
-lazyInnerText = lazy(32);
+lazyClientRects = lazy(50);
+lazyInnerText = lazy(33);
 // The members of HTMLElement that few pages use, as a table of lazy members.
 
 

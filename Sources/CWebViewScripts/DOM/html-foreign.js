@@ -8,7 +8,7 @@ const {
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
-lazyDataset = lazy(26);
+lazyDataset = lazy(27);
 lazyFocus = lazy(20);
 lazyEventHandlers = lazy(15);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.

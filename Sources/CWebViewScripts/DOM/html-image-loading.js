@@ -98,8 +98,8 @@ selectImageSource = (image) => {
 }
 { // html/image-loading.js
 lazyException = lazy(16);
-lazyExchange = lazy(85);
-lazySubResources = lazy(85);
+lazyExchange = lazy(86);
+lazySubResources = lazy(86);
 // Image loading: HTML, "updating the image data".
 
 

@@ -7,10 +7,10 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(52);
-lazyRangeText = lazy(31);
-lazyRendered = lazy(31);
-lazyTextIterator = lazy(31);
+lazyFragment = lazy(53);
+lazyRangeText = lazy(32);
+lazyRendered = lazy(32);
+lazyTextIterator = lazy(32);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
 
 

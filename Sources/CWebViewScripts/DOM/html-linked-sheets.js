@@ -7,8 +7,8 @@ const {
 var
   loadImportedSheets, loadLinkedSheet, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(85);
-lazySubResources = lazy(85);
+lazyExchange = lazy(86);
+lazySubResources = lazy(86);
 // Loading of linked style sheets, and of those that they import: HTML, "Link type "stylesheet"".
 
 

@@ -221,7 +221,7 @@ function changeSince$(old, list) {
 }
 }
 { // markup/serialize-html.js
-lazyXmlSerializer = lazy(43);
+lazyXmlSerializer = lazy(44);
 // Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serializer.js.
 
 
@@ -234,7 +234,7 @@ const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"
 const escapeText = (text) =>
   (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
 const escapeAttribute = (text) =>
-  (/[&\u00a0"]/.test(text) ? text.replace(/[&\u00a0"]/g, (letter) => escapes[letter]) : text);
+  (/[&\u00a0"<>]/.test(text) ? text.replace(/[&\u00a0"<>]/g, (letter) => escapes[letter]) : text);
 
 function attributeName({ namespace, localName, name }) {
   switch (namespace) {

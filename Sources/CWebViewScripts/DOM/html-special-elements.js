@@ -8,8 +8,8 @@ const {
 var
   lazyFragment, lazyLinkedSheets;
 { // html/special-elements.js
-lazyFragment = lazy(52);
-lazyLinkedSheets = lazy(33);
+lazyFragment = lazy(53);
+lazyLinkedSheets = lazy(34);
 // Elements that affect their document: base, style, link and template.
 
 

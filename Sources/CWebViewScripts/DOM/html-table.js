@@ -8,7 +8,7 @@ const {
 var
   lazyCollections;
 { // html/table.js
-lazyCollections = lazy(47);
+lazyCollections = lazy(48);
 // HTMLTableElement and its parts: HTML, "Tabular data".
 
 

@@ -11,10 +11,10 @@ var
 lazyBlob = lazy(16);
 lazyComputed = lazy(0);
 lazyDeserialize = lazy(16);
-lazyDataTransfer = lazy(25);
+lazyDataTransfer = lazy(26);
 lazyFileList = lazy(20);
 lazyFocus = lazy(20);
-lazyPageSnapshot = lazy(36);
+lazyPageSnapshot = lazy(37);
 lazyTouch = lazy(14);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.

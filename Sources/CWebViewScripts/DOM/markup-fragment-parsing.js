@@ -7,7 +7,7 @@ const {
 var
   parseDocument, lazyFragment;
 { // markup/fragment-parsing.js
-lazyFragment = lazy(52);
+lazyFragment = lazy(53);
 // Markup that a script provides: HTML, "parsing HTML fragments".
 
 

@@ -437,7 +437,7 @@ const { next } = Object.getPrototypeOf(function* () {}).prototype;
 const { next: asyncNext } = Object.getPrototypeOf(async function* () {}).prototype;
 }
 { // modules/loader.js
-lazyExchange = lazy(85);
+lazyExchange = lazy(86);
 // Loads modules and their dependencies: HTML, "Fetching scripts"; each module is fetched and evaluated once.
 
 

@@ -93,9 +93,9 @@ ariaMembers = () => [
 ];
 }
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(49);
-lazyCollections = lazy(47);
-lazyTokenList = lazy(54);
+lazyClientRects = lazy(50);
+lazyCollections = lazy(48);
+lazyTokenList = lazy(55);
 // The members of Element that few pages use, as a table of lazy members.
 
 

@@ -39,11 +39,15 @@ legacyMethods = () => ({
   elementFromPoint: (wrapper, x, y) => { points(x, y); return null; },
   elementsFromPoint: (wrapper, x, y) => { points(x, y); return documentOf(wrapper).realm.makeArray([]); },
   caretRangeFromPoint: () => null,
-  // The editing commands of a focused text control; documents are not editable.
-  execCommand: (wrapper, command, shows = false, value = '') =>
-    documentOf(wrapper).focused?.edit?.(asciiLower(toText(command)), toText(value)) ?? false,
+  // The editing commands of a focused text control, or of editable content with the selection.
+  execCommand: (wrapper, command, shows = false, value = '') => {
+    const document = documentOf(wrapper);
+    const [name, text] = [asciiLower(toText(command)), toText(value)];
+    return document.focused?.edit?.(name, text) ?? hooks.editContent(document, name, text);
+  },
   queryCommandSupported: (wrapper, command) => commands.has(asciiLower(toText(command))),
-  queryCommandEnabled: (wrapper, command) => { toText(command); return false; },
+  queryCommandEnabled: (wrapper, command) =>
+    commands.has(asciiLower(toText(command))) && hooks.isContentEdited(documentOf(wrapper)),
   queryCommandIndeterm: (wrapper, command) => { toText(command); return false; },
   queryCommandState: (wrapper, command) => { toText(command); return false; },
   queryCommandValue: (wrapper, command) => { toText(command); return ''; },
@@ -51,8 +55,8 @@ legacyMethods = () => ({
 });
 }
 { // nodes/document-lazy-members.js
-lazyAll = lazy(47);
-lazyCollections = lazy(47);
+lazyAll = lazy(48);
+lazyCollections = lazy(48);
 // The members of Document that few pages use, as a table of lazy members.
 
 

@@ -122,7 +122,7 @@ constructMutationObserver = (realm, args, newTarget) => {
 };
 }
 { // nodes/mutation-records.js
-lazyCollections = lazy(47);
+lazyCollections = lazy(48);
 // MutationRecord, and the observers of a change: DOM, "Queuing a mutation record".
 
 

@@ -192,7 +192,7 @@ rangeArgument = (value, place) => argument(RangeImpl, value, place);
 hooks.createRange = createRange;
 }
 { // ranges/range-contents.js
-lazyFragment = lazy(52);
+lazyFragment = lazy(53);
 // Operations of ranges on their contents: DOM, "extract", "clone", "insert" and "surround".
 
 
@@ -320,7 +320,7 @@ boundedOf = (wrapper) => {
 };
 }
 { // ranges/range-interface.js
-lazyClientRects = lazy(49);
+lazyClientRects = lazy(50);
 // The interfaces AbstractRange, StaticRange and Range.
 
 

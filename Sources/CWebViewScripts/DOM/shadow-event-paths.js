@@ -14,8 +14,8 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(0);
 lazyEventHandlers = lazy(15);
-lazyFragment = lazy(52);
-lazySerializeHtml = lazy(36);
+lazyFragment = lazy(53);
+lazySerializeHtml = lazy(37);
 lazySheetLists = lazy(0);
 lazyUpgrade = lazy(10);
 // ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".

@@ -7,9 +7,9 @@ const {
 var
   lazyDocuments, lazyIterable, lazySerializeHtml;
 { // shadow/unsafe-markup.js
-lazyDocuments = lazy(43);
+lazyDocuments = lazy(44);
 lazyIterable = lazy(0);
-lazySerializeHtml = lazy(36);
+lazySerializeHtml = lazy(37);
 // Markup with shadow trees: HTML, "getHTML", "setHTMLUnsafe" and "parseHTMLUnsafe".
 
 

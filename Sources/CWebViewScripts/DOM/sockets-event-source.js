@@ -10,7 +10,7 @@ var
 { // sockets/event-source.js
 lazyBytes = lazy(11);
 lazyEventHandlers = lazy(15);
-lazyExchange = lazy(85);
+lazyExchange = lazy(86);
 // EventSource: HTML, "Server-sent events". It sends requests like fetch, reads the response, and then the data that a
 // stream of the host appends to it.
 

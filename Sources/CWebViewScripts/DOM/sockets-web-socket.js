@@ -12,7 +12,7 @@ lazyBlob = lazy(16);
 lazyBytes = lazy(11);
 lazyEventHandlers = lazy(15);
 lazyIterable = lazy(0);
-lazyRequestBody = lazy(86);
+lazyRequestBody = lazy(87);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

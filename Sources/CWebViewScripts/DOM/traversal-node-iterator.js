@@ -127,7 +127,8 @@ function previousIn(node, root) {
 
 createNodeIterator = (root, whatToShow, filter) => {
   const iterator =
-    new NodeIteratorImpl(traversalRoot(root, 'createNodeIterator'), whatToShow, filterArgument(filter, 'createNodeIterator'));
+    new NodeIteratorImpl(traversalRoot(root, 'createNodeIterator'), whatToShow,
+      filterArgument(filter, 'createNodeIterator'));
   watch(iterator.document, iterator);
   return iterator;
 };

@@ -9,7 +9,7 @@ var
   lazyNavigatorServices;
 { // window/navigator.js
 lazyLocks = lazy(16);
-lazyNavigatorServices = lazy(78);
+lazyNavigatorServices = lazy(79);
 // Navigator and Screen, set up when a page first uses them.
 
 

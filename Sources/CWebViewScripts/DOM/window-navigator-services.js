@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(15);
 lazyException = lazy(16);
-lazyExchange = lazy(85);
-lazyRequestBody = lazy(86);
+lazyExchange = lazy(86);
+lazyRequestBody = lazy(87);
 // The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
 // grants permissions.
 

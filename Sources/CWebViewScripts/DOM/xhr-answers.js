@@ -11,7 +11,7 @@ var
 { // xhr/xhr-response.js
 lazyBlob = lazy(16);
 lazyBytes = lazy(11);
-lazyXmlDocuments = lazy(43);
+lazyXmlDocuments = lazy(44);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
@@ -232,8 +232,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(85);
-lazyRequestBody = lazy(86);
+lazyExchange = lazy(86);
+lazyRequestBody = lazy(87);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 
