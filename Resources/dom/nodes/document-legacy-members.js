@@ -18,6 +18,8 @@ const commands = new Set(`backcolor bold copy createlink cut defaultparagraphsep
   insertlinebreak insertorderedlist insertparagraph inserttext insertunorderedlist italic justifycenter justifyfull
   justifyleft justifynone justifyright outdent print redo removeformat selectall strikethrough stylewithcss subscript
   superscript transpose underline undo unlink unselect usecss`.split(/\s+/));
+// Those that need a user's action, or something to undo.
+const ofUser = new Set(['copy', 'cut', 'paste', 'print', 'redo', 'undo']);
 
 export const legacyAttributes = () => [
   bodyColor('alinkColor', 'alink'), bodyColor('bgColor', 'bgcolor'), bodyColor('fgColor', 'text'),
@@ -40,8 +42,10 @@ export const legacyMethods = () => ({
     return document.focused?.edit?.(name, text) ?? hooks.editContent(document, name, text);
   },
   queryCommandSupported: (wrapper, command) => commands.has(asciiLower(toText(command))),
-  queryCommandEnabled: (wrapper, command) =>
-    commands.has(asciiLower(toText(command))) && hooks.isContentEdited(documentOf(wrapper)),
+  queryCommandEnabled: (wrapper, command) => {
+    const name = asciiLower(toText(command));
+    return commands.has(name) && !ofUser.has(name) && hooks.isContentEdited(documentOf(wrapper));
+  },
   queryCommandIndeterm: (wrapper, command) => { toText(command); return false; },
   queryCommandState: (wrapper, command) => { toText(command); return false; },
   queryCommandValue: (wrapper, command) => { toText(command); return ''; },
