@@ -33,6 +33,22 @@ export interface Hooks {
   renderedText(document: DocumentImpl, start: any, end: any): string;
   /** Returns the selection of a text control. */
   controlSelection(control: any): { start: number; end: number; direction: string };
+  /** Returns the markup of a node's children with shadow trees. */
+  getHTML(node: any, options: any): string;
+  /** Replaces a node's children by those of markup that may contain shadow trees. */
+  setHTMLUnsafe(node: any, html: string): void;
+  /** Parses a document from markup that may contain shadow trees. */
+  parseHTMLUnsafe(realm: any, html: string): DocumentImpl;
+  /** Attaches a shadow root like another one. */
+  attachShadowLike(element: ElementImpl, root: any): any;
+  /** Copies a host's shadow tree to its clone. */
+  cloneShadow(source: ElementImpl, copy: ElementImpl): void;
+  /** Applies an editing command to editable content; returns whether it was carried out. */
+  editContent(document: DocumentImpl, command: string, value: string): boolean;
+  /** Returns whether the selection is in editable content. */
+  isContentEdited(document: DocumentImpl): boolean;
+  /** `Selection.modify`. */
+  modifySelection(selection: any, alter: string, direction: string, granularity: string): void;
   /** Returns whether an element is rendered. */
   isRendered: typeof import('./html/focus.js').isRendered;
   /** Starts to keep the changes of a document that may start transitions and animations. */

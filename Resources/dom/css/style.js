@@ -194,8 +194,11 @@ class InlineStyle extends StyleDeclaration {
   }
 
   changed() {
+    const text = this.cssText;
+    // The same value again is no change.
+    if (text === this.element.getAttribute('style')) return;
     this.isWriting = true;
-    this.element.setAttribute('style', this.cssText);
+    this.element.setAttribute('style', text);
     this.isWriting = false;
   }
 }

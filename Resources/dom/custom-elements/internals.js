@@ -39,7 +39,7 @@ class InternalsImpl {
   setValidity(given, text, anchor) {
     const init = dictionary(given);
     const problems = flags.filter((flag) => !!init[flag]);
-    if (problems.length > 0 && text === '') throw typeError('message should not be empty');
+    if (problems.length > 0 && text === '') throw typeError('Type error');
     if (anchor !== null && !isBelow(anchor, this.element)) fail('NotFoundError');
     this.problems = problems;
     this.message = problems.length === 0 ? '' : text;

@@ -3,7 +3,10 @@ import { implOrNothing } from '../infra/brands.js';
 import { current } from '../infra/current.js';
 import { typeError } from '../infra/errors.js';
 import { finite, toLong, toText, toUnsignedLong } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
 import { EventTargetImpl } from './event-target.js';
+
+const lazyIterable = lazy('../infra/iterable.js');
 
 const text = ['', (value) => toText(value)];
 const flag = [false, (value) => !!value];
@@ -38,6 +41,7 @@ const list = (accepts) => [[], (value) => {
   if (!isObject) throw typeError('Value is not a sequence');
   const method = value[Symbol.iterator];
   if (method === undefined || method === null) throw typeError('Type error');
+  lazyIterable(current.realm);
   const items = [...current.realm.listOf(value)];
   if (!items.every((item) => accepts(implOrNothing(item)))) throw typeError('Type error');
   return items;

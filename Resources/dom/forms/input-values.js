@@ -37,10 +37,10 @@ export const sanitizeValue = (input, text) => sanitize[input.type]?.(text, input
 export const valueAsNumber = (input) => parse[input.type]?.(input.value) ?? NaN;
 export const setValueAsNumber = (input, value) => {
   const number = toNumber(value);
+  // WebKit's order and errors.
+  if (!Number.isFinite(number)) fail('NotSupportedError');
   if (parse[input.type] === undefined) fail('InvalidStateError');
-  if (Number.isNaN(number)) input.value = '';
-  else if (!Number.isFinite(number)) throw typeError('The provided value is infinite');
-  else input.value = format[input.type](number);
+  input.value = format[input.type](number);
 };
 const dated = new Set(['date', 'month', 'week', 'time']);
 export const valueAsDate = (input) => {

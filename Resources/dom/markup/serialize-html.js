@@ -15,7 +15,7 @@ const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"
 const escapeText = (text) =>
   (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
 const escapeAttribute = (text) =>
-  (/[&\u00a0"]/.test(text) ? text.replace(/[&\u00a0"]/g, (letter) => escapes[letter]) : text);
+  (/[&\u00a0"<>]/.test(text) ? text.replace(/[&\u00a0"<>]/g, (letter) => escapes[letter]) : text);
 
 function attributeName({ namespace, localName, name }) {
   switch (namespace) {
@@ -56,13 +56,14 @@ function leaf(node) {
 
 // Serializes the descendants of a node, with or without the node itself. The tree is walked without recursion, except
 // for templates.
-function serializeHTML(top, withTop) {
+function serializeHTML(top, withTop, rootOf = undefined) {
   let markup = '';
   let node = withTop ? top : top.firstChild;
   while (node !== null) {
     if (node.isElement) {
       markup += startTag(node);
-      if (node.content) markup += serializeHTML(node.content, false);
+      if (rootOf !== undefined) markup += rootOf(node);
+      if (node.content) markup += serializeHTML(node.content, false, rootOf);
       else if (node.firstChild !== null && !isVoid(node)) {
         node = node.firstChild;
         continue;
@@ -89,6 +90,9 @@ export const serializeChildren = (node) => {
   if (node.document.isHTMLDocument) return isVoid(node) ? '' : serializeHTML(top, false);
   return [...top.children()].map((child) => lazyXmlSerializer().serializeXML(child)).join('');
 };
+
+// The markup of a node's children; `rootOf` returns that of an element's shadow tree.
+export const serializeWithRoots = (node, rootOf) => serializeHTML(node, false, rootOf);
 
 hooks.outerMarkup = outerMarkup;
 hooks.serializeChildren = serializeChildren;

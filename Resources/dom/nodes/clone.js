@@ -1,5 +1,6 @@
 // Copies trees, and merges text nodes: DOM, "clone a node" and "normalize".
-import { mutations } from '../infra/hooks.js';
+import { hooks, mutations } from '../infra/hooks.js';
+import { used } from '../infra/used.js';
 import { tellWatchers } from './changes.js';
 import { nodeTypes } from './node.js';
 
@@ -31,6 +32,7 @@ mutations.cloneNode = (node, deep, document = node.document) => {
 const cloneAlone = (node, document, deep) => {
   const copy = node.copy(document);
   node.copyTo?.(copy, deep);
+  if (used.shadowTrees && node.shadow?.clonable === true) hooks.cloneShadow(node, copy);
   return copy;
 };
 
@@ -42,16 +44,14 @@ export const mergeTexts = (text, top) => {
     mutations.removeNode(text);
     return next;
   }
-  let data = '';
-  const merged = [];
-  for (let node = text.nextSibling; node !== null && node.nodeType === TEXT_NODE; node = node.nextSibling) {
-    data += node.data;
-    merged.push(node);
+  // As in WebKit one by one, which observers of changes see.
+  let next = text.nextSibling;
+  if (next === null || next.nodeType !== TEXT_NODE) return undefined;
+  for (; next !== null && next.nodeType === TEXT_NODE; next = text.nextSibling) {
+    const { length } = text.data;
+    if (next.data !== '') text.replaceData(length, 0, next.data);
+    tellWatchers(text.document, 'merged', text, length, [next]);
+    mutations.removeNode(next);
   }
-  if (merged.length === 0) return undefined;
-  const { length } = text.data;
-  text.replaceData(length, 0, data);
-  tellWatchers(text.document, 'merged', text, length, merged);
-  for (const node of merged) mutations.removeNode(node);
   return text.nextOutside(top);
 };

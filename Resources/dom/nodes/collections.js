@@ -75,8 +75,10 @@ export const childNodes = (node) => node.cached('childNodes', (root) => new Chil
 export class HTMLCollectionImpl extends LiveList {
   namedItem(name) {
     if (name === '') return null;
-    return this.fill(Infinity)
-      .find((element) => element.id === name || (element.isHTML && element.getAttribute('name') === name)) ?? null;
+    // In WebKit ids come before names.
+    const all = this.fill(Infinity);
+    return all.find((element) => element.id === name)
+      ?? all.find((element) => element.isHTML && element.getAttribute('name') === name) ?? null;
   }
 
   namedValue(name) {

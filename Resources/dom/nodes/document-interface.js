@@ -152,6 +152,10 @@ export function expose(page) {
       write(...text) { hooks.documentWrite(documentOf(this), textOf(text)); },
     }, {
       hasLazyMembers: true,
+      statics: { parseHTMLUnsafe(html) {
+        requireArguments(arguments, 1);
+        return wrap(hooks.parseHTMLUnsafe(realm, `${html}`));
+      } },
       construct(args, newTarget) {
         return wrapNew(createDocument(realm,
           { url: 'about:blank', contentType: 'application/xml', type: 'xml' }), newTarget);

@@ -89,6 +89,8 @@ export const elementLazyMembers = lazyTable(() => [[
   checkVisibility: (wrapper, options = undefined) => checkVisibility(elementOf(wrapper), dictionary(options)),
   animate(wrapper, keyframes) { return hooks.animations().animate(elementOf(wrapper), keyframes, arguments[2]); },
   getAnimations: (wrapper, options = undefined) => hooks.animations().animationsOf(elementOf(wrapper), options),
+  getHTML: (wrapper, options = undefined) => hooks.getHTML(elementOf(wrapper), options),
+  setHTMLUnsafe: (wrapper, html) => { hooks.setHTMLUnsafe(elementOf(wrapper), toText(html)); },
   attachShadow: (wrapper, options) => wrap(hooks.attachShadow(elementOf(wrapper), options)),
   hasAttributes: (wrapper) => elementOf(wrapper).attributes.length > 0,
   getAttributeNames: (wrapper) => current.realm.makeArray(attributeNames(elementOf(wrapper))),

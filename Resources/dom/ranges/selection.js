@@ -103,7 +103,7 @@ class SelectionImpl {
   }
 }
 SelectionImpl.prototype.interface = 'Selection';
-const implOfSelection = brand(SelectionImpl);
+export const implOfSelection = brand(SelectionImpl);
 const node = (value, method, name = 'node', place = 1) =>
   nodeArgument(value, `Argument ${place} ('${name}') to Selection.${method}`);
 export const selectionOf = (document) => {

@@ -18,12 +18,14 @@ const lazySheetLists = lazy('../css/sheet-lists.js');
 const lazyUpgrade = lazy('../custom-elements/upgrade.js');
 
 class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
-  constructor(host, { mode, delegatesFocus, slotAssignment, isDeclarative }) {
+  constructor(host, { mode, delegatesFocus, slotAssignment, isDeclarative, clonable, serializable }) {
     super(host.document);
     this.host = this.hostElement = host;
     this.mode = mode;
     this.delegatesFocus = delegatesFocus;
     this.slotAssignment = slotAssignment;
+    this.clonable = clonable === true;
+    this.serializable = serializable === true;
     this.isDeclarative = isDeclarative === true;
     // DOM, "available to element internals".
     this.isAvailableToInternals =
@@ -56,24 +58,26 @@ const shadowOf = brand(ShadowRootImpl);
 const hosts = new Set(['article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5',
   'h6', 'header', 'main',
   'nav', 'p', 'section', 'span']);
-const isHost = (element) =>
-  element.isHTML && (hosts.has(element.localName) || /^[a-z][^A-Z]*-/.test(element.localName));
-const choice = (value, name, keywords) => {
+const isHost = (element) => element.isHTML && element.localName !== 'font-face'
+  && (hosts.has(element.localName) || /^[a-z][^A-Z]*-/.test(element.localName));
+const choice = (value, keywords) => {
   const text = toText(value);
-  if (!keywords.includes(text)) throw typeError(`Type error: '${text}' is not a ${name}`);
+  if (!keywords.includes(text)) throw typeError('Type error');
   return text;
 };
 // Reads the dictionary, its members in the order of their names.
 const optionsOf = (given) => {
   const init = dictionary(given);
+  const clonable = !!init.clonable;
   const delegatesFocus = !!init.delegatesFocus;
   const { mode } = init;
   if (mode === undefined)
     throw typeError('Member ShadowRootInit.mode is required and must be an instance of ShadowRootMode');
+  const serializable = !!init.serializable;
   const { slotAssignment = 'named' } = init;
   return {
-    delegatesFocus, mode: choice(mode, 'ShadowRootMode', ['open', 'closed']),
-    slotAssignment: choice(slotAssignment, 'SlotAssignmentMode', ['named', 'manual']),
+    clonable, serializable, delegatesFocus, mode: choice(mode, ['open', 'closed']),
+    slotAssignment: choice(slotAssignment, ['named', 'manual']),
   };
 };
 const attach = (element, options) => {
@@ -99,9 +103,10 @@ export const declareShadow = (host, template) => {
   const mode = asciiLower(template.getAttribute('shadowrootmode') ?? '');
   if ((mode !== 'open' && mode !== 'closed') || host.isElement !== true || !isHost(host) || host.shadow !== null)
     return null;
-  const delegatesFocus = template.hasAttribute('shadowrootdelegatesfocus');
+  const has = (name) => template.hasAttribute(`shadowroot${name}`);
   try {
-    return attach(host, { mode, delegatesFocus, slotAssignment: 'named', isDeclarative: true });
+    return attach(host, { mode, delegatesFocus: has('delegatesfocus'), clonable: has('clonable'),
+      serializable: has('serializable'), slotAssignment: 'named', isDeclarative: true });
   } catch {
     return null;
   }
@@ -156,8 +161,8 @@ describe('ShadowRoot', {
     computed('host', (root) => wrap(root.host)),
     computed('delegatesFocus', (root) => root.delegatesFocus),
     computed('slotAssignment', (root) => root.slotAssignment),
-    computed('clonable', (root) => root.clonable === true),
-    computed('serializable', (root) => root.serializable === true),
+    computed('clonable', (root) => root.clonable),
+    computed('serializable', (root) => root.serializable),
     computed('innerHTML', (root) => lazySerializeHtml().serializeChildren(root),
       (root, value) => { mutations.setInnerHTML(root, value === null ? '' : toText(value)); }),
     computed('activeElement', (root) => wrap(root.activeElement)),
@@ -172,9 +177,14 @@ describe('ShadowRoot', {
     elementFromPoint: (wrapper, x, y) => { finite(x); finite(y); return null; },
     elementsFromPoint: (wrapper, x, y) => { finite(x); finite(y); return realm.makeArray([]); },
     getAnimations: () => realm.makeArray([]),
+    getHTML: (wrapper, options = undefined) => hooks.getHTML(shadowOf(wrapper), options),
+    setHTMLUnsafe: (wrapper, html) => { hooks.setHTMLUnsafe(shadowOf(wrapper), toText(html)); },
   }),
 });
 
+// For clones of hosts.
+hooks.attachShadowLike = (element, { mode, delegatesFocus, slotAssignment, serializable }) =>
+  attach(element, { mode, delegatesFocus, slotAssignment, serializable, clonable: true });
 hooks.attachShadow = attachShadow;
 hooks.declareShadow = declareShadow;
 hooks.focusDelegate = focusDelegate;

@@ -62,7 +62,8 @@ function previousIn(node, root) {
 
 export const createNodeIterator = (root, whatToShow, filter) => {
   const iterator =
-    new NodeIteratorImpl(traversalRoot(root, 'createNodeIterator'), whatToShow, filterArgument(filter));
+    new NodeIteratorImpl(traversalRoot(root, 'createNodeIterator'), whatToShow,
+      filterArgument(filter, 'createNodeIterator'));
   watch(iterator.document, iterator);
   return iterator;
 };

@@ -32,16 +32,17 @@ export class Traversal {
       if (typeof filter === 'function') return toNumber(apply(filter, undefined, [wrap(node)])) & 0xffff;
       const accept = filter.acceptNode;
       if (typeof accept !== 'function')
-        throw typeError('NodeFilter object does not have an acceptNode function');
+        throw typeError("'acceptNode' property of callback interface should be callable");
       return toNumber(apply(accept, filter, [wrap(node)])) & 0xffff;
     });
   }
 }
 export const filterResults = results;
 
-export const filterArgument = (filter) => {
+export const filterArgument = (filter, name) => {
   if (filter === null || filter === undefined) return null;
-  if (typeof filter !== 'object' && typeof filter !== 'function') throw typeError('Type error');
+  if (typeof filter !== 'object' && typeof filter !== 'function')
+    throw typeError(`Argument 3 ('filter') to Document.${name} must be an object`);
   return filter;
 };
 export const traversalRoot = (root, name) => nodeArgument(root, `Argument 1 ('root') to Document.${name}`);

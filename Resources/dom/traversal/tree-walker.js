@@ -105,13 +105,13 @@ TreeWalkerImpl.prototype.interface = 'TreeWalker';
 const walkerOf = brand(TreeWalkerImpl);
 
 export const createTreeWalker = (root, whatToShow, filter) => (
-  new TreeWalkerImpl(traversalRoot(root, 'createTreeWalker'), whatToShow, filterArgument(filter)));
+  new TreeWalkerImpl(traversalRoot(root, 'createTreeWalker'), whatToShow, filterArgument(filter, 'createTreeWalker')));
 describe('TreeWalker', {
   parent: null,
   attributes: () => [...traversalMembers(walkerOf),
     ['currentNode', (wrapper) => wrap(walkerOf(wrapper).current),
     (wrapper, value) => {
-      walkerOf(wrapper).current = nodeArgument(value, 'The currentNode of a TreeWalker');
+      walkerOf(wrapper).current = nodeArgument(value, 'The TreeWalker.currentNode attribute');
     }]],
   methods: () => traversalMoves(walkerOf,
     'parentNode firstChild lastChild previousSibling nextSibling previousNode nextNode'),

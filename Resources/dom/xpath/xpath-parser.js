@@ -90,9 +90,12 @@ class Parser {
 
   steps(list) {
     for (;;) {
-      if (this.take('//', 'operator'))
-        list.push({ axis: 'descendant-or-self', test: { type: 'node' }, predicates: [] }, this.step());
-      else if (this.take('/', 'operator')) list.push(this.step());
+      if (this.take('//', 'operator')) {
+        const step = this.step();
+        // Without predicates the children of all descendants are the descendants, in their order.
+        if (step.axis === 'child' && step.predicates.length === 0) list.push({ ...step, axis: 'descendant' });
+        else list.push({ axis: 'descendant-or-self', test: { type: 'node' }, predicates: [] }, step);
+      } else if (this.take('/', 'operator')) list.push(this.step());
       else return list;
     }
   }

@@ -74,8 +74,8 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(62);
-lazySerializeSelectors = lazy(63);
+lazyMatcher = lazy(63);
+lazySerializeSelectors = lazy(64);
 lazyContainerQueries = lazy(0);
 lazySheetLists = lazy(0);
 // The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
@@ -4114,7 +4114,7 @@ describeProperty = (block) => {
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(62);
+lazySelectorParser = lazy(63);
 // The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
 
 

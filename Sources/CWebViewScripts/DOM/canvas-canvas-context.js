@@ -263,7 +263,7 @@ measureText = (context, text) => {
 }
 { // canvas/canvas-context.js
 lazyIterable = lazy(0);
-lazySubResources = lazy(88);
+lazySubResources = lazy(90);
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
 
 
@@ -418,7 +418,7 @@ describe('CanvasRenderingContext2D', {
 });
 }
 { // canvas/canvas.js
-lazyBase64 = lazy(71);
+lazyBase64 = lazy(73);
 lazyBlob = lazy(15);
 // HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
 // drawing calls do nothing.

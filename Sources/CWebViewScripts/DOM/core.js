@@ -596,7 +596,7 @@ used = {
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(55);
+lazyMutationObserver = lazy(56);
 // The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
 
 
@@ -1041,8 +1041,8 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
 };
 }
 { // nodes/node.js
-lazyClone = lazy(52);
-lazyCollections = lazy(49);
+lazyClone = lazy(53);
+lazyCollections = lazy(50);
 // Node: DOM, "Interface Node".
 
 
@@ -1392,7 +1392,7 @@ stripSpaces = (text) => {
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(55);
+lazyMutationRecords = lazy(56);
 // Changes of the tree: DOM, "Mutation algorithms".
 
 
@@ -1754,7 +1754,7 @@ mutations.removeChild = (parent, child) => {
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(54);
+lazyFragment = lazy(55);
 // The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
 
 
@@ -2299,8 +2299,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(50);
-lazyTokenList = lazy(56);
+lazyElementLazyMembers = lazy(51);
+lazyTokenList = lazy(57);
 // The interface Element as a page sees it.
 
 
@@ -2724,7 +2724,7 @@ function reindex(index, element, oldName, name) {
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(53);
+lazyDocumentLazyMembers = lazy(54);
 lazyMutationEvent = lazy(16);
 // The interface Document as a page sees it.
 
@@ -3617,8 +3617,11 @@ class InlineStyle extends StyleDeclaration {
   }
 
   changed() {
+    const text = this.cssText;
+    // The same value again is no change.
+    if (text === this.element.getAttribute('style')) return;
     this.isWriting = true;
-    this.element.setAttribute('style', this.cssText);
+    this.element.setAttribute('style', text);
     this.isWriting = false;
   }
 }
@@ -3982,7 +3985,7 @@ BuilderElements = class BuilderElements extends BuilderStack {
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(46);
 // Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
 // number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
 // run.
@@ -4176,8 +4179,8 @@ makeRandom = (realm) => {
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(74);
-lazyOtherWindow = lazy(74);
+lazyForeignWindow = lazy(76);
+lazyOtherWindow = lazy(76);
 // The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
 
 
@@ -4284,10 +4287,10 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // html/html-element.js
-lazyDataset = lazy(25);
+lazyDataset = lazy(26);
 lazyFocus = lazy(19);
 lazyHtmlElementLazyMembers = lazy(19);
-lazyInnerText = lazy(31);
+lazyInnerText = lazy(32);
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
@@ -4481,8 +4484,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(35);
-lazyPicture = lazy(37);
+lazyMeta = lazy(36);
+lazyPicture = lazy(38);
 // The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
 
 
@@ -4637,7 +4640,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(15);
-lazyExchange = lazy(88);
+lazyExchange = lazy(90);
 lazySerialize = lazy(15);
 // postMessage: HTML, "Posting messages"; tasks of pages.
 
@@ -4873,7 +4876,7 @@ openWindow = (realm, address, name, features) => {
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(76);
+lazyHandledRejections = lazy(78);
 // The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading
 // documents" and "Runtime script errors". Native code decides when they happen.
 
@@ -5162,7 +5165,7 @@ describe('HTMLFrameElement', {
 });
 }
 { // html/script.js
-lazySubResources = lazy(88);
+lazySubResources = lazy(90);
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
 
@@ -5296,7 +5299,7 @@ policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin'
   'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(33);
+lazyLinkedSheets = lazy(34);
 // The run of scripts, which the host begins: HTML, "execute the script element".
 
 
@@ -5601,7 +5604,7 @@ entries.closeRealm = (realm, origin, isReplaced) => {
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(72);
+lazyConsoleObjects = lazy(74);
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 
 
@@ -6118,10 +6121,10 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
-lazyBase64 = lazy(71);
+lazyBase64 = lazy(73);
 lazyComputedStyle = lazy(0);
-lazyScrolling = lazy(83);
-lazySelection = lazy(61);
+lazyScrolling = lazy(85);
+lazySelection = lazy(62);
 // The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
 // first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
 }
@@ -6185,18 +6188,20 @@ startUnits(core, {
   tellAttribute: 9, tellCustom: 9, constructParsedElement: 9, finishParsedElement: 9, runParsedReaction: 9,
   makeDOMException: 15, streamOfBytes: 18, associateWithForm: 19, addAutofocusCandidate: 19, isHiddenByMarkup: 19,
   isRendered: 19, moveFocus: 19, popoverAttributeChanged: 19, popoverRemoved: 19, activatePopoverTarget: 19,
-  controlSelection: 19, directionOf: 26, createForeignElement: 27, requestFullscreen: 28, exitFullscreen: 28,
-  isFullscreenEnabled: 28, renderedText: 31, outerMarkup: 36, serializeChildren: 36, snapshotPage: 36, userTools: 41,
-  wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43, parseXMLFragment: 45, importFunction: 48,
-  executeModule: 48, prepareModule: 48, registerImportMap: 48, createRange: 59, selectionOf: 61, closest: 62,
-  matches: 62, querySelector: 62, querySelectorAll: 62, shadowComposedPath: 64, attachShadow: 65, declareShadow: 65,
-  focusDelegate: 65, hasFocusInside: 65, retarget: 65, fireSlotChanges: 65, openSlotOf: 65, slotAttributeChanged: 65,
-  slotFor: 65, slotsInserted: 65, slotsRemoved: 65, dispatchAlong: 65, shadowEventPath: 65, tellStorage: 68,
-  createNodeIterator: 69, createTreeWalker: 69, btoa: 71, platformFunctionText: 75, webKitNamespace: 80, scrolling: 83,
-  viewportPosition: 83, changeSurroundings: 84, xpathMembers: 90,
+  controlSelection: 19, editContent: 24, isContentEdited: 24, directionOf: 27, createForeignElement: 28,
+  requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, renderedText: 32, outerMarkup: 37,
+  serializeChildren: 37, snapshotPage: 37, userTools: 42, wrongThisError: 43, documentClose: 44, documentOpen: 44,
+  documentWrite: 44, parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49,
+  registerImportMap: 49, createRange: 60, modifySelection: 61, selectionOf: 62, closest: 63, matches: 63,
+  querySelector: 63, querySelectorAll: 63, shadowComposedPath: 65, attachShadowLike: 66, attachShadow: 66,
+  declareShadow: 66, focusDelegate: 66, hasFocusInside: 66, retarget: 66, fireSlotChanges: 66, openSlotOf: 66,
+  slotAttributeChanged: 66, slotFor: 66, slotsInserted: 66, slotsRemoved: 66, dispatchAlong: 66, shadowEventPath: 66,
+  getHTML: 67, setHTMLUnsafe: 67, parseHTMLUnsafe: 67, cloneShadow: 67, tellStorage: 70, createNodeIterator: 71,
+  createTreeWalker: 71, btoa: 73, platformFunctionText: 77, webKitNamespace: 82, scrolling: 85, viewportPosition: 85,
+  changeSurroundings: 86, xpathMembers: 92,
 }, {
-  setInnerText: 31, setOuterText: 31, parseFragment: 44, cloneNode: 52, importNode: 53, adoptNode: 53,
-  processRange: 59, insertInRange: 59, surroundRange: 59, assignNodes: 65,
+  setInnerText: 32, setOuterText: 32, parseFragment: 45, cloneNode: 53, importNode: 54, adoptNode: 54,
+  processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 66,
 });
 return { core, entries };
 })

@@ -121,7 +121,7 @@ normalize = (value, table) => {
 };
 }
 { // crypto/key-formats.js
-lazyBase64 = lazy(71);
+lazyBase64 = lazy(73);
 lazyIterable = lazy(0);
 // The formats in which keys are imported and exported: Web Cryptography, "JSON Web Key".
 

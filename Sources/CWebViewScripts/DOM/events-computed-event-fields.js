@@ -7,9 +7,11 @@ const {
 } = core;
 var
   computedEventFields, eventDictionaries, eventFieldKinds, eventFields, eventTable, hiddenFields, makeTouch, modifiers,
-  shown, touchList, lazyEventHandlers, lazyPointerAngles;
+  shown, touchList, lazyEventHandlers, lazyIterable, lazyPointerAngles;
 { // events/event-field-kinds.js
+lazyIterable = lazy(0);
 // The kinds of members that interfaces derived from Event have: [default, conversion of a page's value].
+
 
 const text = ['', (value) => toText(value)];
 const flag = [false, (value) => !!value];
@@ -44,6 +46,7 @@ const list = (accepts) => [[], (value) => {
   if (!isObject) throw typeError('Value is not a sequence');
   const method = value[Symbol.iterator];
   if (method === undefined || method === null) throw typeError('Type error');
+  lazyIterable(current.realm);
   const items = [...current.realm.listOf(value)];
   if (!items.every((item) => accepts(implOrNothing(item)))) throw typeError('Type error');
   return items;
@@ -394,6 +397,6 @@ for (const [name, [parent, ...lists]] of Object.entries(eventTable)) {
 }
 return {
   computedEventFields, eventDictionaries, eventFieldKinds, eventFields, eventTable, hiddenFields, makeTouch, modifiers,
-  shown, touchList, lazyEventHandlers, lazyPointerAngles,
+  shown, touchList, lazyEventHandlers, lazyIterable, lazyPointerAngles,
 };
 })

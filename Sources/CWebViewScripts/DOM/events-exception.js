@@ -748,7 +748,7 @@ SortedTable = class SortedTable {
 }
 { // indexeddb/stored-values.js
 lazyCanvasParts = lazy(2);
-lazyClientRects = lazy(51);
+lazyClientRects = lazy(52);
 lazyCryptoKey = lazy(3);
 lazyFileList = lazy(19);
 lazyMatrix = lazy(22);

@@ -15,7 +15,7 @@ var
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
 lazyFormData = lazy(21);
-lazySearchParams = lazy(70);
+lazySearchParams = lazy(72);
 // Forms received as a body: Fetch Standard, "multipart/form-data parser".
 
 
@@ -73,7 +73,7 @@ formOfBody = (realm, bytes, type) => {
 lazyPromises = lazy(15);
 lazyReadableController = lazy(15);
 lazyReadableInterface = lazy(15);
-lazyRequestBody = lazy(89);
+lazyRequestBody = lazy(91);
 lazyStreamReader = lazy(15);
 lazyTee = lazy(15);
 // The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
@@ -334,7 +334,7 @@ constructHeaders = (realm, args, newTarget) => {
 }
 { // fetch/request.js
 lazyAbort = lazy(12);
-lazyExchange = lazy(88);
+lazyExchange = lazy(90);
 // Request: Fetch Standard, "Request class".
 
 

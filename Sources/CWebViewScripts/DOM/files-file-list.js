@@ -340,7 +340,7 @@ function* descendantInputs(top) {
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(49);
+lazyCollections = lazy(50);
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
 
 
@@ -405,7 +405,7 @@ describe('RadioNodeList', {
 }
 { // forms/form-submission.js
 lazyFormData = lazy(21);
-lazyRequestBody = lazy(89);
+lazyRequestBody = lazy(91);
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 
 
@@ -1443,10 +1443,10 @@ sanitizeValue = (input, text) => sanitize[input.type]?.(text, input) ?? text;
 valueAsNumber = (input) => parse[input.type]?.(input.value) ?? NaN;
 setValueAsNumber = (input, value) => {
   const number = toNumber(value);
+  // WebKit's order and errors.
+  if (!Number.isFinite(number)) fail('NotSupportedError');
   if (parse[input.type] === undefined) fail('InvalidStateError');
-  if (Number.isNaN(number)) input.value = '';
-  else if (!Number.isFinite(number)) throw typeError('The provided value is infinite');
-  else input.value = format[input.type](number);
+  input.value = format[input.type](number);
 };
 const dated = new Set(['date', 'month', 'week', 'time']);
 valueAsDate = (input) => {
@@ -1563,7 +1563,7 @@ selectionMethods = () => ({
 { // forms/input.js
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
-lazyDirectionality = lazy(26);
+lazyDirectionality = lazy(27);
 // HTMLInputElement: HTML, "The input element".
 
 
@@ -2594,8 +2594,8 @@ describe('HTMLDialogElement', {
 });
 }
 { // html/html-element-lazy-members.js
-lazyClientRects = lazy(51);
-lazyInnerText = lazy(31);
+lazyClientRects = lazy(52);
+lazyInnerText = lazy(32);
 // The members of HTMLElement that few pages use, as a table of lazy members.
 
 

@@ -298,7 +298,7 @@ describe('DOMMatrix', {
 });
 }
 { // geometry/quad.js
-lazyClientRects = lazy(51);
+lazyClientRects = lazy(52);
 // DOMQuad: Geometry Interfaces, "The DOMQuad interface".
 
 

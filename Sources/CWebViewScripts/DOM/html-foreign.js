@@ -8,7 +8,7 @@ const {
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
-lazyDataset = lazy(25);
+lazyDataset = lazy(26);
 lazyFocus = lazy(19);
 lazyEventHandlers = lazy(14);
 // Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.

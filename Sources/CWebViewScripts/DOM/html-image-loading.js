@@ -140,9 +140,9 @@ selectImageSource = (image) => {
 }
 { // html/image-loading.js
 lazyException = lazy(15);
-lazyExchange = lazy(88);
-lazyImages = lazy(32);
-lazySubResources = lazy(88);
+lazyExchange = lazy(90);
+lazyImages = lazy(33);
+lazySubResources = lazy(90);
 // Image loading: HTML, "updating the image data".
 
 

@@ -7,10 +7,10 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(54);
-lazyRangeText = lazy(30);
-lazyRendered = lazy(30);
-lazyTextIterator = lazy(30);
+lazyFragment = lazy(55);
+lazyRangeText = lazy(31);
+lazyRendered = lazy(31);
+lazyTextIterator = lazy(31);
 // HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
 
 

@@ -141,7 +141,7 @@ watchImage = (image, load) => {
 unwatchImage = (image) => { image.realm.lazyImages?.unobserve(image); };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(51);
+lazyClientRects = lazy(52);
 lazyIterable = lazy(0);
 // IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
 

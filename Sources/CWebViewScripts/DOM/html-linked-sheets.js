@@ -7,8 +7,8 @@ const {
 var
   loadImportedSheets, loadLinkedSheet, loadWaitingSheets, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(88);
-lazySubResources = lazy(88);
+lazyExchange = lazy(90);
+lazySubResources = lazy(90);
 // Loading of linked style sheets, and of those that they import: HTML, "Link type "stylesheet"".
 
 

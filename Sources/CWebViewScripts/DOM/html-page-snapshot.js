@@ -6,8 +6,8 @@ const {
 } = core;
 var
   Full, SnapshotParts, SnapshotWriter, changeSince, escapeForSnapshot, keepSnapshot, markElements, outerMarkup,
-  serializeChildren, sheetTextOf, shownState, snapshotName, snapshotPage, textOfRules, voidElements, writeAttributes,
-  lazyAdoptedSheets, lazySheets, lazyXmlSerializer;
+  serializeChildren, serializeWithRoots, sheetTextOf, shownState, snapshotName, snapshotPage, textOfRules,
+  voidElements, writeAttributes, lazyAdoptedSheets, lazySheets, lazyXmlSerializer;
 { // html/snapshot-attributes.js
 writeAttributes = writeAttributes$;
 // The names and attributes of elements in a snapshot: without what could run, load or navigate, and with the state of
@@ -221,7 +221,7 @@ function changeSince$(old, list) {
 }
 }
 { // markup/serialize-html.js
-lazyXmlSerializer = lazy(45);
+lazyXmlSerializer = lazy(46);
 // Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serializer.js.
 
 
@@ -234,7 +234,7 @@ const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"
 const escapeText = (text) =>
   (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
 const escapeAttribute = (text) =>
-  (/[&\u00a0"]/.test(text) ? text.replace(/[&\u00a0"]/g, (letter) => escapes[letter]) : text);
+  (/[&\u00a0"<>]/.test(text) ? text.replace(/[&\u00a0"<>]/g, (letter) => escapes[letter]) : text);
 
 function attributeName({ namespace, localName, name }) {
   switch (namespace) {
@@ -275,13 +275,14 @@ function leaf(node) {
 
 // Serializes the descendants of a node, with or without the node itself. The tree is walked without recursion, except
 // for templates.
-function serializeHTML(top, withTop) {
+function serializeHTML(top, withTop, rootOf = undefined) {
   let markup = '';
   let node = withTop ? top : top.firstChild;
   while (node !== null) {
     if (node.isElement) {
       markup += startTag(node);
-      if (node.content) markup += serializeHTML(node.content, false);
+      if (rootOf !== undefined) markup += rootOf(node);
+      if (node.content) markup += serializeHTML(node.content, false, rootOf);
       else if (node.firstChild !== null && !isVoid(node)) {
         node = node.firstChild;
         continue;
@@ -308,6 +309,9 @@ serializeChildren = (node) => {
   if (node.document.isHTMLDocument) return isVoid(node) ? '' : serializeHTML(top, false);
   return [...top.children()].map((child) => lazyXmlSerializer().serializeXML(child)).join('');
 };
+
+// The markup of a node's children; `rootOf` returns that of an element's shadow tree.
+serializeWithRoots = (node, rootOf) => serializeHTML(node, false, rootOf);
 
 hooks.outerMarkup = outerMarkup;
 hooks.serializeChildren = serializeChildren;
@@ -581,7 +585,7 @@ hooks.snapshotPage = snapshotPage;
 }
 return {
   Full, SnapshotParts, SnapshotWriter, changeSince, escapeForSnapshot, keepSnapshot, markElements, outerMarkup,
-  serializeChildren, sheetTextOf, shownState, snapshotName, snapshotPage, textOfRules, voidElements, writeAttributes,
-  lazyAdoptedSheets, lazySheets, lazyXmlSerializer,
+  serializeChildren, serializeWithRoots, sheetTextOf, shownState, snapshotName, snapshotPage, textOfRules,
+  voidElements, writeAttributes, lazyAdoptedSheets, lazySheets, lazyXmlSerializer,
 };
 })

@@ -7,7 +7,7 @@ const {
 var
   lazyImageLoading;
 { // html/picture.js
-lazyImageLoading = lazy(29);
+lazyImageLoading = lazy(30);
 // HTMLPictureElement and its sources: HTML, "The picture element".
 
 

@@ -7,7 +7,7 @@ const {
 var
   preload, lazySubResources;
 { // html/preloads.js
-lazySubResources = lazy(88);
+lazySubResources = lazy(90);
 // Links that preload a style sheet: HTML, "Link type "preload"". Pages wait for their `load` to apply the sheet.
 // Other resources are not preloaded: nothing here would reuse their responses.
 

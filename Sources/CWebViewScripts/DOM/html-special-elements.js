@@ -8,9 +8,9 @@ const {
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(54);
-lazyLinkedSheets = lazy(33);
-lazyPreloads = lazy(38);
+lazyFragment = lazy(55);
+lazyLinkedSheets = lazy(34);
+lazyPreloads = lazy(39);
 // Elements that affect their document: base, style, link and template.
 
 

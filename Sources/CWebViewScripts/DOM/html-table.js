@@ -8,7 +8,7 @@ const {
 var
   lazyCollections;
 { // html/table.js
-lazyCollections = lazy(49);
+lazyCollections = lazy(50);
 // HTMLTableElement and its parts: HTML, "Tabular data".
 
 

@@ -11,10 +11,10 @@ var
 lazyBlob = lazy(15);
 lazyComputed = lazy(0);
 lazyDeserialize = lazy(15);
-lazyDataTransfer = lazy(24);
+lazyDataTransfer = lazy(25);
 lazyFileList = lazy(19);
 lazyFocus = lazy(19);
-lazyPageSnapshot = lazy(36);
+lazyPageSnapshot = lazy(37);
 lazyTouch = lazy(13);
 // The actions and observations of native automation, in place of the user. Events are trusted, and none is created
 // without listeners.

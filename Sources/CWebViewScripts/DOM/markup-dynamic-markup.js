@@ -7,7 +7,7 @@ const {
 var
   documentClose, documentOpen, documentWrite, lazyFragmentParsing;
 { // markup/dynamic-markup.js
-lazyFragmentParsing = lazy(44);
+lazyFragmentParsing = lazy(45);
 // Markup that scripts write into documents: HTML, "Dynamic markup insertion". The host's parser inserts it at its
 // current position.
 

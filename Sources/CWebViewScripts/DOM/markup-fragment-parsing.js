@@ -7,7 +7,7 @@ const {
 var
   parseDocument, lazyFragment;
 { // markup/fragment-parsing.js
-lazyFragment = lazy(54);
+lazyFragment = lazy(55);
 // Markup that a script provides: HTML, "parsing HTML fragments".
 
 

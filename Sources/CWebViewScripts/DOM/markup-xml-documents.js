@@ -216,8 +216,8 @@ escapeXMLValue = (text) =>
   escapeXMLText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
 }
 { // markup/xml-documents.js
-lazyFragment = lazy(54);
-lazyFragmentParsing = lazy(44);
+lazyFragment = lazy(55);
+lazyFragmentParsing = lazy(45);
 // Documents and fragments of XML text: HTML, "DOMParser", "parsing XHTML documents", "XML fragment parsing algorithm".
 
 
@@ -332,7 +332,7 @@ parseXMLFragment = (context, text) => {
 hooks.parseXMLFragment = parseXMLFragment;
 }
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(36);
+lazySerializeHtml = lazy(37);
 // The XML of nodes: DOM Parsing, "XML serialization"; DOMParser and XMLSerializer.
 
 

@@ -458,7 +458,7 @@ const { next } = Object.getPrototypeOf(function* () {}).prototype;
 const { next: asyncNext } = Object.getPrototypeOf(async function* () {}).prototype;
 }
 { // modules/loader.js
-lazyExchange = lazy(88);
+lazyExchange = lazy(90);
 // Loads modules and their dependencies: HTML, "Fetching scripts"; each module is fetched and evaluated once.
 
 

@@ -81,8 +81,10 @@ childNodes = (node) => node.cached('childNodes', (root) => new ChildNodeList(roo
 HTMLCollectionImpl = class HTMLCollectionImpl extends LiveList {
   namedItem(name) {
     if (name === '') return null;
-    return this.fill(Infinity)
-      .find((element) => element.id === name || (element.isHTML && element.getAttribute('name') === name)) ?? null;
+    // In WebKit ids come before names.
+    const all = this.fill(Infinity);
+    return all.find((element) => element.id === name)
+      ?? all.find((element) => element.isHTML && element.getAttribute('name') === name) ?? null;
   }
 
   namedValue(name) {

@@ -93,9 +93,9 @@ ariaMembers = () => [
 ];
 }
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(51);
-lazyCollections = lazy(49);
-lazyTokenList = lazy(56);
+lazyClientRects = lazy(52);
+lazyCollections = lazy(50);
+lazyTokenList = lazy(57);
 // The members of Element that few pages use, as a table of lazy members.
 
 
@@ -167,6 +167,8 @@ elementLazyMembers = lazyTable(() => [[
   checkVisibility: (wrapper, options = undefined) => checkVisibility(elementOf(wrapper), dictionary(options)),
   animate(wrapper, keyframes) { return hooks.animations().animate(elementOf(wrapper), keyframes, arguments[2]); },
   getAnimations: (wrapper, options = undefined) => hooks.animations().animationsOf(elementOf(wrapper), options),
+  getHTML: (wrapper, options = undefined) => hooks.getHTML(elementOf(wrapper), options),
+  setHTMLUnsafe: (wrapper, html) => { hooks.setHTMLUnsafe(elementOf(wrapper), toText(html)); },
   attachShadow: (wrapper, options) => wrap(hooks.attachShadow(elementOf(wrapper), options)),
   hasAttributes: (wrapper) => elementOf(wrapper).attributes.length > 0,
   getAttributeNames: (wrapper) => current.realm.makeArray(attributeNames(elementOf(wrapper))),

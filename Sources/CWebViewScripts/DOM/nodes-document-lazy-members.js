@@ -24,6 +24,8 @@ const commands = new Set(`backcolor bold copy createlink cut defaultparagraphsep
   insertlinebreak insertorderedlist insertparagraph inserttext insertunorderedlist italic justifycenter justifyfull
   justifyleft justifynone justifyright outdent print redo removeformat selectall strikethrough stylewithcss subscript
   superscript transpose underline undo unlink unselect usecss`.split(/\s+/));
+// Those that need a user's action, or something to undo.
+const ofUser = new Set(['copy', 'cut', 'paste', 'print', 'redo', 'undo']);
 
 legacyAttributes = () => [
   bodyColor('alinkColor', 'alink'), bodyColor('bgColor', 'bgcolor'), bodyColor('fgColor', 'text'),
@@ -39,11 +41,17 @@ legacyMethods = () => ({
   elementFromPoint: (wrapper, x, y) => { points(x, y); return null; },
   elementsFromPoint: (wrapper, x, y) => { points(x, y); return documentOf(wrapper).realm.makeArray([]); },
   caretRangeFromPoint: () => null,
-  // The editing commands of a focused text control; documents are not editable.
-  execCommand: (wrapper, command, shows = false, value = '') =>
-    documentOf(wrapper).focused?.edit?.(asciiLower(toText(command)), toText(value)) ?? false,
+  // The editing commands of a focused text control, or of editable content with the selection.
+  execCommand: (wrapper, command, shows = false, value = '') => {
+    const document = documentOf(wrapper);
+    const [name, text] = [asciiLower(toText(command)), toText(value)];
+    return document.focused?.edit?.(name, text) ?? hooks.editContent(document, name, text);
+  },
   queryCommandSupported: (wrapper, command) => commands.has(asciiLower(toText(command))),
-  queryCommandEnabled: (wrapper, command) => { toText(command); return false; },
+  queryCommandEnabled: (wrapper, command) => {
+    const name = asciiLower(toText(command));
+    return commands.has(name) && !ofUser.has(name) && hooks.isContentEdited(documentOf(wrapper));
+  },
   queryCommandIndeterm: (wrapper, command) => { toText(command); return false; },
   queryCommandState: (wrapper, command) => { toText(command); return false; },
   queryCommandValue: (wrapper, command) => { toText(command); return ''; },
@@ -51,8 +59,8 @@ legacyMethods = () => ({
 });
 }
 { // nodes/document-lazy-members.js
-lazyAll = lazy(49);
-lazyCollections = lazy(49);
+lazyAll = lazy(50);
+lazyCollections = lazy(50);
 // The members of Document that few pages use, as a table of lazy members.
 
 

@@ -124,7 +124,7 @@ constructMutationObserver = (realm, args, newTarget) => {
 };
 }
 { // nodes/mutation-records.js
-lazyCollections = lazy(49);
+lazyCollections = lazy(50);
 // MutationRecord, and the observers of a change: DOM, "Queuing a mutation record".
 
 

@@ -25,6 +25,7 @@ const wordEdge = (text, place, step) => {
   return place;
 };
 
+hooks.modifySelection = (selection, ...values) => modifySelection(selection, ...values);
 modifySelection = (selection, alter, direction, granularity) => {
   const { anchor, focus, document } = selection;
   const isExtending = alter === 'extend';
@@ -52,12 +53,14 @@ modifySelection = (selection, alter, direction, granularity) => {
   const edge = wordEdge(own, focus.offset, step);
   const isInside = step > 0 ? edge > focus.offset : edge < focus.offset;
   const targets = {
-    character: place + step, word: isInside ? starts[index] + edge : wordEdge(whole, place, step), documentboundary: step > 0 ? whole.length : 0,
+    character: place + step, word: isInside ? starts[index] + edge : wordEdge(whole, place, step),
+    documentboundary: step > 0 ? whole.length : 0,
     lineboundary: starts[index] + (step > 0 ? focus.node.data.length : 0),
   };
   const target = targets[granularity];
   if (target === undefined || target < 0 || target > whole.length) return;
-  const moved = texts.findIndex((text, i) => target <= starts[i] + text.data.length && (step < 0 || target > starts[i]));
+  const moved = texts.findIndex((text, i) =>
+    target <= starts[i] + text.data.length && (step < 0 || target > starts[i]));
   const to = Math.max(0, moved);
   const offset = target - starts[to];
   if (isExtending) selection.setBaseAndExtent(anchor.node, anchor.offset, texts[to], offset);

@@ -5,11 +5,11 @@ const {
   brand, describe, fail, fireEvent, hooks, lazy, mutations, nodeArgument, toText, toUnsignedLong, wrap,
 } = core;
 var
-  selectionOf, lazyModify, lazyRange, lazyStaticRange;
+  implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(60);
-lazyRange = lazy(59);
-lazyStaticRange = lazy(59);
+lazyModify = lazy(61);
+lazyRange = lazy(60);
+lazyStaticRange = lazy(60);
 // Selection: the Selection API, with one range and without a user who changes it.
 
 
@@ -105,7 +105,7 @@ class SelectionImpl {
   }
 }
 SelectionImpl.prototype.interface = 'Selection';
-const implOfSelection = brand(SelectionImpl);
+implOfSelection = brand(SelectionImpl);
 const node = (value, method, name = 'node', place = 1) =>
   nodeArgument(value, `Argument ${place} ('${name}') to Selection.${method}`);
 selectionOf = (document) => {
@@ -198,6 +198,6 @@ describe('Selection', {
 hooks.selectionOf = selectionOf;
 }
 return {
-  selectionOf, lazyModify, lazyRange, lazyStaticRange,
+  implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange,
 };
 })

@@ -10,7 +10,7 @@ var
 { // sockets/event-source.js
 lazyBytes = lazy(10);
 lazyEventHandlers = lazy(14);
-lazyExchange = lazy(88);
+lazyExchange = lazy(90);
 // EventSource: HTML, "Server-sent events". It sends requests like fetch, reads the response, and then the data that a
 // stream of the host appends to it.
 

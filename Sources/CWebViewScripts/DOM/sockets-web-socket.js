@@ -12,7 +12,7 @@ lazyBlob = lazy(15);
 lazyBytes = lazy(10);
 lazyEventHandlers = lazy(14);
 lazyIterable = lazy(0);
-lazyRequestBody = lazy(89);
+lazyRequestBody = lazy(91);
 // WebSocket: WebSockets Standard. The host provides the servers.
 
 

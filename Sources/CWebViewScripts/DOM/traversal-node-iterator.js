@@ -36,16 +36,17 @@ Traversal = class Traversal {
       if (typeof filter === 'function') return toNumber(apply(filter, undefined, [wrap(node)])) & 0xffff;
       const accept = filter.acceptNode;
       if (typeof accept !== 'function')
-        throw typeError('NodeFilter object does not have an acceptNode function');
+        throw typeError("'acceptNode' property of callback interface should be callable");
       return toNumber(apply(accept, filter, [wrap(node)])) & 0xffff;
     });
   }
 };
 filterResults = results;
 
-filterArgument = (filter) => {
+filterArgument = (filter, name) => {
   if (filter === null || filter === undefined) return null;
-  if (typeof filter !== 'object' && typeof filter !== 'function') throw typeError('Type error');
+  if (typeof filter !== 'object' && typeof filter !== 'function')
+    throw typeError(`Argument 3 ('filter') to Document.${name} must be an object`);
   return filter;
 };
 traversalRoot = (root, name) => nodeArgument(root, `Argument 1 ('root') to Document.${name}`);
@@ -126,7 +127,8 @@ function previousIn(node, root) {
 
 createNodeIterator = (root, whatToShow, filter) => {
   const iterator =
-    new NodeIteratorImpl(traversalRoot(root, 'createNodeIterator'), whatToShow, filterArgument(filter));
+    new NodeIteratorImpl(traversalRoot(root, 'createNodeIterator'), whatToShow,
+      filterArgument(filter, 'createNodeIterator'));
   watch(iterator.document, iterator);
   return iterator;
 };
@@ -243,13 +245,13 @@ TreeWalkerImpl.prototype.interface = 'TreeWalker';
 const walkerOf = brand(TreeWalkerImpl);
 
 createTreeWalker = (root, whatToShow, filter) => (
-  new TreeWalkerImpl(traversalRoot(root, 'createTreeWalker'), whatToShow, filterArgument(filter)));
+  new TreeWalkerImpl(traversalRoot(root, 'createTreeWalker'), whatToShow, filterArgument(filter, 'createTreeWalker')));
 describe('TreeWalker', {
   parent: null,
   attributes: () => [...traversalMembers(walkerOf),
     ['currentNode', (wrapper) => wrap(walkerOf(wrapper).current),
     (wrapper, value) => {
-      walkerOf(wrapper).current = nodeArgument(value, 'The currentNode of a TreeWalker');
+      walkerOf(wrapper).current = nodeArgument(value, 'The TreeWalker.currentNode attribute');
     }]],
   methods: () => traversalMoves(walkerOf,
     'parentNode firstChild lastChild previousSibling nextSibling previousNode nextNode'),

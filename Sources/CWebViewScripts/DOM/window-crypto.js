@@ -9,7 +9,7 @@ var
   lazyNavigatorServices;
 { // window/navigator.js
 lazyLocks = lazy(15);
-lazyNavigatorServices = lazy(81);
+lazyNavigatorServices = lazy(83);
 // Navigator and Screen, set up when a page first uses them.
 
 

@@ -11,7 +11,7 @@ var
 { // xhr/xhr-response.js
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(46);
 // Responses: XMLHttpRequest Standard, "Response body" and its conversions.
 
 
@@ -248,8 +248,8 @@ AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(88);
-lazyRequestBody = lazy(89);
+lazyExchange = lazy(90);
+lazyRequestBody = lazy(91);
 // XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
 // allowed.
 

@@ -8,7 +8,7 @@ var
   byteLength, byteString, extractBody, isForbiddenHeader, requestBody, lazyBytes, lazySerializeHtml;
 { // xhr/request-body.js
 lazyBytes = lazy(10);
-lazySerializeHtml = lazy(36);
+lazySerializeHtml = lazy(37);
 // The bodies of requests: Fetch, "extract a body", and the headers that pages may set.
 
 

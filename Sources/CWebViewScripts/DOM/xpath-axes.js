@@ -406,9 +406,12 @@ class Parser {
 
   steps(list) {
     for (;;) {
-      if (this.take('//', 'operator'))
-        list.push({ axis: 'descendant-or-self', test: { type: 'node' }, predicates: [] }, this.step());
-      else if (this.take('/', 'operator')) list.push(this.step());
+      if (this.take('//', 'operator')) {
+        const step = this.step();
+        // Without predicates the children of all descendants are the descendants, in their order.
+        if (step.axis === 'child' && step.predicates.length === 0) list.push({ ...step, axis: 'descendant' });
+        else list.push({ axis: 'descendant-or-self', test: { type: 'node' }, predicates: [] }, step);
+      } else if (this.take('/', 'operator')) list.push(this.step());
       else return list;
     }
   }
@@ -493,11 +496,12 @@ class ResultImpl {
     const isSet = Array.isArray(value);
     this.type = wanted !== 0 ? wanted : isSet ? 4 : { number: 1, string: 2, boolean: 3 }[typeof value];
     if (this.type > 3 && !isSet)
-      throw typeError('The result is not a node set, and therefore cannot be converted to the desired type.');
+      throw typeError('Type error');
     if (this.type === 1) this.value = xpathNumber(value);
     else if (this.type === 2) this.value = xpathString(value);
     else if (this.type === 3) this.value = xpathBoolean(value);
-    else this.nodes = xpathOrder(value);
+    // The other types have the order in which the expression found the nodes.
+    else this.nodes = [5, 7, 9].includes(this.type) ? xpathOrder(value) : [...new Set(value)];
   }
 
   get isInvalid() { return (this.type === 4 || this.type === 5) && this.version !== this.document.treeVersion; }
