@@ -54,16 +54,16 @@ static const char css_font_faces_page[] = {
 #embed "DOM/css-font-faces.page.js"
     , 0};
 
+static const char css_import_parts[] = {
+#embed "DOM/css-import-parts.js"
+    , 0};
+
 static const char css_media_queries[] = {
 #embed "DOM/css-media-queries.js"
     , 0};
 
 static const char css_nested_rules[] = {
 #embed "DOM/css-nested-rules.js"
-    , 0};
-
-static const char css_rule_interfaces[] = {
-#embed "DOM/css-rule-interfaces.js"
     , 0};
 
 static const char custom_elements_form_associated[] = {
@@ -549,6 +549,12 @@ static const HBDOMUnit units[] = {
      {"dom/css-font-faces.page.js", css_font_faces_page, sizeof css_font_faces_page - 1},
      "css/font-faces.js",
      "FontFace FontFaceSet"},
+    {{"dom/css-import-parts.js", css_import_parts, sizeof css_import_parts - 1},
+     {"", "", 0},
+     "css/import-parts.js css/rules.js css/rule-parser.js css/rule-interfaces.js",
+     "CSSConditionRule CSSContainerRule CSSCounterStyleRule CSSFontFaceRule CSSGroupingRule CSSImportRule "
+     "CSSKeyframeRule CSSKeyframesRule CSSLayerBlockRule CSSLayerStatementRule CSSMediaRule CSSNamespaceRule "
+     "CSSPageRule CSSPropertyRule CSSRule CSSRuleList CSSScopeRule CSSStyleRule CSSSupportsRule"},
     {{"dom/css-media-queries.js", css_media_queries, sizeof css_media_queries - 1},
      {"", "", 0},
      "css/media-queries.js",
@@ -557,12 +563,6 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "css/nested-rules.js",
      ""},
-    {{"dom/css-rule-interfaces.js", css_rule_interfaces, sizeof css_rule_interfaces - 1},
-     {"", "", 0},
-     "css/rules.js css/rule-parser.js css/rule-interfaces.js",
-     "CSSConditionRule CSSContainerRule CSSCounterStyleRule CSSFontFaceRule CSSGroupingRule CSSImportRule "
-     "CSSKeyframeRule CSSKeyframesRule CSSLayerBlockRule CSSLayerStatementRule CSSMediaRule CSSNamespaceRule "
-     "CSSPageRule CSSPropertyRule CSSRule CSSRuleList CSSScopeRule CSSStyleRule CSSSupportsRule"},
     {{"dom/custom-elements-form-associated.js", custom_elements_form_associated, sizeof custom_elements_form_associated - 1},
      {"", "", 0},
      "custom-elements/form-associated.js custom-elements/internals.js",
@@ -923,26 +923,26 @@ static const HBDOMName names[] = {
     {"ByteLengthQueuingStrategy", 17},
     {"CSS", 0},
     {"CSSAnimation", 0},
-    {"CSSConditionRule", 9},
-    {"CSSContainerRule", 9},
-    {"CSSCounterStyleRule", 9},
-    {"CSSFontFaceRule", 9},
-    {"CSSGroupingRule", 9},
-    {"CSSImportRule", 9},
-    {"CSSKeyframeRule", 9},
-    {"CSSKeyframesRule", 9},
-    {"CSSLayerBlockRule", 9},
-    {"CSSLayerStatementRule", 9},
-    {"CSSMediaRule", 9},
-    {"CSSNamespaceRule", 9},
-    {"CSSPageRule", 9},
-    {"CSSPropertyRule", 9},
-    {"CSSRule", 9},
-    {"CSSRuleList", 9},
-    {"CSSScopeRule", 9},
-    {"CSSStyleRule", 9},
+    {"CSSConditionRule", 7},
+    {"CSSContainerRule", 7},
+    {"CSSCounterStyleRule", 7},
+    {"CSSFontFaceRule", 7},
+    {"CSSGroupingRule", 7},
+    {"CSSImportRule", 7},
+    {"CSSKeyframeRule", 7},
+    {"CSSKeyframesRule", 7},
+    {"CSSLayerBlockRule", 7},
+    {"CSSLayerStatementRule", 7},
+    {"CSSMediaRule", 7},
+    {"CSSNamespaceRule", 7},
+    {"CSSPageRule", 7},
+    {"CSSPropertyRule", 7},
+    {"CSSRule", 7},
+    {"CSSRuleList", 7},
+    {"CSSScopeRule", 7},
+    {"CSSStyleRule", 7},
     {"CSSStyleSheet", 0},
-    {"CSSSupportsRule", 9},
+    {"CSSSupportsRule", 7},
     {"CSSTransition", 0},
     {"CanvasGradient", 2},
     {"CanvasPattern", 2},

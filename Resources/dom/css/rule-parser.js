@@ -3,6 +3,7 @@ import { ensuring } from '../infra/endings.js';
 import { fail } from '../infra/errors.js';
 import { lazy } from '../infra/lazy-units.js';
 import { parseDeclarations } from './declarations.js';
+import { importParts, importText } from './import-parts.js';
 import { DeclarationRule, GroupingRule, ScopeRule, selectorsOrNull, StatementRule, StyleRule } from './rules.js';
 
 const lazyNestedRules = lazy('./nested-rules.js');
@@ -151,21 +152,6 @@ const counterStyle = (realm, name, block) => {
   const text = [...parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
   return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
 };
-// An invalid layer() begins the media queries instead, and makes the first one invalid.
-const layerFunction = /^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i;
-const importText = (text) => (/^layer\(/i.test(text) && !layerFunction.test(text) ? unknownLayer(text) : text);
-const unknownLayer = (text) => ['not all', ...text.split(',').slice(1)].join(',');
-// Parses layer, supports(...) and media of an @import.
-const importParts = (text) => {
-  const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
-    .exec(importText(text));
-  const [, layer, layerName, supportsText, media] = match;
-  return {
-    layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null,
-    mediaText: media
-  };
-};
-
 // Each nesting level is parsed again, so rules nested deeper than any author would write are ignored.
 const deepest = 128;
 let depth = 0;

@@ -3,6 +3,7 @@ import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { isWellFormedValue, joinSides, parseDeclarations, splitSides } from './declarations.js';
 import { boxShorthands, canonicalProperty, isMixedShorthand, isProperty } from './properties.js';
+import { moveBehindOtherSides, sidesOf } from './sides.js';
 import { hasValidReferences, isArbitrary, valueText } from './value-text.js';
 import { normalizeValue } from './values.js';
 
@@ -15,11 +16,6 @@ const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.
 const joined = /^(?:border-(?!image)|outline|transition|animation|background|flex|list-style|text-emphasis)/;
 const shorthandsOf = (name) =>
   (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
-
-// The groups of properties for the sides of a box that have physical and logical names.
-const sidesOf = (name) => /^(?:margin|padding|inset|top$|right$|bottom$|left$)/.exec(name)?.[0]
-  .replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
-const isLogical = (name) => /-(?:block|inline)/.test(name);
 
 export class StyleDeclaration {
   constructor(realm) {
@@ -71,23 +67,11 @@ export class StyleDeclaration {
     } else {
       const old = sidesOf(name) === null ? null : new Map(this.entries);
       if (!this.put(name, value, isImportant)) return;
-      if (old !== null) this.reorder(canonicalProperty(name), old);
+      if (old !== null) {
+        const property = canonicalProperty(name);
+        moveBehindOtherSides(this.entries, this.parts(property) ?? [property], old);
+      }
       this.changed();
-    }
-  }
-
-  // CSSOM, "set a CSS declaration": a declaration goes to the end if one of its group, with the other kind of sides, is
-  // after it.
-  reorder(property, old) {
-    const names = this.parts(property) ?? [property];
-    const known = [...old.keys()];
-    const isLate = names.some((name) => known.slice(known.indexOf(name) + 1).some((other) => old.has(name)
-      && sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
-    if (!isLate) return;
-    for (const name of names) {
-      const entry = this.entries.get(name);
-      this.entries.delete(name);
-      this.entries.set(name, entry);
     }
   }
 

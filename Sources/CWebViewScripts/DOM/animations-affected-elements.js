@@ -810,8 +810,8 @@ hooks.forgetAdoptedSheets = forgetAdoptedSheets;
 hooks.setAdoptedSheets = setAdoptedSheets;
 }
 { // css/sheets.js
-lazyMediaQueries = lazy(7);
-lazyRuleParser = lazy(9);
+lazyMediaQueries = lazy(8);
+lazyRuleParser = lazy(7);
 // Style sheets and their origin: CSSOM, "CSS Style Sheets".
 
 
@@ -925,7 +925,7 @@ sheetOf = (element) => wrap(sheetImpl(element));
 }
 { // css/sheet-lists.js
 lazyCascadeLayers = lazy(5);
-lazyRules = lazy(9);
+lazyRules = lazy(7);
 // The style sheets of a document or shadow root, and their applicable rules: CSSOM, "CSS Style Sheet Collections".
 
 
@@ -3921,7 +3921,7 @@ describe('MediaList', {
 });
 }
 { // css/sheet-interfaces.js
-lazyRuleInterfaces = lazy(9);
+lazyRuleInterfaces = lazy(7);
 // The members of StyleSheet and CSSStyleSheet: CSSOM, "CSS Style Sheets".
 
 

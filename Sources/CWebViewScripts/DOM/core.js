@@ -23,21 +23,21 @@ var
   includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDocumentHidden, isInShadow,
   isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue, isWindow, joinSides,
   keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod,
-  makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
-  namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants,
-  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, phases, placed, plainComposedPath,
-  plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
-  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule,
-  relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks, requireArguments,
-  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
-  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces,
-  splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes, styleDeclarationOf,
-  styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber,
-  toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, touchViewport,
-  typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf,
-  virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone,
-  lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
+  makeRandom, markWindow, mayGet, moveBehindOtherSides, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
+  namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument,
+  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
+  openFrameWindow, openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, phases, placed,
+  plainComposedPath, plainEventPath, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  registerModule, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks,
+  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
+  scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, sidesOf, singleton,
+  spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, stripSpaces, styleAttributes,
+  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
+  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree,
+  touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText,
+  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations,
+  lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
   lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
   lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyMeta, lazyMutationObserver,
   lazyMutationRecords, lazyOtherWindow, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
@@ -2983,6 +2983,27 @@ parseDeclarations = function* (text) {
   }
 };
 }
+{ // css/sides.js
+// The order of declarations for physical and logical sides: CSSOM, "set a CSS declaration".
+
+// The groups of properties for the sides of a box that have physical and logical names.
+sidesOf = (name) => /^(?:margin|padding|inset|top$|right$|bottom$|left$)/.exec(name)?.[0]
+  .replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
+const isLogical = (name) => /-(?:block|inline)/.test(name);
+
+// Moves declarations to the end if one of their group, with the other kind of sides, is after them.
+moveBehindOtherSides = (entries, names, old) => {
+  const known = [...old.keys()];
+  const isLate = names.some((name) => old.has(name) && known.slice(known.indexOf(name) + 1)
+    .some((other) => sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
+  if (!isLate) return;
+  for (const name of names) {
+    const entry = entries.get(name);
+    entries.delete(name);
+    entries.set(name, entry);
+  }
+};
+}
 { // css/value-text.js
 lazyCalculations = lazy(4);
 lazyColors = lazy(0);
@@ -3230,11 +3251,6 @@ const joined = /^(?:border-(?!image)|outline|transition|animation|background|fle
 const shorthandsOf = (name) =>
   (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
 
-// The groups of properties for the sides of a box that have physical and logical names.
-const sidesOf = (name) => /^(?:margin|padding|inset|top$|right$|bottom$|left$)/.exec(name)?.[0]
-  .replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
-const isLogical = (name) => /-(?:block|inline)/.test(name);
-
 StyleDeclaration = class StyleDeclaration {
   constructor(realm) {
     this.wrapper = undefined;
@@ -3285,23 +3301,11 @@ StyleDeclaration = class StyleDeclaration {
     } else {
       const old = sidesOf(name) === null ? null : new Map(this.entries);
       if (!this.put(name, value, isImportant)) return;
-      if (old !== null) this.reorder(canonicalProperty(name), old);
+      if (old !== null) {
+        const property = canonicalProperty(name);
+        moveBehindOtherSides(this.entries, this.parts(property) ?? [property], old);
+      }
       this.changed();
-    }
-  }
-
-  // CSSOM, "set a CSS declaration": a declaration goes to the end if one of its group, with the other kind of sides, is
-  // after it.
-  reorder(property, old) {
-    const names = this.parts(property) ?? [property];
-    const known = [...old.keys()];
-    const isLate = names.some((name) => known.slice(known.indexOf(name) + 1).some((other) => old.has(name)
-      && sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
-    if (!isLate) return;
-    for (const name of names) {
-      const entry = this.entries.get(name);
-      this.entries.delete(name);
-      this.entries.set(name, entry);
     }
   }
 

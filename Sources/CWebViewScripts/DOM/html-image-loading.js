@@ -10,7 +10,7 @@ var
   constructImage, decodeImage, selectImageSource, updateImage, lazyException, lazyExchange, lazyMediaQueries,
   lazySubResources;
 { // html/image-sources.js
-lazyMediaQueries = lazy(7);
+lazyMediaQueries = lazy(8);
 // Selects the source of an image: HTML, "Selecting an image source".
 
 

@@ -9,7 +9,7 @@ var
   matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
 lazyEventHandlers = lazy(16);
-lazyMediaQueries = lazy(7);
+lazyMediaQueries = lazy(8);
 // matchMedia: CSSOM View, "The MediaQueryList Interface".
 
 
