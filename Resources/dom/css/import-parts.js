@@ -1,4 +1,4 @@
-// What follows the address in an `@import` rule: CSS Cascade, "The @import Rule".
+// The layer, condition and media after the address of an `@import` rule: CSS Cascade, "The @import Rule".
 
 // An invalid layer() begins the media queries instead, and makes the first one invalid.
 const layerFunction = /^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i;

@@ -101,9 +101,7 @@ export function expose(page) {
     get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },
   });
   defineIterator(constructor.prototype, realm.listMembers.values);
-  for (const { prototype } of [
-    page.interface('CSSStyleProperties', 'CSSStyleDeclaration', {}),
-    page.interface('CSSFontFaceDescriptors', 'CSSStyleDeclaration', {}),
-    page.interface('CSSPageDescriptors', 'CSSStyleDeclaration', {}),
-  ]) addStyleProperties(realm, prototype);
+  addStyleProperties(realm, page.interface('CSSStyleProperties', 'CSSStyleDeclaration', {}).prototype);
+  addStyleProperties(realm, page.interface('CSSFontFaceDescriptors', 'CSSStyleDeclaration', {}).prototype);
+  addStyleProperties(realm, page.interface('CSSPageDescriptors', 'CSSStyleDeclaration', {}).prototype);
 }

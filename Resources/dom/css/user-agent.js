@@ -116,7 +116,7 @@ function hints(element, declared) {
   }
 }
 
-// What the types of inputs change.
+// Declarations for certain types of inputs.
 const block = (list) => {
   const style = new StyleDeclaration(null);
   style.read(list);

@@ -620,7 +620,7 @@ function hints(element, declared) {
   }
 }
 
-// What the types of inputs change.
+// Declarations for certain types of inputs.
 const block = (list) => {
   const style = new StyleDeclaration(null);
   style.read(list);
@@ -4199,7 +4199,7 @@ const supportsText = (text) => {
 supportsCondition = (text) => supportsText(text) ?? false;
 }
 { // css/import-parts.js
-// What follows the address in an `@import` rule: CSS Cascade, "The @import Rule".
+// The layer, condition and media after the address of an `@import` rule: CSS Cascade, "The @import Rule".
 
 // An invalid layer() begins the media queries instead, and makes the first one invalid.
 const layerFunction = /^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i;
