@@ -44,7 +44,7 @@
   function fill(element, value) {
     if (element.localName === 'label' && element.control) element = element.control;
     if (element.isContentEditable) {
-      element.focus();
+      user.focus(element);
       element.textContent = value;
       page.change(element);
       return done();
@@ -53,7 +53,7 @@
       && !/^(button|checkbox|file|hidden|image|radio|reset|submit)$/.test(element.type));
     if (!isField) return wrong(`${page.describe(element)} does not accept text`);
     if (page.isReadOnly(element)) return waiting('the element is read-only');
-    element.focus();
+    user.focus(element);
     page.setValue(element, value);
     if (element.value !== value && /^(date|month|week|time|datetime-local|number|color|range)$/.test(element.type))
       return wrong(`${JSON.stringify(value)} is not a valid value for a field of type ${element.type}`);
@@ -108,22 +108,22 @@
     },
     fill, check, select, dispatch,
     press(element, key) {
-      element.focus?.();
+      user.focus(element);
       page.key(page.focused(element.ownerDocument) ?? element, key);
       return done();
     },
-    type(element, text) { element.focus?.(); each(element, text); return done(); },
+    type(element, text) { user.focus(element); each(element, text); return done(); },
     insert(element, text) { page.insert(element, text); return done(); },
     keydown(element, key) { page.keyDown(element, key); return done(); },
     keyup(element, key) { page.keyUp(element, key); return done(); },
-    focus(element) { element.focus(); return done(); },
+    focus(element) { user.focus(element); return done(); },
     blur(element) { element.blur(); return done(); },
     scrollIntoView(element) { element.scrollIntoView?.(); return done(); },
     selectText(element) {
       if (element.localName === 'label' && element.control) element = element.control;
       if (/^(input|textarea)$/.test(element.localName)) {
         element.select();
-        element.focus();
+        user.focus(element);
       } else element.ownerDocument.getSelection().selectAllChildren(element);
       return done();
     },

@@ -52,7 +52,7 @@
       if (target !== null) {
         if (!this.#isAccepted) this.#fire(target, 'dragleave', more);
         else if (this.#fire(target, 'drop', more) && page.isText(target)) {
-          target.focus();
+          user.focus(target);
           page.insert(target, this.#transfer.getData('text/plain'));
         }
       }

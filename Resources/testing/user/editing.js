@@ -77,7 +77,7 @@
     const next = all.at(at === -1 && step === -1 ? -1 : (at + step) % all.length);
     // The focus wraps around at the end of the page.
     if (next === element) element.blur();
-    next?.focus();
+    if (next) user.focus(next);
   }
 
   const steps = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -88,7 +88,7 @@
       const group = page.within([element.form ?? element.getRootNode()], 'input[type=radio]')
         .filter(item => item.name === element.name && item.form === element.form && !item.disabled);
       const next = group.at((group.indexOf(element) + step) % group.length);
-      next.focus();
+      user.focus(next);
       if (!next.checked) user.click(next);
     } else if (element.localName === 'select' && !element.multiple) {
       const options = [...element.options].filter(option => !page.isDisabled(option));

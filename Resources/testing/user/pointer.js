@@ -70,7 +70,7 @@
     for (let each = element; each && !target; each = each.getRootNode().host) {
       target = each.closest('a[href], button, input, select, textarea, [tabindex], [contenteditable]');
     }
-    if (target) target.focus(); else page.focused(element.ownerDocument)?.blur();
+    if (target) user.focus(target); else page.focused(element.ownerDocument)?.blur();
   }
 
   const numbers = { left: 0, middle: 1, right: 2 };

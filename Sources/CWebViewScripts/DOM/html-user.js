@@ -56,6 +56,8 @@ const user = {
     const held = type === 'touchstart' ? touches : [];
     return fire(element, 'TouchEvent', type, { touches: held, targetTouches: held, changedTouches: touches });
   },
+  // A script's focus() selects a field's text, and a user's tap doesn't.
+  focus(element) { implOf(element)?.focus?.(); },
   edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
   moveCaret(element, key, extending) { implOf(element).document.focused?.moveCaret?.(key, extending); },
   sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },

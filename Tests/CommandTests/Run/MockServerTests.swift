@@ -90,7 +90,7 @@ struct MockServerTests {
       "prices.json",
       #"["first", { "event": "price", "data": { "eur": 3 }, "id": 7 }, { "event": "price", "data": "late", "delay": 1500 }]"#
     )
-    #expect(outcome.output == "message first \nprice {\"eur\":3} 0\nprice late 1500\n")
+    #expect(outcome.output == "message first \nprice {\"eur\":3} 1\nprice late 1501\n")
     #expect(outcome.errors == "")
     #expect(outcome.status == 0)
   }
@@ -98,7 +98,7 @@ struct MockServerTests {
   @Test("--route-events sends the text of an event stream")
   func text() throws {
     let outcome = try stream("prices.txt", "id: 3\ndata: one\n\nevent: price\ndata: two")
-    #expect(outcome.output == "message one 3\nprice two 0\n")
+    #expect(outcome.output == "message one 3\nprice two 1\n")
     let wrong = try stream("prices.json", #"[{ "text": "x" }]"#)
     #expect(wrong.errors.contains("unknown member 'text' of an event; expected data, event, id or delay"))
     #expect(wrong.status == 2)
