@@ -78,7 +78,10 @@ function compute(element, property, given = undefined) {
   if (property.startsWith('--')) return customProperty(element, property) ?? '';
   if (given === undefined && property === 'display') return displayOf(element);
   if (given === undefined && property === 'font-size') return pixels(fontSizeOf(element));
-  if (property === 'content') return contentOf(element, given ?? resolve(element, property));
+  if (property === 'content') {
+    const content = contentOf(element, given ?? resolve(element, property));
+    return content.includes('url(') ? withAddresses(content, baseOf(element, property)) : content;
+  }
   const value = given ?? resolve(element, property);
   if (value === '') return value;
   if (value.includes('url(')) return withAddresses(withColors(element, value), baseOf(element, property));

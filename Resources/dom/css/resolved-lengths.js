@@ -45,7 +45,7 @@ export const resolvedLength = (element, property, text) => {
   if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
   if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
   if (property === 'width' || property === 'height') {
-    if (display === 'inline' && !isReplacedBox(element)) return 'auto';
+    if (display === 'inline' && !isReplacedBox(element)) return undefined;
     const { width, height, contentWidth, contentHeight } = boxSize(element);
     const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
     return pixels(inLayout(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height

@@ -2255,7 +2255,7 @@ resolvedLength = (element, property, text) => {
   if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
   if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
   if (property === 'width' || property === 'height') {
-    if (display === 'inline' && !isReplacedBox(element)) return 'auto';
+    if (display === 'inline' && !isReplacedBox(element)) return undefined;
     const { width, height, contentWidth, contentHeight } = boxSize(element);
     const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
     return pixels(inLayout(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
@@ -2451,7 +2451,10 @@ function compute(element, property, given = undefined) {
   if (property.startsWith('--')) return customProperty(element, property) ?? '';
   if (given === undefined && property === 'display') return displayOf(element);
   if (given === undefined && property === 'font-size') return pixels(fontSizeOf(element));
-  if (property === 'content') return contentOf(element, given ?? resolve(element, property));
+  if (property === 'content') {
+    const content = contentOf(element, given ?? resolve(element, property));
+    return content.includes('url(') ? withAddresses(content, baseOf(element, property)) : content;
+  }
   const value = given ?? resolve(element, property);
   if (value === '') return value;
   if (value.includes('url(')) return withAddresses(withColors(element, value), baseOf(element, property));

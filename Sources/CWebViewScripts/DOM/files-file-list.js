@@ -1305,7 +1305,7 @@ showPopover = (element, invoker = null) => {
     changed(document);
     const delegate = focusDelegate(element);
     if (delegate !== null) focus(delegate);
-    queueToggle(element, 'closed', 'open');
+    queueToggle(element, 'closed', 'open', true);
   });
 };
 hidePopover = (element, movesFocus, isTold) => {
@@ -1317,7 +1317,7 @@ hidePopover = (element, movesFocus, isTold) => {
     if (!isPopoverOpen(element)) return;
   }
   close(element);
-  if (isTold) queueToggle(element, 'open', 'closed');
+  if (isTold) queueToggle(element, 'open', 'closed', true);
   const { previous } = popover;
   popover.previous = null;
   const { focused } = document;
@@ -1340,7 +1340,7 @@ const leave = (element) => {
   fireBeforeToggle(element, 'open', 'closed');
   if (!isPopoverOpen(element)) return;
   close(element);
-  queueToggle(element, 'open', 'closed');
+  queueToggle(element, 'open', 'closed', true);
 };
 // An element that leaves its document hides without events.
 hooks.popoverRemoved = (element) => { if (isPopoverOpen(element)) close(element); };
