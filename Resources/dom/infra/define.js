@@ -47,3 +47,7 @@ export const defineIterator = (prototype, values) => {
 export const defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); };
 
 export const defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };
+
+// For functions of a page's realm, whose own built-ins a page may have replaced.
+export const applyFunction = Reflect.apply;
+export const defineOwn = Object.defineProperty;

@@ -1,6 +1,6 @@
 // Pairs that pages iterate over or pass in: Web IDL, "Iterable declarations", sequences and records.
 import { stamp } from './brands.js';
-import { copyMembers, defineIterator } from './define.js';
+import { applyFunction, copyMembers, defineIterator, defineOwn } from './define.js';
 import { typeError } from './errors.js';
 import { brand, toText } from './idl.js';
 
@@ -103,17 +103,15 @@ export function expose(page) {
   });
   realm.visit = (iterable, visit) => { for (const item of iterable) visit(item); };
   // Uses the page's own iteration, so that its errors are the page's.
-  const { apply } = Reflect;
-  const { defineProperty } = Object;
   const descriptor = (value) => ({ __proto__: null, value, writable: true, enumerable: true, configurable: true });
   realm.listOf = (iterable, method) => {
     const source = method === undefined ? iterable
-      : { __proto__: null, [iteratorSymbol]() { return apply(method, iterable, []); } };
+      : { __proto__: null, [iteratorSymbol]() { return applyFunction(method, iterable, []); } };
     const list = [];
     let length = 0;
     // A page may have defined a setter for an index.
     for (const value of source)
-      defineProperty(list, length++, descriptor(value));
+      defineOwn(list, length++, descriptor(value));
     return list;
   };
 }

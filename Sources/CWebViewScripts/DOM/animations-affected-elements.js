@@ -2,12 +2,13 @@
 'use strict';
 (function (core) {
 const {
-  List, NodeImpl, PlainEventTargetImpl, StyleDeclaration, asciiLower, boxShorthands, brand, canonicalProperty,
-  copyMembers, defineIterator, describe, dictionary, elementArgument, ensuring, eventPath, fail, finite, fireEvent,
-  followStyles, forward, hooks, host, implOf, implOrNothing, indexOfKey, isArbitrary, isMixedShorthand, isProperty,
-  joinSides, lazy, listOf, makeAttribute, needFrame, newVersion, normalizeValue, ordinal, parseDeclarations,
-  partsOfOne, propertyName, propertyOfAttribute, requireArguments, setTimer, spellNumber, splitOnSpaces, stamp,
-  storedIn, styleOf, tag, toNumber, toText, toUnsignedLong, touchStyles, typeError, used, wrap, wrapNew,
+  List, NodeImpl, PlainEventTargetImpl, StyleDeclaration, applyFunction, asciiLower, boxShorthands, brand,
+  canonicalProperty, copyMembers, defineIterator, defineOwn, describe, dictionary, elementArgument, ensuring,
+  eventPath, fail, finite, fireEvent, followStyles, forward, hooks, host, implOf, implOrNothing, indexOfKey,
+  isArbitrary, isMixedShorthand, isProperty, joinSides, lazy, listOf, makeAttribute, needFrame, newVersion,
+  normalizeValue, ordinal, parseDeclarations, partsOfOne, propertyName, propertyOfAttribute, requireArguments,
+  setTimer, spellNumber, splitOnSpaces, stamp, storedIn, styleOf, tag, toNumber, toText, toUnsignedLong, touchStyles,
+  typeError, used, wrap, wrapNew,
 } = core;
 var
   AnimationImpl, AnimationPromises, CSSAnimationImpl, CSSTransitionImpl, DeclarationRule, GroupingRule,

@@ -10,6 +10,9 @@
 const {
   iteratorSymbol,
 } = unit;
+const {
+  applyFunction, defineOwn,
+} = core;
   const { realm } = page;
   realm.makeStep = (value, done) => ({ value, done });
   realm.makeGenerator = () => (function* () {})();
@@ -22,17 +25,15 @@ const {
   });
   realm.visit = (iterable, visit) => { for (const item of iterable) visit(item); };
   // Uses the page's own iteration, so that its errors are the page's.
-  const { apply } = Reflect;
-  const { defineProperty } = Object;
   const descriptor = (value) => ({ __proto__: null, value, writable: true, enumerable: true, configurable: true });
   realm.listOf = (iterable, method) => {
     const source = method === undefined ? iterable
-      : { __proto__: null, [iteratorSymbol]() { return apply(method, iterable, []); } };
+      : { __proto__: null, [iteratorSymbol]() { return applyFunction(method, iterable, []); } };
     const list = [];
     let length = 0;
     // A page may have defined a setter for an index.
     for (const value of source)
-      defineProperty(list, length++, descriptor(value));
+      defineOwn(list, length++, descriptor(value));
     return list;
   };
 })();

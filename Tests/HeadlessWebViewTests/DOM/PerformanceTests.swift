@@ -19,7 +19,7 @@ struct PerformanceTests {
       """)
     #expect(
       lines == [
-        #"true 4 true {"name":"m","entryType":"measure","startTime":1,"duration":3,"detail":7}"#, "1 a,b", "1 3",
+        #"true 4 true {"name":"m","entryType":"measure","startTime":1,"duration":3}"#, "1 a,b", "1 3",
       ])
   }
 
