@@ -24,9 +24,7 @@ const ofUser = new Set(['copy', 'cut', 'paste', 'print', 'redo', 'undo']);
 export const legacyAttributes = () => [
   bodyColor('alinkColor', 'alink'), bodyColor('bgColor', 'bgcolor'), bodyColor('fgColor', 'text'),
   bodyColor('linkColor', 'link'), bodyColor('vlinkColor', 'vlink'),
-  ['xmlEncoding', (wrapper) => documentOf(wrapper).xmlEncoding ?? null],
-  ['xmlVersion', (wrapper) => (documentOf(wrapper).isHTMLDocument ? null : '1.0'), () => {}],
-  ['xmlStandalone', () => false, () => {}], ['rootElement', (wrapper) => {
+  ['rootElement', (wrapper) => {
     const { documentElement } = documentOf(wrapper);
     return documentElement?.localName === 'svg' && !documentElement.isHTML ? wrap(documentElement) : null;
   }],
