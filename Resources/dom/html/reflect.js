@@ -51,10 +51,6 @@ export const enumerated = (element, attribute, keywords, missing = '', invalid =
   return keywords.includes(lower) ? lower : invalid;
 };
 
-// HTML, "CORS settings attributes".
-export const crossOriginState = (element) =>
-  enumerated(element, 'crossorigin', ['anonymous', 'use-credentials'], null, 'anonymous');
-
 export const kinds = {
   string: accessor((element, attribute) => element.getAttribute(attribute) ?? '', setText),
   nullEmpty: accessor((element, attribute) => element.getAttribute(attribute) ?? '',

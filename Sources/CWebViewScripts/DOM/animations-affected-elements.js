@@ -1735,7 +1735,11 @@ sequenceOf = (realm, value) => {
 };
 // Returns the method by which a page's object is a sequence; undefined if it isn't one. A page may observe this, so it
 // happens once for each conversion.
-iteratorMethod = (object) => object[iteratorSymbol] ?? undefined;
+iteratorMethod = (object) => {
+  const method = object[iteratorSymbol] ?? undefined;
+  if (method !== undefined && typeof method !== 'function') throw typeError('Type error');
+  return method;
+};
 
 // Returns the own enumerable properties of a page's object as a record of strings.
 recordOf = (object, convert) => {

@@ -9,42 +9,42 @@ var
   attrArgument, attrNode, attrOf, attributeKinds, attributeNames, attributeNamespaces, attributeNodeOrNull,
   attributesOf, beginSteps, blockText, boxOf, boxShorthands, brand, builderNamespaces, callBack, callListener,
   callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
-  childFrames, clearTimer, clientSize, closeFrames, composedPath, consents, consoleAssert, consoleCount,
-  consoleCountReset, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf,
-  continueTask, cookieOf, copyMembers, createAttr, createCDATASection, createComment, createDocument,
-  createDocumentType, createElement, createEvent, createProcessingInstruction, createText, crossOriginState, current,
-  defineAccessors, defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface,
-  defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor, defineOwn, describe, described,
-  dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf,
-  endings, ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath, everywhere, exposeInClosed,
-  exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype,
-  fixedLocation, followFrameElement, followLink, followStyles, forward, frameCallback, frameCount, frameElementOf,
-  frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences,
-  historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor,
-  implementationOf, importantLast, include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers,
-  invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
-  isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed,
-  kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod,
-  makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
-  namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants,
-  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openWindow, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed,
-  plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities, processingInstructionOf,
-  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
-  reflectURL, registerElement, registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace,
-  requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf,
-  scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf,
-  sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn,
-  stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
-  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
-  touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName,
-  used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
-  lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle,
-  lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers,
-  lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers,
-  lazyInnerText, lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver,
-  lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets,
-  lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  childFrames, clearTimer, clientSize, closeFrames, composedPath, consoleAssert, consoleCount, consoleCountReset,
+  consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf,
+  copyMembers, createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement,
+  createEvent, createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed,
+  defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal,
+  defineLazyInterface, defineNamedConstructor, defineOwn, describe, described, dictionary, dispatch, dispatchEvent,
+  doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries,
+  enumerated, eventArgument, eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail, finite,
+  fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followFrameElement,
+  followLink, followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow, freeze, functionText,
+  getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf,
+  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, importantLast, include,
+  includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor,
+  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
+  isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable,
+  listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations,
+  nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame,
+  newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
+  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
+  parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, policies,
+  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
+  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
+  removeEventListener, removeProperty, reorder, replace, requestFrame, requeueMicrotasks, requireArguments,
+  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
+  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, sidesOf, singleton, spellNumber, splitOnSpaces,
+  splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes,
+  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
+  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree,
+  touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText,
+  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations,
+  lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
+  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
+  lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
+  lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
+  lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
+  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -4385,10 +4385,6 @@ enumerated = (element, attribute, keywords, missing = '', invalid = missing) => 
   return keywords.includes(lower) ? lower : invalid;
 };
 
-// HTML, "CORS settings attributes".
-crossOriginState = (element) =>
-  enumerated(element, 'crossorigin', ['anonymous', 'use-credentials'], null, 'anonymous');
-
 kinds = {
   string: accessor((element, attribute) => element.getAttribute(attribute) ?? '', setText),
   nullEmpty: accessor((element, attribute) => element.getAttribute(attribute) ?? '',
@@ -5297,8 +5293,7 @@ scriptOf = brand(HTMLScriptElementImpl);
 
 supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
 
-consents = ['anonymous', 'use-credentials'];
-priorities = ['high', 'low', 'auto'];
+const priorities = ['high', 'low', 'auto'];
 policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
   'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 }
@@ -6160,15 +6155,15 @@ const core = {
   mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants, nodeLazyMembers,
   nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow,
   ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath,
-  plainEventPath, policies, postMessage, postTask, priorities, processingInstructionOf, propertyName,
-  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
-  registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments,
-  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
-  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp,
-  storedIn, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
-  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
-  touchStyles, touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow,
-  watch, whenLoaded, withMembers, wrap, wrapNew,
+  plainEventPath, policies, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow,
+  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
+  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, storedIn,
+  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
+  touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch,
+  whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
