@@ -137,7 +137,7 @@ export const scriptOf = brand(HTMLScriptElementImpl);
 
 export const supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
 
-const priorities = ['high', 'low', 'auto'];
+export const priorities = ['high', 'low', 'auto'];
 export const policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
   'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 

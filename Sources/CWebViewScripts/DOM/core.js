@@ -29,22 +29,22 @@ var
   newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
   nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, ordinal, ownList, parseDeclarations,
   parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, policies,
-  postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
-  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
-  removeEventListener, removeProperty, reorder, replace, requestFrame, requeueMicrotasks, requireArguments,
-  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
-  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, sidesOf, singleton, spellNumber, splitOnSpaces,
-  splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes,
-  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
-  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree,
-  touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText,
-  viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations,
-  lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
-  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
-  lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
-  lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
-  lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
-  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
+  postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
+  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule,
+  relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame, requeueMicrotasks,
+  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight,
+  scrollWidth, setCookie, setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, sidesOf, singleton,
+  spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces,
+  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
+  touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used,
+  validateAndExtract, valueText, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64,
+  lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects,
+  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
+  lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText,
+  lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
+  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
 // Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
 // implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
@@ -5293,7 +5293,7 @@ scriptOf = brand(HTMLScriptElementImpl);
 
 supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
 
-const priorities = ['high', 'low', 'auto'];
+priorities = ['high', 'low', 'auto'];
 policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
   'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 }
@@ -6155,15 +6155,15 @@ const core = {
   mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants, nodeLazyMembers,
   nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow,
   ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath,
-  plainEventPath, policies, postMessage, postTask, processingInstructionOf, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow,
-  resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie, setLength,
-  setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, storedIn,
-  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
-  touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow, watch,
-  whenLoaded, withMembers, wrap, wrapNew,
+  plainEventPath, policies, postMessage, postTask, priorities, processingInstructionOf, propertyName,
+  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
+  registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requireArguments,
+  requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, scrollHeight, scrollWidth, setCookie,
+  setLength, setName, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp,
+  storedIn, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
+  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
+  touchStyles, touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, viewportBoxOf, virtualNow,
+  watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

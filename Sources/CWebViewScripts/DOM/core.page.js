@@ -654,7 +654,7 @@ function (page, {
 },
 // html/script.js
 function (page, {
-  mutations, enumerated, reflectURL, scriptOf, supportsScripts, policies, lazySubResources,
+  mutations, enumerated, reflectURL, scriptOf, supportsScripts, priorities, policies, lazySubResources,
 }) {
   const implOf = scriptOf;
   page.interface('HTMLScriptElement', 'HTMLElement', {
