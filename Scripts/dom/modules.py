@@ -36,13 +36,27 @@ def words(code):
 # Strings, templates, comments and regular expressions, which come after something that can't end an expression.
 QUOTED = re.compile(r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/"""
                     r"""|(?<=[=(,:\[!&|?{};>] )/(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/"""
-                    r"""|(?<=[(!\[])/(?:[^/\\\n\[*]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/""", re.S)
+                    r"""|(?<=[(!\[])/(?!\*)(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/""", re.S)
 
 
 def quoted_lines(code):
     """The lines of templates and comments after their first line."""
     return [line for match in QUOTED.finditer(code) if match[0][0] == '`' or match[0][:2] == '/*'
             for line in match[0].split('\n')[1:]]
+
+
+def compact(code):
+    """The code without comments, indentation and empty lines, which the engine would read on each start."""
+    kept = []
+
+    def hide(match):
+        if match[0][:2] in ('//', '/*'):
+            return ''
+        kept.append(match[0])
+        return f'\0{len(kept) - 1}\0'
+
+    code = re.sub(r'\s*\n\s*', '\n', QUOTED.sub(hide, code)).strip('\n')
+    return re.sub('\0(\\d+)\0', lambda match: kept[int(match[1])], code) + '\n'
 
 
 class Module:
@@ -97,7 +111,9 @@ class Module:
             self.provides[registry].append(name)
         if len(PROVIDED.findall(text)) != len(SET.findall(code)):
             raise Problem(f'{path}: set hooks one at a time, at the start of a line: `hooks.name = …`')
-        self.body = self.assigned(text)
+        self.body = compact(self.assigned(text))
+        if self.page:
+            self.page_body = compact(self.page_body)
 
     def resolve(self, specifier):
         if not specifier.startswith('.'):

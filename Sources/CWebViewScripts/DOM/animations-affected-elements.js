@@ -35,43 +35,34 @@ var
   lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser,
   lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands;
 { // css/pseudo-elements.js
-// Pseudo-elements, as far as styles concern them: CSS Pseudo-Elements; CSSOM, "getComputedStyle".
-
 const generated = new Set(['::before', '::after']);
 const others = new Set(['::first-line', '::first-letter', '::marker', '::placeholder', '::selection', '::backdrop',
-  '::file-selector-button', '::cue', '::grammar-error', '::spelling-error', '::target-text', '::view-transition']);
+'::file-selector-button', '::cue', '::grammar-error', '::spelling-error', '::target-text', '::view-transition']);
 const legacy = /^:(?:before|after|first-line|first-letter)$/;
-
-// Returns the name of a pseudo-element in its present notation; null if there is none of the name.
 pseudoElementName = (text) => {
-  const lower = asciiLower(text);
-  if (legacy.test(lower)) return `:${lower}`;
-  return generated.has(lower) || others.has(lower) || /^::-webkit-[-\w]+$/.test(lower)
-    || /^::(?:highlight|view-transition-[-a-z]+)\([-\w]+\)$/.test(lower) ? lower : null;
+const lower = asciiLower(text);
+if (legacy.test(lower)) return `:${lower}`;
+return generated.has(lower) || others.has(lower) || /^::-webkit-[-\w]+$/.test(lower)
+|| /^::(?:highlight|view-transition-[-a-z]+)\([-\w]+\)$/.test(lower) ? lower : null;
 };
-
-// A pseudo-element takes part in the cascade like a child of its element, but is in no tree.
 class PseudoElement extends NodeImpl {
-  constructor(element, name) {
-    super(element.document);
-    this.parent = element;
-    this.name = name;
-    this.localName = name;
-    this.attributes = [];
-  }
-
-  // @ts-expect-error It is connected whenever its element is.
-  get isConnected() { return this.parent?.isConnected === true; }
-  set isConnected(isConnected) {}
-  get isElement() { return true; }
-  get isHTML() { return false; }
-  get isGenerated() { return generated.has(this.name); }
-  get shadow() { return null; }
-  getAttribute(name) { return null; }
-  hasAttribute(name) { return false; }
+constructor(element, name) {
+super(element.document);
+this.parent = element;
+this.name = name;
+this.localName = name;
+this.attributes = [];
+}
+get isConnected() { return this.parent?.isConnected === true; }
+set isConnected(isConnected) {}
+get isElement() { return true; }
+get isHTML() { return false; }
+get isGenerated() { return generated.has(this.name); }
+get shadow() { return null; }
+getAttribute(name) { return null; }
+hasAttribute(name) { return false; }
 }
 PseudoElement.prototype.isPseudo = true;
-
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
@@ -79,148 +70,133 @@ lazyMatcher = lazy(63);
 lazySerializeSelectors = lazy(64);
 lazyContainerQueries = lazy(0);
 lazySheetLists = lazy(0);
-// The rules whose selectors match an element, in order of increasing precedence: CSS Cascade, "Cascading"; CSS Scoping,
-// "Shadow Encapsulation".
-
-
-// Indexes the rules of a tree by what the last compound of a selector requires, so that few are tested per element.
 RuleIndex = class RuleIndex {
-  constructor(rules) {
-    this.buckets = new Map();
-    this.rest = [];
-    rules.forEach((rule, order) => {
-      rule.compiled ??= rule.selectors.map(compile);
-      for (const { selector, specificity, key } of rule.compiled) {
-        const entry = { rule, order, selector, specificity };
-        if (key === null) this.rest.push(entry);
-        else if (this.buckets.has(key)) this.buckets.get(key).push(entry);
-        else this.buckets.set(key, [entry]);
-      }
-    });
-  }
-
-  // Returns the rules whose selectors match, in order of increasing precedence. `matches` replaces the default test for
-  // sheets of other trees.
-  matching(element, root, matches = null) {
-    const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
-    const found = new Map();
-    const test = (entries) => {
-      for (const entry of entries ?? []) {
-        const known = found.get(entry.rule);
-        if (known !== undefined && known.specificity >= entry.specificity) continue;
-        if (matches !== null ? matches(entry.selector, context) : entry.rule.scope === null
-          ? entry.selector.matches(element, context) : matchesInScope(entry, element, context))
-          found.set(entry.rule, entry);
-      }
-    };
-    if (element.isPseudo === true) {
-      test(this.buckets.get(element.name));
-      return sorted(found, element);
-    }
-    test(this.rest);
-    if (matches !== null) {
-      for (const [key, entries] of this.buckets) if (!key.startsWith('::')) test(entries);
-    } else {
-      test(this.buckets.get(`<${asciiLower(element.localName)}`));
-      if (element.attributes.length > 0) {
-        if (element.id !== '') test(this.buckets.get(`#${asciiLower(element.id)}`));
-        for (const name of element.classes) test(this.buckets.get(`.${asciiLower(name)}`));
-      }
-    }
-    return sorted(found, element);
-  }
+constructor(rules) {
+this.buckets = new Map();
+this.rest = [];
+rules.forEach((rule, order) => {
+rule.compiled ??= rule.selectors.map(compile);
+for (const { selector, specificity, key } of rule.compiled) {
+const entry = { rule, order, selector, specificity };
+if (key === null) this.rest.push(entry);
+else if (this.buckets.has(key)) this.buckets.get(key).push(entry);
+else this.buckets.set(key, [entry]);
+}
+});
+}
+matching(element, root, matches = null) {
+const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
+const found = new Map();
+const test = (entries) => {
+for (const entry of entries ?? []) {
+const known = found.get(entry.rule);
+if (known !== undefined && known.specificity >= entry.specificity) continue;
+if (matches !== null ? matches(entry.selector, context) : entry.rule.scope === null
+? entry.selector.matches(element, context) : matchesInScope(entry, element, context))
+found.set(entry.rule, entry);
+}
+};
+if (element.isPseudo === true) {
+test(this.buckets.get(element.name));
+return sorted(found, element);
+}
+test(this.rest);
+if (matches !== null) {
+for (const [key, entries] of this.buckets) if (!key.startsWith('::')) test(entries);
+} else {
+test(this.buckets.get(`<${asciiLower(element.localName)}`));
+if (element.attributes.length > 0) {
+if (element.id !== '') test(this.buckets.get(`#${asciiLower(element.id)}`));
+for (const name of element.classes) test(this.buckets.get(`.${asciiLower(name)}`));
+}
+}
+return sorted(found, element);
+}
 };
 const layer = ({ rule }) => rule.layerOrder;
 const sorted = (found, element) => [...found.values()]
-  .filter(({ rule: { containers } }) => containers === null
-    || containers.every((each) => lazyContainerQueries().matchesContainer(element, each.condition)))
-  .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
-  .map(({ rule }) => rule);
-// A selector with a pseudo-element is compiled without it, and indexed by it.
+.filter(({ rule: { containers } }) => containers === null
+|| containers.every((each) => lazyContainerQueries().matchesContainer(element, each.condition)))
+.sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
+.map(({ rule }) => rule);
 const compile = (selector) => {
-  const last = selector.compounds[selector.compounds.length - 1];
-  const part = last[last.length - 1];
-  const isPseudo = part.type === 'never' && pseudoElementName(part.text) !== null;
-  const rest = last.length === 1 ? [{ type: 'type', name: '*' }] : last.slice(0, -1);
-  const own = isPseudo ? { ...selector, compounds: [...selector.compounds.slice(0, -1), rest] } : selector;
-  return {
-    selector: new (lazyMatcher().SelectorList)([own]).selectors[0],
-    specificity: lazySerializeSelectors().specificity(selector),
-    key: isPseudo ? pseudoElementName(part.text) : keyOf(selector),
-  };
+const last = selector.compounds[selector.compounds.length - 1];
+const part = last[last.length - 1];
+const isPseudo = part.type === 'never' && pseudoElementName(part.text) !== null;
+const rest = last.length === 1 ? [{ type: 'type', name: '*' }] : last.slice(0, -1);
+const own = isPseudo ? { ...selector, compounds: [...selector.compounds.slice(0, -1), rest] } : selector;
+return {
+selector: new (lazyMatcher().SelectorList)([own]).selectors[0],
+specificity: lazySerializeSelectors().specificity(selector),
+key: isPseudo ? pseudoElementName(part.text) : keyOf(selector),
 };
-// CSS Cascade, "@scope": the element is below a root of the scope, and not below a boundary.
+};
 const matchesInScope = ({ rule, selector }, element, context) => {
-  const matchesAny = (selectors, each, scope) => selectors.length > 0
-    && new (lazyMatcher().SelectorList)(selectors).matches(each, { ...context, scope });
-  const { startSelectors, endSelectors } = rule.scope;
-  for (let root = element; root !== null; root = root.parentElement) {
-    const isRoot = startSelectors === null ? root.parentElement === null
-      : matchesAny(startSelectors, root, context.scope);
-    if (!isRoot) continue;
-    let isOutside = false;
-    for (let each = element; each !== root; each = each.parentElement)
-      isOutside ||= matchesAny(endSelectors, each, root);
-    if (!isOutside && selector.matches(element, { ...context, scope: root })) return true;
-  }
-  return false;
+const matchesAny = (selectors, each, scope) => selectors.length > 0
+&& new (lazyMatcher().SelectorList)(selectors).matches(each, { ...context, scope });
+const { startSelectors, endSelectors } = rule.scope;
+for (let root = element; root !== null; root = root.parentElement) {
+const isRoot = startSelectors === null ? root.parentElement === null
+: matchesAny(startSelectors, root, context.scope);
+if (!isRoot) continue;
+let isOutside = false;
+for (let each = element; each !== root; each = each.parentElement)
+isOutside ||= matchesAny(endSelectors, each, root);
+if (!isOutside && selector.matches(element, { ...context, scope: root })) return true;
+}
+return false;
 };
 function keyOf({ compounds }) {
-  const last = compounds[compounds.length - 1];
-  if (last.some(({ type }) => type === 'reach')) return null;
-  const part = last.find(({ type }) => type === 'id') ?? last.find(({ type }) => type === 'class')
-    ?? last.find(({ type, name }) => type === 'type' && name !== '*');
-  if (part === undefined) return null;
-  return `${{ id: '#', class: '.', type: '<' }[part.type]}${asciiLower(part.name)}`;
+const last = compounds[compounds.length - 1];
+if (last.some(({ type }) => type === 'reach')) return null;
+const part = last.find(({ type }) => type === 'id') ?? last.find(({ type }) => type === 'class')
+?? last.find(({ type, name }) => type === 'type' && name !== '*');
+if (part === undefined) return null;
+return `${{ id: '#', class: '.', type: '<' }[part.type]}${asciiLower(part.name)}`;
 }
 const indexOf = (root) => {
-  const kept = root.cached('ruleIndex', () => ({ rules: null, index: null }));
-  const rules = lazySheetLists().styleRulesOf(root);
-  if (kept.rules !== rules || rules.some((rule) => rule.compiled === null))
-    Object.assign(kept, { rules, index: new RuleIndex(rules) });
-  return kept.index;
+const kept = root.cached('ruleIndex', () => ({ rules: null, index: null }));
+const rules = lazySheetLists().styleRulesOf(root);
+if (kept.rules !== rules || rules.some((rule) => rule.compiled === null))
+Object.assign(kept, { rules, index: new RuleIndex(rules) });
+return kept.index;
 };
 const isSlotted = ({ reach }, element) => (reach.list ??= new (lazyMatcher().SelectorList)(reach.selectors))
-  .matches(element, { scope: element, anchor: null, shadow: null });
+.matches(element, { scope: element, anchor: null, shadow: null });
 const isPart = ({ reach }, element) => {
-  const names = splitOnSpaces(element.getAttribute('part'));
-  return reach.names.every((name) => names.includes(name));
+const names = splitOnSpaces(element.getAttribute('part'));
+return reach.names.every((name) => names.includes(name));
 };
-// The rules of a pseudo-element are in the tree of its element, and in the shadow tree that the element hosts.
 const pseudoRules = (pseudo) => {
-  const { parent: element, document } = pseudo;
-  const own = used.shadowTrees ? element.root : document;
-  const matching = (root) => indexOf(root)
-    .matching(pseudo, root, (selector, context) => selector.matches(element, context));
-  return { own: own.isConnected ? matching(own) : [], outer: [],
-    inner: element.shadow === null ? [] : [matching(element.shadow)] };
+const { parent: element, document } = pseudo;
+const own = used.shadowTrees ? element.root : document;
+const matching = (root) => indexOf(root)
+.matching(pseudo, root, (selector, context) => selector.matches(element, context));
+return { own: own.isConnected ? matching(own) : [], outer: [],
+inner: element.shadow === null ? [] : [matching(element.shadow)] };
 };
-// Returns the rules for an element, grouped by the tree that contains them: its own tree, the shadow trees that it
-// hosts or is slotted into, and the tree around its own.
 matchingRules = (element) => {
-  const { document, realm } = element;
-  if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
-  realm.constructorOf('CSSStyleSheet');
-  if (element.isPseudo === true) return pseudoRules(element);
-  if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
-  const { root } = element;
-  const inner = [];
-  if (element.shadow !== null) inner.push(indexOf(element.shadow).matching(element, element.shadow,
-    (selector, context) => selector.matches(element, context)));
-  for (let slot = hooks.slotFor(element); slot !== null; slot = hooks.slotFor(slot)) {
-    const place = slot;
-    inner.unshift(indexOf(place.root).matching(element, place.root,
-      (selector, context) => selector.matchesThrough('slotted', place, context) && isSlotted(selector, element)));
-  }
-  const outer = root.isShadowRoot !== true || !element.hasAttribute('part') ? []
-    : indexOf(root.host.root).matching(element, root.host.root,
-      (selector, context) => selector.matchesThrough('part', root.host, context) && isPart(selector, element));
-  return { own: root.isConnected ? indexOf(root).matching(element, root) : [], outer, inner };
+const { document, realm } = element;
+if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
+realm.constructorOf('CSSStyleSheet');
+if (element.isPseudo === true) return pseudoRules(element);
+if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
+const { root } = element;
+const inner = [];
+if (element.shadow !== null) inner.push(indexOf(element.shadow).matching(element, element.shadow,
+(selector, context) => selector.matches(element, context)));
+for (let slot = hooks.slotFor(element); slot !== null; slot = hooks.slotFor(slot)) {
+const place = slot;
+inner.unshift(indexOf(place.root).matching(element, place.root,
+(selector, context) => selector.matchesThrough('slotted', place, context) && isSlotted(selector, element)));
+}
+const outer = root.isShadowRoot !== true || !element.hasAttribute('part') ? []
+: indexOf(root.host.root).matching(element, root.host.root,
+(selector, context) => selector.matchesThrough('part', root.host, context) && isPart(selector, element));
+return { own: root.isConnected ? indexOf(root).matching(element, root) : [], outer, inner };
 };
 }
 { // css/property-table.js
-// The property data for computed styles: which properties are inherited, and their initial values as WebKit serializes
-// them.
 const words = (text) => text.trim().split(/\s+/);
 const inherited = new Set(words(`accent-color border-collapse border-spacing caption-side caret-color color
   color-scheme cursor direction empty-cells fill fill-opacity fill-rule font-family font-feature-settings
@@ -319,55 +295,49 @@ const text = `
   -webkit-text-stroke-color:currentcolor -webkit-text-stroke-width:0px -webkit-text-zoom:normal
   -webkit-touch-callout:default -webkit-user-drag:auto -webkit-user-modify:read-only -webkit-user-select:text`;
 const initial = new Map(words(text).map((entry) => {
-  const [, name, value] = /^([-a-z]+):(.*)$/.exec(entry);
-  return [name, value.replace(/~/g, ' ')];
+const [, name, value] = /^([-a-z]+):(.*)$/.exec(entry);
+return [name, value.replace(/~/g, ' ')];
 }));
 for (const side of ['top', 'right', 'bottom', 'left']) {
-  initial.set(`margin-${side}`, '0px').set(`padding-${side}`, '0px').set(`border-${side}-width`, '0px')
-    .set(`border-${side}-style`, 'none')
-    .set(`border-${side}-color`, 'currentcolor').set(`scroll-margin-${side}`, '0px').set(`scroll-padding-${side}`,
-    'auto');
+initial.set(`margin-${side}`, '0px').set(`padding-${side}`, '0px').set(`border-${side}-width`, '0px')
+.set(`border-${side}-style`, 'none')
+.set(`border-${side}-color`, 'currentcolor').set(`scroll-margin-${side}`, '0px').set(`scroll-padding-${side}`,
+'auto');
 }
 initial.set('border-image', 'none');
 for (const corner of ['top-left', 'top-right', 'bottom-left', 'bottom-right'])
-  initial.set(`border-${corner}-radius`, '0px');
-
-// Maps flow-relative names to physical ones. Text runs in horizontal lines, from left to right or from right to left.
+initial.set(`border-${corner}-radius`, '0px');
 const logical = /^(?:inset|(margin|padding|border|scroll-margin|scroll-padding))-((?:block|inline)-(?:start|end))(-(?:width|style|color))?$/;
 const prefixed = /^-webkit-(?=(?:box-shadow|background-clip|background-origin|backdrop-filter)$)/;
 const physical = (property, isRightToLeft) => {
-  if (prefixed.test(property)) return property.slice(8);
-  const [start, end] = isRightToLeft ? ['right', 'left'] : ['left', 'right'];
-  const sides = { 'block-start': 'top', 'block-end': 'bottom', 'inline-start': start, 'inline-end': end };
-  const match = logical.exec(property);
-  if (match !== null) return `${match[1] === undefined ? '' : `${match[1]}-`}${sides[match[2]]}${match[3] ?? ''}`;
-  const size = /^(min-|max-|contain-intrinsic-)?(block|inline)(-size)$/.exec(property);
-  if (size !== null) return `${size[1] ?? ''}${size[2] === 'block' ? 'height' : 'width'}`;
-  const axis = /^(overflow|overscroll-behavior)-(block|inline)$/.exec(property);
-  if (axis !== null) return `${axis[1]}-${axis[2] === 'block' ? 'y' : 'x'}`;
-  const corner = /^border-(start|end)-(start|end)-radius$/.exec(property);
-  return corner === null ? property
-    : `border-${corner[1] === 'start' ? 'top' : 'bottom'}-${corner[2] === 'start' ? start : end}-radius`;
+if (prefixed.test(property)) return property.slice(8);
+const [start, end] = isRightToLeft ? ['right', 'left'] : ['left', 'right'];
+const sides = { 'block-start': 'top', 'block-end': 'bottom', 'inline-start': start, 'inline-end': end };
+const match = logical.exec(property);
+if (match !== null) return `${match[1] === undefined ? '' : `${match[1]}-`}${sides[match[2]]}${match[3] ?? ''}`;
+const size = /^(min-|max-|contain-intrinsic-)?(block|inline)(-size)$/.exec(property);
+if (size !== null) return `${size[1] ?? ''}${size[2] === 'block' ? 'height' : 'width'}`;
+const axis = /^(overflow|overscroll-behavior)-(block|inline)$/.exec(property);
+if (axis !== null) return `${axis[1]}-${axis[2] === 'block' ? 'y' : 'x'}`;
+const corner = /^border-(start|end)-(start|end)-radius$/.exec(property);
+return corner === null ? property
+: `border-${corner[1] === 'start' ? 'top' : 'bottom'}-${corner[2] === 'start' ? start : end}-radius`;
 };
 const flowRelative = ['block', 'inline'].flatMap((axis) => [
-  ...['', 'min-', 'max-', 'contain-intrinsic-'].map((prefix) => `${prefix}${axis}-size`),
-  `overflow-${axis}`, `overscroll-behavior-${axis}`,
-  ...['start', 'end'].flatMap((end) => [
-    ...['margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding'].map((kind) => `${kind}-${axis}-${end}`),
-    ...['color', 'style', 'width'].map((kind) => `border-${axis}-${end}-${kind}`)])])
-  .concat(['start-start', 'start-end', 'end-start', 'end-end'].map((corner) => `border-${corner}-radius`));
-// WebKit doesn't list these: they are shorthands there.
+...['', 'min-', 'max-', 'contain-intrinsic-'].map((prefix) => `${prefix}${axis}-size`),
+`overflow-${axis}`, `overscroll-behavior-${axis}`,
+...['start', 'end'].flatMap((end) => [
+...['margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding'].map((kind) => `${kind}-${axis}-${end}`),
+...['color', 'style', 'width'].map((kind) => `border-${axis}-${end}-${kind}`)])])
+.concat(['start-start', 'start-end', 'end-start', 'end-end'].map((corner) => `border-${corner}-radius`));
 const unlisted = new Set(['background-position', 'border-image', 'border-spacing', 'white-space']);
 const isLast = (name) => name.startsWith('-');
 const isFlowRelative = (name) => /(?:^|-)(?:block|inline|start|end)(?:-|$)/.test(name);
 computedTable = { inherited, initial, isFlowRelative, physical,
-  names: [...initial.keys(), ...flowRelative].filter((name) => !unlisted.has(name))
-    .sort((a, b) => (isLast(a) === isLast(b) ? (a < b ? -1 : 1) : isLast(a) ? 1 : -1)) };
+names: [...initial.keys(), ...flowRelative].filter((name) => !unlisted.has(name))
+.sort((a, b) => (isLast(a) === isLast(b) ? (a < b ? -1 : 1) : isLast(a) ? 1 : -1)) };
 }
 { // css/colors.js
-// Colors as computed values: CSS Color, "Named Colors" and "Resolving <color> Values".
-
-
 const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
   bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887
   cadetblue 5f9ea0 chartreuse 7fff00 chocolate d2691e coral ff7f50 cornflowerblue 6495ed cornsilk fff8dc
@@ -392,123 +362,111 @@ const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamari
   skyblue 87ceeb slateblue 6a5acd slategray 708090 slategrey 708090 snow fffafa springgreen 00ff7f steelblue 4682b4
   tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff
   whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32`
-  .match(/\S+\s+\S+/g).map((pair) => /** @type {[string, string]} */ (pair.split(/\s+/))));
-
-// System colors in WebKit's light appearance; those not listed are black or white.
+.match(/\S+\s+\S+/g).map((pair) =>  (pair.split(/\s+/))));
 const system = new Set(`accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext
   field fieldtext graytext highlight highlighttext linktext mark marktext menu selecteditem selecteditemtext
   visitedtext window windowtext activeborder activecaption appworkspace background buttonhighlight buttonshadow
   captiontext inactiveborder inactivecaption inactivecaptiontext infobackground infotext menutext scrollbar
   threeddarkshadow threedface threedhighlight threedlightshadow threedshadow windowframe`.trim().split(/\s+/));
 isColor = (text) => {
-  const lower = text.toLowerCase();
-  const other = /^(?:[-a-z]+\([^]*\)|transparent|currentcolor|auto|inherit|initial|unset|revert|revert-layer)$/;
-  return named.has(lower) || system.has(lower) || other.test(lower)
-    || lower.startsWith('-webkit-') || lower.startsWith('-apple-');
+const lower = text.toLowerCase();
+const other = /^(?:[-a-z]+\([^]*\)|transparent|currentcolor|auto|inherit|initial|unset|revert|revert-layer)$/;
+return named.has(lower) || system.has(lower) || other.test(lower)
+|| lower.startsWith('-webkit-') || lower.startsWith('-apple-');
 };
-
 const systemValues = {
-  accentcolor: [0, 122, 255], activetext: [255, 0, 0], buttonborder: [192, 192, 192], buttonface: [192, 192, 192],
-  graytext: [128, 128, 128],
-  highlight: [178, 215, 255], linktext: [0, 0, 238], visitedtext: [85, 26, 139], mark: [255, 255, 0],
-  canvas: [255, 255, 255], field: [255, 255, 255],
-  window: [255, 255, 255], menu: [192, 192, 192], infobackground: [251, 252, 197], background: [255, 255, 255],
-  scrollbar: [255, 255, 255],
-  threedface: [192, 192, 192], threedhighlight: [221, 221, 221], threedlightshadow: [192, 192, 192],
-  threedshadow: [136, 136, 136],
-  threeddarkshadow: [102, 102, 102], activeborder: [255, 255, 255], activecaption: [204, 204, 204],
-  appworkspace: [255, 255, 255],
-  buttonhighlight: [221, 221, 221], buttonshadow: [136, 136, 136], inactiveborder: [255, 255, 255],
-  inactivecaption: [255, 255, 255],
-  inactivecaptiontext: [127, 127, 127], windowframe: [204, 204, 204], selecteditem: [0, 122, 255],
-  accentcolortext: [255, 255, 255], selecteditemtext: [255, 255, 255],
+accentcolor: [0, 122, 255], activetext: [255, 0, 0], buttonborder: [192, 192, 192], buttonface: [192, 192, 192],
+graytext: [128, 128, 128],
+highlight: [178, 215, 255], linktext: [0, 0, 238], visitedtext: [85, 26, 139], mark: [255, 255, 0],
+canvas: [255, 255, 255], field: [255, 255, 255],
+window: [255, 255, 255], menu: [192, 192, 192], infobackground: [251, 252, 197], background: [255, 255, 255],
+scrollbar: [255, 255, 255],
+threedface: [192, 192, 192], threedhighlight: [221, 221, 221], threedlightshadow: [192, 192, 192],
+threedshadow: [136, 136, 136],
+threeddarkshadow: [102, 102, 102], activeborder: [255, 255, 255], activecaption: [204, 204, 204],
+appworkspace: [255, 255, 255],
+buttonhighlight: [221, 221, 221], buttonshadow: [136, 136, 136], inactiveborder: [255, 255, 255],
+inactivecaption: [255, 255, 255],
+inactivecaptiontext: [127, 127, 127], windowframe: [204, 204, 204], selecteditem: [0, 122, 255],
+accentcolortext: [255, 255, 255], selecteditemtext: [255, 255, 255],
 };
 systemColor = (text) => {
-  const lower = text.toLowerCase();
-  if (lower.startsWith('-webkit-focus-ring')) return 'rgb(0, 103, 244)';
-  if (lower === '-webkit-link') return 'rgb(0, 0, 238)';
-  return system.has(lower) ? `rgb(${(systemValues[lower] ?? [0, 0, 0]).join(', ')})` : undefined;
+const lower = text.toLowerCase();
+if (lower.startsWith('-webkit-focus-ring')) return 'rgb(0, 103, 244)';
+if (lower === '-webkit-link') return 'rgb(0, 0, 238)';
+return system.has(lower) ? `rgb(${(systemValues[lower] ?? [0, 0, 0]).join(', ')})` : undefined;
 };
-
 const channel = (text, scale) =>
-  (text.endsWith('%') ? Number.parseFloat(text) / 100 * scale : Number.parseFloat(text));
+(text.endsWith('%') ? Number.parseFloat(text) / 100 * scale : Number.parseFloat(text));
 const clamp = (number, most) => Math.min(Math.max(number, 0), most);
-// CSS Color, "Serializing alpha values": two digits, if they lead back to the same byte.
 const spellAlpha = (alpha) => {
-  const short = Math.round(alpha * 100) / 100;
-  return Math.round(short * 255) === Math.round(alpha * 255) ? short : Number(alpha.toFixed(3));
+const short = Math.round(alpha * 100) / 100;
+return Math.round(short * 255) === Math.round(alpha * 255) ? short : Number(alpha.toFixed(3));
 };
 const spell = (red, green, blue, alpha) => {
-  const parts = [red, green, blue].map((number) => Math.round(clamp(number, 255)));
-  const opacity = clamp(alpha, 1);
-  return opacity === 1 ? `rgb(${parts.join(', ')})` : `rgba(${parts.join(', ')}, ${spellAlpha(opacity)})`;
+const parts = [red, green, blue].map((number) => Math.round(clamp(number, 255)));
+const opacity = clamp(alpha, 1);
+return opacity === 1 ? `rgb(${parts.join(', ')})` : `rgba(${parts.join(', ')}, ${spellAlpha(opacity)})`;
 };
 const fromHSL = (hue, saturation, lightness) => [0, 8, 4].map((offset) => {
-  const k = (offset + hue / 30) % 12;
-  return 255 * (lightness
-    - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+const k = (offset + hue / 30) % 12;
+return 255 * (lightness
+- saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
 });
-
 const fromHex = (hex) => {
-  const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
-  const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
-  return spell(red, green, blue, alpha / 255);
+const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
+const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
+return spell(red, green, blue, alpha / 255);
 };
-
-// CSS Color, "color-mix()", in the color space sRGB.
 const mix = (text, currentColor) => {
-  const form = /^color-mix\(\s*in\s+srgb\s*,((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)$/;
-  const parts = form.exec(text)?.slice(1);
-  const colors = parts?.map((part) => {
-    const [, color, percent] = /^\s*([^]*?)(?:\s+([\d.]+)%)?\s*$/.exec(part);
-    const call = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(computedColor(color, currentColor));
-    return call === null ? null
-      : { channels: call.slice(1, 4).map((each) => Number(each) / 255), alpha: Number(call[4] ?? 1), percent };
-  });
-  if (colors === undefined || colors.includes(null)) return undefined;
-  const [first, second] = colors;
-  const given = [first, second].map(({ percent }) => (percent === undefined ? undefined : Number(percent)));
-  const left = given[0] ?? (given[1] === undefined ? 50 : 100 - given[1]);
-  const right = given[1] ?? 100 - left;
-  if (left + right === 0) return undefined;
-  const share = left / (left + right);
-  const alpha = first.alpha * share + second.alpha * (1 - share);
-  const channels = first.channels.map((each, index) => (alpha === 0 ? 0
-    : (each * first.alpha * share + second.channels[index] * second.alpha * (1 - share)) / alpha));
-  const shown = alpha * Math.min(1, (left + right) / 100);
-  const spelled = [...channels, shown].map((each) => Number(each.toFixed(6)));
-  return `color(srgb ${spelled.slice(0, 3).join(' ')}${shown === 1 ? '' : ` / ${spelled[3]}`})`;
+const form = /^color-mix\(\s*in\s+srgb\s*,((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)$/;
+const parts = form.exec(text)?.slice(1);
+const colors = parts?.map((part) => {
+const [, color, percent] = /^\s*([^]*?)(?:\s+([\d.]+)%)?\s*$/.exec(part);
+const call = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(computedColor(color, currentColor));
+return call === null ? null
+: { channels: call.slice(1, 4).map((each) => Number(each) / 255), alpha: Number(call[4] ?? 1), percent };
+});
+if (colors === undefined || colors.includes(null)) return undefined;
+const [first, second] = colors;
+const given = [first, second].map(({ percent }) => (percent === undefined ? undefined : Number(percent)));
+const left = given[0] ?? (given[1] === undefined ? 50 : 100 - given[1]);
+const right = given[1] ?? 100 - left;
+if (left + right === 0) return undefined;
+const share = left / (left + right);
+const alpha = first.alpha * share + second.alpha * (1 - share);
+const channels = first.channels.map((each, index) => (alpha === 0 ? 0
+: (each * first.alpha * share + second.channels[index] * second.alpha * (1 - share)) / alpha));
+const shown = alpha * Math.min(1, (left + right) / 100);
+const spelled = [...channels, shown].map((each) => Number(each.toFixed(6)));
+return `color(srgb ${spelled.slice(0, 3).join(' ')}${shown === 1 ? '' : ` / ${spelled[3]}`})`;
 };
-
-// Returns the color as rgb() or rgba(); unrecognized text is returned unchanged.
 computedColor = (text, currentColor) => {
-  const lower = text.toLowerCase();
-  if (lower === 'transparent') return 'rgba(0, 0, 0, 0)';
-  if (lower === 'currentcolor') return currentColor();
-  if (named.has(lower)) return fromHex(named.get(lower));
-  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(lower)) return fromHex(lower.slice(1));
-  if (lower.startsWith('color-mix(')) return mix(lower, currentColor) ?? text;
-  const call = /^(rgba?|hsla?|hwb)\(([^()]*)\)$/.exec(lower);
-  if (call === null) return text;
-  const parts = call[2].split(/[\s,/]+/).filter((part) => part !== '');
-  const isPart = (part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$|^none$/.test(part);
-  if (parts.length < 3 || !parts.every(isPart)) return text;
-  for (let i = 0; i < parts.length; i++) if (parts[i] === 'none') parts[i] = '0';
-  const alpha = parts[3] === undefined ? 1 : channel(parts[3], 1);
-  if (call[1].startsWith('rgb')) return spell(...parts.slice(0, 3).map((part) => channel(part, 255)), alpha);
-  const hue = ((Number.parseFloat(parts[0]) % 360) + 360) % 360;
-  if (call[1] === 'hwb') {
-    const [white, black] = [clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)];
-    const sum = Math.max(1, white + black);
-    const scale = 1 - Math.min(1, white + black);
-    return spell(...fromHSL(hue, 1, 0.5).map((part) => part * scale + 255 * white / sum), alpha);
-  }
-  return spell(...fromHSL(hue, clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)), alpha);
+const lower = text.toLowerCase();
+if (lower === 'transparent') return 'rgba(0, 0, 0, 0)';
+if (lower === 'currentcolor') return currentColor();
+if (named.has(lower)) return fromHex(named.get(lower));
+if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(lower)) return fromHex(lower.slice(1));
+if (lower.startsWith('color-mix(')) return mix(lower, currentColor) ?? text;
+const call = /^(rgba?|hsla?|hwb)\(([^()]*)\)$/.exec(lower);
+if (call === null) return text;
+const parts = call[2].split(/[\s,/]+/).filter((part) => part !== '');
+const isPart = (part) => /^[-+]?[\d.]+(?:e[-+]?\d+)?(?:%|deg)?$|^none$/.test(part);
+if (parts.length < 3 || !parts.every(isPart)) return text;
+for (let i = 0; i < parts.length; i++) if (parts[i] === 'none') parts[i] = '0';
+const alpha = parts[3] === undefined ? 1 : channel(parts[3], 1);
+if (call[1].startsWith('rgb')) return spell(...parts.slice(0, 3).map((part) => channel(part, 255)), alpha);
+const hue = ((Number.parseFloat(parts[0]) % 360) + 360) % 360;
+if (call[1] === 'hwb') {
+const [white, black] = [clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)];
+const sum = Math.max(1, white + black);
+const scale = 1 - Math.min(1, white + black);
+return spell(...fromHSL(hue, 1, 0.5).map((part) => part * scale + 255 * white / sum), alpha);
+}
+return spell(...fromHSL(hue, clamp(channel(parts[1], 1), 1), clamp(channel(parts[2], 1), 1)), alpha);
 };
 }
 { // css/user-agent.js
-// The user agent style sheet, as far as pages depend on it: HTML, "Rendering", with WebKit's values.
-
 const text = `
   address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer
     form frameset h1 h2 h3 h4 h5 h6
@@ -577,328 +535,288 @@ const text = `
   progress meter { vertical-align: -0.2em; box-sizing: border-box }
   marquee { display: inline-block; overflow: hidden; white-space: nowrap; text-align: start }
   `;
-// The declarations by element name, parsed on first use.
 let rules;
 const readRules = () => {
-  rules = new Map();
-  for (const [, names, block] of text.matchAll(/([^{}]+)\{([^}]*)\}/g)) {
-    const style = new StyleDeclaration(null);
-    style.read(block);
-    for (const name of splitOnSpaces(names)) {
-      const known = rules.get(name) ?? new Map();
-      for (const [property, { value }] of style.entries) known.set(property, value);
-      rules.set(name, known);
-    }
-  }
-  return rules;
+rules = new Map();
+for (const [, names, block] of text.matchAll(/([^{}]+)\{([^}]*)\}/g)) {
+const style = new StyleDeclaration(null);
+style.read(block);
+for (const name of splitOnSpaces(names)) {
+const known = rules.get(name) ?? new Map();
+for (const [property, { value }] of style.entries) known.set(property, value);
+rules.set(name, known);
+}
+}
+return rules;
 };
 const empty = new Map();
 const outerSVG = new Map([['overflow-x', 'hidden'], ['overflow-y', 'hidden']]);
 const is = (name, get) => (element) => element.localName === name && get(element);
 const length = (text) => {
-  const match = /^\s*\+?(\d+(?:\.\d+)?)(%?)/.exec(text ?? '');
-  return match === null ? null : `${match[1]}${match[2] || 'px'}`;
+const match = /^\s*\+?(\d+(?:\.\d+)?)(%?)/.exec(text ?? '');
+return match === null ? null : `${match[1]}${match[2] || 'px'}`;
 };
 const sized =
-  new Set(['img', 'canvas', 'iframe', 'video', 'embed', 'object', 'table', 'td', 'th', 'col', 'hr', 'input']);
-// Declarations from presentational attributes: HTML, "presentational hints".
+new Set(['img', 'canvas', 'iframe', 'video', 'embed', 'object', 'table', 'td', 'th', 'col', 'hr', 'input']);
 function hints(element, declared) {
-  const set = (name, value) => { if (value !== null) declared.set(name, value); };
-  if (sized.has(element.localName) && (element.localName !== 'input' || element.type === 'image')) {
-    if (element.hasAttribute('width')) set('width', length(element.getAttribute('width')));
-    if (element.hasAttribute('height')) set('height', length(element.getAttribute('height')));
-  }
-  const color = element.getAttribute('bgcolor') ?? null;
-  if (color !== null && isColor(color)) set('background-color', color);
-  const text = is('font', (each) => each.getAttribute('color'))(element)
-    || is('body', (each) => each.getAttribute('text'))(element) || null;
-  if (text && isColor(text)) set('color', text);
-  const align = element.getAttribute('align')?.toLowerCase();
-  if (align && ['left', 'right', 'center', 'justify'].includes(align)) {
-    if (element.localName === 'img' || element.localName === 'table') {
-      if (align !== 'center') set('float', align);
-    } else set('text-align', align === 'center' ? '-webkit-center' : align);
-  }
+const set = (name, value) => { if (value !== null) declared.set(name, value); };
+if (sized.has(element.localName) && (element.localName !== 'input' || element.type === 'image')) {
+if (element.hasAttribute('width')) set('width', length(element.getAttribute('width')));
+if (element.hasAttribute('height')) set('height', length(element.getAttribute('height')));
 }
-
-// Declarations for certain types of inputs.
+const color = element.getAttribute('bgcolor') ?? null;
+if (color !== null && isColor(color)) set('background-color', color);
+const text = is('font', (each) => each.getAttribute('color'))(element)
+|| is('body', (each) => each.getAttribute('text'))(element) || null;
+if (text && isColor(text)) set('color', text);
+const align = element.getAttribute('align')?.toLowerCase();
+if (align && ['left', 'right', 'center', 'justify'].includes(align)) {
+if (element.localName === 'img' || element.localName === 'table') {
+if (align !== 'center') set('float', align);
+} else set('text-align', align === 'center' ? '-webkit-center' : align);
+}
+}
 const block = (list) => {
-  const style = new StyleDeclaration(null);
-  style.read(list);
-  return [...style.entries].map(([name, { value }]) => [name, value]);
+const style = new StyleDeclaration(null);
+style.read(list);
+return [...style.entries].map(([name, { value }]) => [name, value]);
 };
 const plain = 'padding: 0px; border: none; border-width: 0px; background-color: rgba(0, 0, 0, 0);';
 const button = `cursor: default; text-align: center; box-sizing: border-box; white-space: pre; padding: 2px 6px 3px;
   border: 2px outset rgb(192, 192, 192); background-color: rgb(192, 192, 192); color: rgba(0, 0, 0, 0.8)`;
 const check = `${plain} margin: 3px 2px; box-sizing: border-box`;
 const types = {
-  submit: button, reset: button, button, checkbox: check, radio: check, hidden: plain, file: plain, image: plain,
-  range: `${plain} margin: 2px; color: rgb(144, 144, 144); background-color: rgb(255, 255, 255)`,
-  search: 'box-sizing: border-box', color: 'box-sizing: border-box',
+submit: button, reset: button, button, checkbox: check, radio: check, hidden: plain, file: plain, image: plain,
+range: `${plain} margin: 2px; color: rgb(144, 144, 144); background-color: rgb(255, 255, 255)`,
+search: 'box-sizing: border-box', color: 'box-sizing: border-box',
 };
 for (const type of ['date', 'time', 'month', 'week', 'datetime-local'])
-  types[type] = 'display: inline-flex; overflow: hidden';
+types[type] = 'display: inline-flex; overflow: hidden';
 const read = new Map();
 const ofInput = (type) => {
-  if (types[type] === undefined) return [];
-  if (!read.has(type)) read.set(type, block(types[type]));
-  return read.get(type);
+if (types[type] === undefined) return [];
+if (!read.has(type)) read.set(type, block(types[type]));
+return read.get(type);
 };
 const listBox = [...['top', 'right', 'bottom', 'left'].flatMap((side) => (
-  [[`border-${side}-style`, 'inset'], [`border-${side}-color`, 'rgb(128, 128, 128)']])),
-  ['white-space', 'normal'], ['cursor', 'auto']];
-
-// Returns the declarations for an element, by property.
+[[`border-${side}-style`, 'inset'], [`border-${side}-color`, 'rgb(128, 128, 128)']])),
+['white-space', 'normal'], ['cursor', 'auto']];
 userAgentStyle = (element) => {
-  if (!element.isHTML) return element.localName === 'svg' ? outerSVG : empty;
-  const declared = new Map((rules ?? readRules()).get(element.localName) ?? empty);
-  if (element.attributes.length > 0) {
-    hints(element, declared);
-    const direction = element.getAttribute('dir')?.toLowerCase();
-    if (direction === 'rtl' || direction === 'ltr')
-      declared.set('direction', direction).set('unicode-bidi', 'isolate');
-    else if (direction === 'auto')
-      declared.set('direction', hooks.directionOf(element)).set('unicode-bidi', 'isolate');
-    if ((element.localName === 'a' || element.localName === 'area') && element.hasAttribute('href')) {
-      declared.set('color', 'rgb(0, 0, 238)').set('text-decoration-line', 'underline');
-    }
-    if (element.isContentEditable && element.hasAttribute('contenteditable'))
-      declared.set('overflow-wrap', 'break-word').set('-webkit-user-modify', 'read-write');
-  }
-  if (element.localName === 'input') for (const [name, value] of ofInput(element.type)) declared.set(name, value);
-  if (element.localName === 'rt' && element.parentElement?.localName === 'ruby')
-    declared.set('display', 'ruby-text').set('white-space', 'nowrap');
-  if (element.localName === 'summary' && element.parentElement?.hasAttribute('open'))
-    declared.set('list-style-type', 'disclosure-open');
-  if (element.localName === 'audio' && !element.hasAttribute('controls')) declared.set('display', 'none');
-  if (element.localName === 'select' && (element.hasAttribute('multiple') || Number(element.getAttribute('size')) > 1))
-    for (const [name, value] of listBox) declared.set(name, value);
-  if (element.hasAttribute('popover')) {
-    for (const side of ['top', 'right', 'bottom', 'left']) declared.set(side, '0px');
-    declared.set('position', 'fixed');
-  }
-  if (hooks.isHiddenByMarkup(element)) declared.set('display', 'none');
-  if (element.document.focused === element)
-    declared.set('outline-style', 'auto').set('outline-color', 'rgb(0, 103, 244)').set('outline-width', '3px');
-  return declared;
+if (!element.isHTML) return element.localName === 'svg' ? outerSVG : empty;
+const declared = new Map((rules ?? readRules()).get(element.localName) ?? empty);
+if (element.attributes.length > 0) {
+hints(element, declared);
+const direction = element.getAttribute('dir')?.toLowerCase();
+if (direction === 'rtl' || direction === 'ltr')
+declared.set('direction', direction).set('unicode-bidi', 'isolate');
+else if (direction === 'auto')
+declared.set('direction', hooks.directionOf(element)).set('unicode-bidi', 'isolate');
+if ((element.localName === 'a' || element.localName === 'area') && element.hasAttribute('href')) {
+declared.set('color', 'rgb(0, 0, 238)').set('text-decoration-line', 'underline');
+}
+if (element.isContentEditable && element.hasAttribute('contenteditable'))
+declared.set('overflow-wrap', 'break-word').set('-webkit-user-modify', 'read-write');
+}
+if (element.localName === 'input') for (const [name, value] of ofInput(element.type)) declared.set(name, value);
+if (element.localName === 'rt' && element.parentElement?.localName === 'ruby')
+declared.set('display', 'ruby-text').set('white-space', 'nowrap');
+if (element.localName === 'summary' && element.parentElement?.hasAttribute('open'))
+declared.set('list-style-type', 'disclosure-open');
+if (element.localName === 'audio' && !element.hasAttribute('controls')) declared.set('display', 'none');
+if (element.localName === 'select' && (element.hasAttribute('multiple') || Number(element.getAttribute('size')) > 1))
+for (const [name, value] of listBox) declared.set(name, value);
+if (element.hasAttribute('popover')) {
+for (const side of ['top', 'right', 'bottom', 'left']) declared.set(side, '0px');
+declared.set('position', 'fixed');
+}
+if (hooks.isHiddenByMarkup(element)) declared.set('display', 'none');
+if (element.document.focused === element)
+declared.set('outline-style', 'auto').set('outline-color', 'rgb(0, 103, 244)').set('outline-width', '3px');
+return declared;
 };
 }
 { // css/variables.js
 lazyRegisteredProperties = lazy(0);
-// Custom properties: CSS Variables, "Using Cascading Variables".
-
-
 const deepest = 32;
 const most = 1 << 16;
-// Returns the value of a custom property; undefined if it is not set, or if it refers to one that is not set.
 customProperty = (element, name, visited = new Set()) => {
-  const isInherited = lazyRegisteredProperties().registeredProperty(element.document, name)?.inherits !== false;
-  for (let each = element; each !== null && (isInherited || each === element); each = flatParent(each)) {
-    const entry = cascadeOf(each).result.declared.get(name);
-    if (entry === undefined || /^(?:inherit|unset|revert)$/i.test(entry.value)) continue;
-    if (/^initial$/i.test(entry.value))
-      return lazyRegisteredProperties().registeredProperty(each.document, name)?.initialValue;
-    const key = `${ordinal(each)} ${name}`;
-    if (visited.has(key) || visited.size > deepest) return undefined;
-    return substitute(each, entry.value, new Set([...visited, key]));
-  }
-  return lazyRegisteredProperties().registeredProperty(element.document, name)?.initialValue;
+const isInherited = lazyRegisteredProperties().registeredProperty(element.document, name)?.inherits !== false;
+for (let each = element; each !== null && (isInherited || each === element); each = flatParent(each)) {
+const entry = cascadeOf(each).result.declared.get(name);
+if (entry === undefined || /^(?:inherit|unset|revert)$/i.test(entry.value)) continue;
+if (/^initial$/i.test(entry.value))
+return lazyRegisteredProperties().registeredProperty(each.document, name)?.initialValue;
+const key = `${ordinal(each)} ${name}`;
+if (visited.has(key) || visited.size > deepest) return undefined;
+return substitute(each, entry.value, new Set([...visited, key]));
+}
+return lazyRegisteredProperties().registeredProperty(element.document, name)?.initialValue;
 };
 const environment = /^(?:safe-area-inset-(?:top|right|bottom|left)|fullscreen-inset-(?:top|right|bottom|left))$/;
-// Substitutes each var() and env(); undefined makes the declaration invalid at computed-value time.
 substitute = (element, text, visited = new Set()) => {
-  let result = '';
-  let rest = text;
-  for (let at; (at = rest.search(/(?<![-\w])(?:var|env)\(/i)) >= 0;) {
-    let depth = 0;
-    let end = at + 3;
-    for (; end < rest.length; end++) {
-      if (rest[end] === '(') depth++;
-      else if (rest[end] === ')' && --depth === 0) break;
-    }
-    const [, name, fallback] = /^\s*([^\s,]+)[^,]*(?:,([^]*))?$/.exec(rest.slice(at + 4, end)) ?? [];
-    if (name === undefined) return undefined;
-    const isVariable = /v/i.test(rest[at]);
-    const value = (isVariable ? customProperty(element, name, visited) : environment.test(name) ? '0px' : undefined)
-      ?? (fallback === undefined ? undefined : substitute(element, fallback.trim(), visited));
-    if (value === undefined || result.length + value.length > most) return undefined;
-    result += rest.slice(0, at) + value;
-    rest = rest.slice(end + 1);
-  }
-  return (result + rest).trim();
+let result = '';
+let rest = text;
+for (let at; (at = rest.search(/(?<![-\w])(?:var|env)\(/i)) >= 0;) {
+let depth = 0;
+let end = at + 3;
+for (; end < rest.length; end++) {
+if (rest[end] === '(') depth++;
+else if (rest[end] === ')' && --depth === 0) break;
+}
+const [, name, fallback] = /^\s*([^\s,]+)[^,]*(?:,([^]*))?$/.exec(rest.slice(at + 4, end)) ?? [];
+if (name === undefined) return undefined;
+const isVariable = /v/i.test(rest[at]);
+const value = (isVariable ? customProperty(element, name, visited) : environment.test(name) ? '0px' : undefined)
+?? (fallback === undefined ? undefined : substitute(element, fallback.trim(), visited));
+if (value === undefined || result.length + value.length > most) return undefined;
+result += rest.slice(0, at) + value;
+rest = rest.slice(end + 1);
+}
+return (result + rest).trim();
 };
 }
 { // css/cascade.js
-// The winning declarations for an element: CSS Cascade, "Cascading".
-
 const { isFlowRelative, physical } = computedTable;
 const nothing = new Map();
-
-// CSS Cascade, "Resetting All Properties".
 const isReset = (name) => !name.startsWith('--') && name !== 'direction' && name !== 'unicode-bidi';
 const reset = (declared) => { for (const name of [...declared.keys()]) if (isReset(name)) declared.delete(name); };
-// CSS Cascade, "Layer Ordering": of important declarations, those of earlier layers win.
 const importantOrder = (rules) => (rules.some(({ layerOrder }) => layerOrder !== rules[0].layerOrder)
-  ? [...rules].sort((a, b) => b.layerOrder - a.layerOrder) : rules);
-// CSS Writing Modes, "direction": the winning declaration's, the attribute's, or that of the parent.
+? [...rules].sort((a, b) => b.layerOrder - a.layerOrder) : rules);
 const directionOf = (element, { inner, own, outer }, inline) => {
-  const entries = [...inner.flat(), ...own, ...outer].map(({ style }) => style.entries.get('direction'));
-  const all = [...entries, inline.get('direction')].filter((entry) => entry !== undefined);
-  const [last] = [...all.filter(({ isImportant }) => isImportant).reverse(),
-    ...all.filter(({ isImportant }) => !isImportant).reverse()];
-  if (last !== undefined && /^(?:rtl|ltr)$/.test(last.value)) return last.value;
-  if (!element.document.hasWindow) return 'ltr';
-  const given = (element.getAttribute('dir') ?? '').toLowerCase();
-  if (given === 'rtl' || given === 'ltr') return given;
-  const parent = flatParent(element);
-  return parent === null ? 'ltr' : declaredDirection(parent);
+const entries = [...inner.flat(), ...own, ...outer].map(({ style }) => style.entries.get('direction'));
+const all = [...entries, inline.get('direction')].filter((entry) => entry !== undefined);
+const [last] = [...all.filter(({ isImportant }) => isImportant).reverse(),
+...all.filter(({ isImportant }) => !isImportant).reverse()];
+if (last !== undefined && /^(?:rtl|ltr)$/.test(last.value)) return last.value;
+if (!element.document.hasWindow) return 'ltr';
+const given = (element.getAttribute('dir') ?? '').toLowerCase();
+if (given === 'rtl' || given === 'ltr') return given;
+const parent = flatParent(element);
+return parent === null ? 'ltr' : declaredDirection(parent);
 };
 const declaredDirection = (element) => {
-  for (let each = element; each !== null; each = flatParent(each)) {
-    const value = declaredValue(each, 'direction');
-    if (value === 'rtl' || value === 'ltr') return value;
-  }
-  return 'ltr';
+for (let each = element; each !== null; each = flatParent(each)) {
+const value = declaredValue(each, 'direction');
+if (value === 'rtl' || value === 'ltr') return value;
+}
+return 'ltr';
 };
 function cascade(element) {
-  const declared = new Map();
-  let direction;
-  // Asked only if a declaration is relative to the direction of text.
-  const isRightToLeft = () => (direction ??= directionOf(element, matching, inline)) === 'rtl';
-  const take = (entries, isImportant) => {
-    for (const [name, entry] of entries) {
-      if (entry.isImportant !== isImportant) continue;
-      if (name === 'all') reset(declared);
-      declared.set(physical(name, isFlowRelative(name) && isRightToLeft()), entry);
-    }
-  };
-  const matching = matchingRules(element);
-  const { inner, own, outer } = matching;
-  const takeRules = (rules, isImportant) => {
-    for (const rule of isImportant ? importantOrder(rules) : rules) take(rule.style.entries, isImportant);
-  };
-  const inline = element.hasAttribute('style') ? styleOf(element).entries : nothing;
-  // CSS Scoping, "shadow cascading": outer trees win, except for important declarations, where inner trees win.
-  for (const rules of inner) takeRules(rules, false);
-  takeRules(own, false);
-  take(inline, false);
-  takeRules(outer, false);
-  takeRules(outer, true);
-  takeRules(own, true);
-  take(inline, true);
-  for (const rules of inner.reverse()) takeRules(rules, true);
-  return { declared, agent: userAgentStyle(element) };
+const declared = new Map();
+let direction;
+const isRightToLeft = () => (direction ??= directionOf(element, matching, inline)) === 'rtl';
+const take = (entries, isImportant) => {
+for (const [name, entry] of entries) {
+if (entry.isImportant !== isImportant) continue;
+if (name === 'all') reset(declared);
+declared.set(physical(name, isFlowRelative(name) && isRightToLeft()), entry);
 }
-
-// CSS Scoping, "flattened element tree": returns the element that an element inherits from.
+};
+const matching = matchingRules(element);
+const { inner, own, outer } = matching;
+const takeRules = (rules, isImportant) => {
+for (const rule of isImportant ? importantOrder(rules) : rules) take(rule.style.entries, isImportant);
+};
+const inline = element.hasAttribute('style') ? styleOf(element).entries : nothing;
+for (const rules of inner) takeRules(rules, false);
+takeRules(own, false);
+take(inline, false);
+takeRules(outer, false);
+takeRules(outer, true);
+takeRules(own, true);
+take(inline, true);
+for (const rules of inner.reverse()) takeRules(rules, true);
+return { declared, agent: userAgentStyle(element) };
+}
 flatParent = (element) => {
-  if (!used.shadowTrees) return element.parentElement;
-  const { parent } = element;
-  if (element.isPseudo === true) return parent;
-  return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
+if (!used.shadowTrees) return element.parentElement;
+const { parent } = element;
+if (element.isPseudo === true) return parent;
+return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
 };
-
-// Cascades are cached until the document changes.
 cascadeOf = (element) => {
-  const { document } = element;
-  const kept = element.cached('cascade', () => ({ key: '', result: null, values: null }));
-  const key = `${document.treeVersion} ${document.attributeVersion} ${document.styleVersion} ${
+const { document } = element;
+const kept = element.cached('cascade', () => ({ key: '', result: null, values: null }));
+const key = `${document.treeVersion} ${document.attributeVersion} ${document.styleVersion} ${
     document.focused === null ? '' : ordinal(document.focused)}`;
-  if (kept.key !== key) Object.assign(kept, { key, result: null, values: new Map() });
-  kept.result ??= cascade(element);
-  return kept;
+if (kept.key !== key) Object.assign(kept, { key, result: null, values: new Map() });
+kept.result ??= cascade(element);
+return kept;
 };
-
-// Returns the URL that the winning declaration's own URLs are relative to.
 baseOf = (element, property) => {
-  const entry = cascadeOf(element).result.declared.get(property);
-  const { inner, own, outer } = matchingRules(element);
-  const rule = [...inner.flat(), ...own, ...outer].find(({ style }) => {
-    for (const each of style.entries.values()) if (each === entry) return true;
-    return false;
-  });
-  return rule?.sheet?.baseURL ?? element.document.baseURL;
+const entry = cascadeOf(element).result.declared.get(property);
+const { inner, own, outer } = matchingRules(element);
+const rule = [...inner.flat(), ...own, ...outer].find(({ style }) => {
+for (const each of style.entries.values()) if (each === entry) return true;
+return false;
+});
+return rule?.sheet?.baseURL ?? element.document.baseURL;
 };
-
 declaredValue = (element, property) => {
-  const { declared, agent } = cascadeOf(element).result;
-  const entry = declared.get(property) ?? (isReset(property) ? declared.get('all') : undefined);
-  if (entry === undefined) return agent.get(property);
-  if (entry.value === 'revert' || entry.value === 'revert-layer') return agent.get(property);
-  if (entry.source?.isPending) {
-    const text = substitute(element, entry.source.text);
-    const style = new StyleDeclaration(element.realm);
-    if (text === undefined || !style.put(entry.source.name, text, false)) return 'unset';
-    const [, found] = [...style.entries].find(([name]) => physical(name, false) === property) ?? [];
-    return found?.value ?? 'unset';
-  }
-  if (!isArbitrary(entry.value)) return entry.value;
-  const text = substitute(element, entry.value);
-  return text === undefined ? 'unset' : normalizeValue(property, text, false) ?? 'unset';
+const { declared, agent } = cascadeOf(element).result;
+const entry = declared.get(property) ?? (isReset(property) ? declared.get('all') : undefined);
+if (entry === undefined) return agent.get(property);
+if (entry.value === 'revert' || entry.value === 'revert-layer') return agent.get(property);
+if (entry.source?.isPending) {
+const text = substitute(element, entry.source.text);
+const style = new StyleDeclaration(element.realm);
+if (text === undefined || !style.put(entry.source.name, text, false)) return 'unset';
+const [, found] = [...style.entries].find(([name]) => physical(name, false) === property) ?? [];
+return found?.value ?? 'unset';
+}
+if (!isArbitrary(entry.value)) return entry.value;
+const text = substitute(element, entry.value);
+return text === undefined ? 'unset' : normalizeValue(property, text, false) ?? 'unset';
 };
-
 hooks.flatParent = flatParent;
 }
 { // css/adopted-sheets.js
-// Constructed style sheets that a document or shadow root adopts: CSSOM, "DocumentOrShadowRoot.adoptedStyleSheets".
-// Pages get an array whose changes are validated and observed: Web IDL, "observable array".
-
 const { defineProperty, deleteProperty } = Reflect;
 const sheetOf = (value, root) => {
-  const sheet = implOrNothing(value);
-  if (sheet?.interface !== 'CSSStyleSheet') throw typeError('Type error');
-  if (!sheet.isConstructed || sheet.realm !== root.realm) fail('NotAllowedError');
-  return value;
+const sheet = implOrNothing(value);
+if (sheet?.interface !== 'CSSStyleSheet') throw typeError('Type error');
+if (!sheet.isConstructed || sheet.realm !== root.realm) fail('NotAllowedError');
+return value;
 };
-
 class AdoptedHandler {
-  constructor(root) { this.root = root; }
-
-  changed(isDone) {
-    if (isDone) touchStyles(this.root.document);
-    return isDone;
-  }
-
-  defineProperty(target, key, descriptor) {
-    if (typeof key === 'string' && indexOfKey(key) >= 0 && 'value' in descriptor)
-      sheetOf(descriptor.value, this.root);
-    return this.changed(defineProperty(target, key, descriptor));
-  }
-
-  deleteProperty(target, key) { return this.changed(deleteProperty(target, key)); }
+constructor(root) { this.root = root; }
+changed(isDone) {
+if (isDone) touchStyles(this.root.document);
+return isDone;
 }
-
+defineProperty(target, key, descriptor) {
+if (typeof key === 'string' && indexOfKey(key) >= 0 && 'value' in descriptor)
+sheetOf(descriptor.value, this.root);
+return this.changed(defineProperty(target, key, descriptor));
+}
+deleteProperty(target, key) { return this.changed(deleteProperty(target, key)); }
+}
 const listOf = (root) => root.cached('adoptedSheets', () => {
-  const list = root.realm.makeArray([]);
-  return { list, shown: new Proxy(list, new AdoptedHandler(root)) };
+const list = root.realm.makeArray([]);
+return { list, shown: new Proxy(list, new AdoptedHandler(root)) };
 });
 adoptedSheets = (root) => listOf(root).shown;
 setAdoptedSheets = (root, value) => {
-  const sheets = [];
-  // The hook may have loaded this module without exposing its interfaces.
-  root.realm.load('CSSStyleSheet');
-  root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
-  const { list } = listOf(root);
-  list.length = 0;
-  for (let i = 0; i < sheets.length; i++) {
-    defineProperty(list, `${i}`, { value: sheets[i], writable: true, enumerable: true, configurable: true });
-  }
-  touchStyles(root.document);
+const sheets = [];
+root.realm.load('CSSStyleSheet');
+root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
+const { list } = listOf(root);
+list.length = 0;
+for (let i = 0; i < sheets.length; i++) {
+defineProperty(list, `${i}`, { value: sheets[i], writable: true, enumerable: true, configurable: true });
+}
+touchStyles(root.document);
 };
 adoptedBy = (root) => {
-  const list = root.cache?.get('adoptedSheets')?.list;
-  const sheets = [];
-  if (list !== undefined) for (let i = 0; i < list.length; i++) sheets.push(implOf(list[i]));
-  // Of a repeated sheet, the last place counts.
-  return sheets.filter((sheet, index) => sheets.lastIndexOf(sheet) === index);
+const list = root.cache?.get('adoptedSheets')?.list;
+const sheets = [];
+if (list !== undefined) for (let i = 0; i < list.length; i++) sheets.push(implOf(list[i]));
+return sheets.filter((sheet, index) => sheets.lastIndexOf(sheet) === index);
 };
-
-// DOM, "adopt": sheets belong to the window of their document.
 forgetAdoptedSheets = (root) => {
-  const kept = root.cache?.get('adoptedSheets');
-  if (kept !== undefined) kept.list.length = 0;
+const kept = root.cache?.get('adoptedSheets');
+if (kept !== undefined) kept.list.length = 0;
 };
-
 hooks.adoptedSheets = adoptedSheets;
 hooks.forgetAdoptedSheets = forgetAdoptedSheets;
 hooks.setAdoptedSheets = setAdoptedSheets;
@@ -906,117 +824,95 @@ hooks.setAdoptedSheets = setAdoptedSheets;
 { // css/sheets.js
 lazyMediaQueries = lazy(0);
 lazyRuleParser = lazy(0);
-// Style sheets and their origin: CSSOM, "CSS Style Sheets".
-
-
 matchesMedia = (realm, text) => {
-  return lazyMediaQueries().mediaMatches(realm, text ?? '') ?? true;
+return lazyMediaQueries().mediaMatches(realm, text ?? '') ?? true;
 };
-
 StyleSheetImpl = class StyleSheetImpl {
-  constructor(realm, owner, text, { ownerRule = null, url = null } = {}) {
-    this.realm = realm;
-    this.owner = owner;
-    // For an imported sheet, the @import rule.
-    this.ownerRule = ownerRule;
-    this.url = url;
-    this.isDisabled = false;
-    // The queries that a script has set, which apply until the owner's attribute changes.
-    this.ownMedia = { attribute: '', text: null };
-    // True for a sheet of a set that isn't selected.
-    this.isUnselected = false;
-    // True if scripts may read the rules; undefined until one does.
-    this.isClean = undefined;
-    // True after a script has changed the rules: the text that they came from is then no longer theirs.
-    this.isEdited = false;
-    // Loads the module of the rules, if it has not been needed yet.
-    realm.constructorOf('CSSRule');
-    this.rules = [];
-    // The namespaces that rules declare, by prefix.
-    this.namespaces = new Map();
-    this.read(text);
-  }
-
-  read(text) {
-    followStyles(this.realm, text);
-    Object.assign(this, lazyRuleParser().parseSheet(this.realm, text));
-    for (const rule of this.rules) rule.attach(this, null);
-  }
-
-  get mediaText() {
-    if (this.ownerRule !== null) return this.ownerRule.mediaText;
-    const { attribute, text } = this.ownMedia;
-    const current = this.owner?.getAttribute('media') ?? '';
-    return this.owner === null || (text !== null && attribute === current) ? text ?? '' : current;
-  }
-
-  get parentSheet() { return this.ownerRule?.sheet ?? null; }
-  get isConstructed() { return this.owner === null && this.ownerRule === null && this.isUnlinked !== true; }
-  // The element that owns the sheet, directly or through the sheets that import it.
-  get place() { return this.owner ?? this.parentSheet?.place ?? null; }
-  get baseURL() { return this.url ?? this.place?.document.baseURL ?? this.realm.document.baseURL; }
-  unlink() {
-    this.ownMedia = { attribute: '', text: this.mediaText };
-    this.owner = null;
-    this.isUnlinked = true;
-  }
-
-  set mediaText(text) {
-    this.ownMedia = { attribute: this.owner?.getAttribute('media') ?? '', text };
-    this.changed();
-  }
-
-  changed() {
-    this.isEdited = true;
-    const { place } = this;
-    if (place !== null) touchStyles(place.document);
-    else if (this.isConstructed && this.realm.document !== null) touchStyles(this.realm.document);
-  }
-
-  get isDisabledNow() { return this.isDisabled; }
-  set isDisabledNow(value) {
-    this.isDisabled = value;
-    this.changed();
-  }
+constructor(realm, owner, text, { ownerRule = null, url = null } = {}) {
+this.realm = realm;
+this.owner = owner;
+this.ownerRule = ownerRule;
+this.url = url;
+this.isDisabled = false;
+this.ownMedia = { attribute: '', text: null };
+this.isUnselected = false;
+this.isClean = undefined;
+this.isEdited = false;
+realm.constructorOf('CSSRule');
+this.rules = [];
+this.namespaces = new Map();
+this.read(text);
+}
+read(text) {
+followStyles(this.realm, text);
+Object.assign(this, lazyRuleParser().parseSheet(this.realm, text));
+for (const rule of this.rules) rule.attach(this, null);
+}
+get mediaText() {
+if (this.ownerRule !== null) return this.ownerRule.mediaText;
+const { attribute, text } = this.ownMedia;
+const current = this.owner?.getAttribute('media') ?? '';
+return this.owner === null || (text !== null && attribute === current) ? text ?? '' : current;
+}
+get parentSheet() { return this.ownerRule?.sheet ?? null; }
+get isConstructed() { return this.owner === null && this.ownerRule === null && this.isUnlinked !== true; }
+get place() { return this.owner ?? this.parentSheet?.place ?? null; }
+get baseURL() { return this.url ?? this.place?.document.baseURL ?? this.realm.document.baseURL; }
+unlink() {
+this.ownMedia = { attribute: '', text: this.mediaText };
+this.owner = null;
+this.isUnlinked = true;
+}
+set mediaText(text) {
+this.ownMedia = { attribute: this.owner?.getAttribute('media') ?? '', text };
+this.changed();
+}
+changed() {
+this.isEdited = true;
+const { place } = this;
+if (place !== null) touchStyles(place.document);
+else if (this.isConstructed && this.realm.document !== null) touchStyles(this.realm.document);
+}
+get isDisabledNow() { return this.isDisabled; }
+set isDisabledNow(value) {
+this.isDisabled = value;
+this.changed();
+}
 };
 StyleSheetImpl.prototype.interface = 'CSSStyleSheet';
-
 const isSheetOwner = (element) => element.isSheetOwner === true && element.sheetText !== null
-  && /^(?:text\/css)?$/i.test(element.getAttribute('type') ?? '');
-// A sheet of a set that isn't selected exists, but doesn't apply: CSSOM, "create a CSS style sheet". The first title
-// that isn't one of an alternative sheet names the preferred set.
+&& /^(?:text\/css)?$/i.test(element.getAttribute('type') ?? '');
 const isUnselected = (element) => {
-  const title = element.getAttribute('title');
-  if (!title || element.root.isShadowRoot === true) return false;
-  const { document } = element;
-  const isLink = element.localName === 'link';
-  if (isLink && element.isExplicitlyEnabled === true) return false;
-  if (isLink && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '')) {
-    element.sheet.isDisabled = true;
-    return false;
-  }
-  document.preferredSheets ??= title;
-  return document.preferredSheets !== title;
+const title = element.getAttribute('title');
+if (!title || element.root.isShadowRoot === true) return false;
+const { document } = element;
+const isLink = element.localName === 'link';
+if (isLink && element.isExplicitlyEnabled === true) return false;
+if (isLink && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '')) {
+element.sheet.isDisabled = true;
+return false;
+}
+document.preferredSheets ??= title;
+return document.preferredSheets !== title;
 };
 const sheetImpl = (element) => {
-  if (!element.isConnected || !isSheetOwner(element)) return null;
-  if (element.sheet === undefined) {
-    element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText,
-      { url: element.localName === 'link' ? element.linkedURL : null });
-    element.sheet.isUnselected = isUnselected(element);
-  }
-  return element.sheet;
+if (!element.isConnected || !isSheetOwner(element)) return null;
+if (element.sheet === undefined) {
+element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText,
+{ url: element.localName === 'link' ? element.linkedURL : null });
+element.sheet.isUnselected = isUnselected(element);
+}
+return element.sheet;
 };
-// Returns the sheet that an @import rule loaded; null if there is none.
 importedSheet = (rule) => {
-  const { sheet } = rule;
-  if (rule.child !== undefined || sheet === null) return rule.child ?? null;
-  const url = host.parseURL(rule.href, sheet.baseURL);
-  const text = sheet.place?.imported?.get(url);
-  let depth = 0;
-  for (let each = sheet; each !== null; each = each.parentSheet) depth += 1;
-  if (text === undefined || depth > 16) return null;
-  return rule.child = new StyleSheetImpl(rule.realm, null, text, { ownerRule: rule, url });
+const { sheet } = rule;
+if (rule.child !== undefined || sheet === null) return rule.child ?? null;
+const url = host.parseURL(rule.href, sheet.baseURL);
+const text = sheet.place?.imported?.get(url);
+let depth = 0;
+for (let each = sheet; each !== null; each = each.parentSheet) depth += 1;
+if (text === undefined || depth > 16) return null;
+return rule.child = new StyleSheetImpl(rule.realm, null, text, { ownerRule: rule, url });
 };
 sheetOwnedBy = sheetImpl;
 sheetOf = (element) => wrap(sheetImpl(element));
@@ -1024,4069 +920,3623 @@ sheetOf = (element) => wrap(sheetImpl(element));
 { // css/sheet-lists.js
 lazyCascadeLayers = lazy(5);
 lazyRules = lazy(0);
-// The style sheets of a document or shadow root, and their applicable rules: CSSOM, "CSS Style Sheet Collections".
-
-
-// Returns the sheets of a document or shadow root.
 const sheetsOf = (root) => {
-  const { styleVersion } = root.document;
-  const kept = root.cached('sheets', () => ({ version: -1, list: [] }));
-  if (kept.version === styleVersion) return kept.list;
-  kept.version = styleVersion;
-  kept.list = [];
-  for (let node = root.firstChild; node !== null; node = node.next(root)) {
-    const sheet = node.isElement ? sheetOwnedBy(node) : null;
-    if (sheet !== null) kept.list.push(sheet);
-  }
-  return kept.list;
+const { styleVersion } = root.document;
+const kept = root.cached('sheets', () => ({ version: -1, list: [] }));
+if (kept.version === styleVersion) return kept.list;
+kept.version = styleVersion;
+kept.list = [];
+for (let node = root.firstChild; node !== null; node = node.next(root)) {
+const sheet = node.isElement ? sheetOwnedBy(node) : null;
+if (sheet !== null) kept.list.push(sheet);
+}
+return kept.list;
 };
 class SheetList extends List {
-  constructor(root) {
-    super();
-    this.root = root;
-  }
-
-  get realm() { return this.root.realm; }
-  get length() { return sheetsOf(this.root).length; }
-  item(index) { return sheetsOf(this.root)[index] ?? null; }
+constructor(root) {
+super();
+this.root = root;
+}
+get realm() { return this.root.realm; }
+get length() { return sheetsOf(this.root).length; }
+item(index) { return sheetsOf(this.root)[index] ?? null; }
 }
 SheetList.prototype.interface = 'StyleSheetList';
 styleSheetsOf = (root) => root.cached('styleSheets', () => new SheetList(root)).wrapper;
-
-// Returns all style rules that apply to a document or shadow root, in order.
 styleRulesOf = (root) => {
-  const { styleVersion, realm } = root.document;
-  const kept = root.cached('styleRules', () => ({ version: -1, rules: [] }));
-  if (kept.version === styleVersion) return kept.rules;
-  const rules = [];
-  const properties = new Map();
-  const keyframes = new Map();
-  const layers = lazyCascadeLayers().newLayers();
-  const layerOf = [];
-  let scope = null;
-  let containers = null;
-  const take = (list, layer) => {
-    for (const rule of list) {
-      if (rule instanceof lazyRules().StyleRule) {
-        rule.scope = scope;
-        rule.containers = containers;
-        rules.push(rule);
-        layerOf.push(layer);
-        take(rule.rules, layer);
-      } else if (rule.interface === 'CSSPropertyRule') properties.set(rule.name, rule);
-      else if (rule.interface === 'CSSKeyframesRule') keyframes.set(rule.condition, rule);
-      else if (rule.interface === 'CSSLayerStatementRule') for (const name of rule.names) layer.at(name);
-      else if (rule.interface === 'CSSImportRule')
-        takeSheet(importedSheet(rule), rule.layerName === null ? layer : layer.at(rule.layerName));
-      else if (rule.interface === 'CSSScopeRule') {
-        const outer = scope;
-        scope = rule;
-        take(rule.rules, layer);
-        scope = outer;
-      } else if (rule.interface === 'CSSContainerRule') {
-        const outer = containers;
-        containers = [...outer ?? [], rule];
-        take(rule.rules, layer);
-        containers = outer;
-      } else if (rule instanceof lazyRules().GroupingRule && rule.applies)
-        take(rule.rules, rule.interface === 'CSSLayerBlockRule' ? layer.at(rule.condition) : layer);
-    }
-  };
-  const takeSheet = (sheet, layer) => {
-    if (sheet === null || sheet.isDisabled || sheet.isUnselected) return;
-    if (matchesMedia(realm, sheet.mediaText)) take(sheet.rules, layer);
-  };
-  for (const sheet of sheetsOf(root)) takeSheet(sheet, layers);
-  for (const sheet of adoptedBy(root)) takeSheet(sheet, layers);
-  layers.number();
-  rules.forEach((rule, index) => { rule.layerOrder = layerOf[index].order; });
-  kept.version = styleVersion;
-  kept.rules = rules;
-  root.keyframeRules = keyframes;
-  root.propertyRules = properties.size === 0 ? null : properties;
-  return rules;
+const { styleVersion, realm } = root.document;
+const kept = root.cached('styleRules', () => ({ version: -1, rules: [] }));
+if (kept.version === styleVersion) return kept.rules;
+const rules = [];
+const properties = new Map();
+const keyframes = new Map();
+const layers = lazyCascadeLayers().newLayers();
+const layerOf = [];
+let scope = null;
+let containers = null;
+const take = (list, layer) => {
+for (const rule of list) {
+if (rule instanceof lazyRules().StyleRule) {
+rule.scope = scope;
+rule.containers = containers;
+rules.push(rule);
+layerOf.push(layer);
+take(rule.rules, layer);
+} else if (rule.interface === 'CSSPropertyRule') properties.set(rule.name, rule);
+else if (rule.interface === 'CSSKeyframesRule') keyframes.set(rule.condition, rule);
+else if (rule.interface === 'CSSLayerStatementRule') for (const name of rule.names) layer.at(name);
+else if (rule.interface === 'CSSImportRule')
+takeSheet(importedSheet(rule), rule.layerName === null ? layer : layer.at(rule.layerName));
+else if (rule.interface === 'CSSScopeRule') {
+const outer = scope;
+scope = rule;
+take(rule.rules, layer);
+scope = outer;
+} else if (rule.interface === 'CSSContainerRule') {
+const outer = containers;
+containers = [...outer ?? [], rule];
+take(rule.rules, layer);
+containers = outer;
+} else if (rule instanceof lazyRules().GroupingRule && rule.applies)
+take(rule.rules, rule.interface === 'CSSLayerBlockRule' ? layer.at(rule.condition) : layer);
+}
 };
-
-// Returns the rules `@keyframes` by name; undefined without style sheets.
+const takeSheet = (sheet, layer) => {
+if (sheet === null || sheet.isDisabled || sheet.isUnselected) return;
+if (matchesMedia(realm, sheet.mediaText)) take(sheet.rules, layer);
+};
+for (const sheet of sheetsOf(root)) takeSheet(sheet, layers);
+for (const sheet of adoptedBy(root)) takeSheet(sheet, layers);
+layers.number();
+rules.forEach((rule, index) => { rule.layerOrder = layerOf[index].order; });
+kept.version = styleVersion;
+kept.rules = rules;
+root.keyframeRules = keyframes;
+root.propertyRules = properties.size === 0 ? null : properties;
+return rules;
+};
 keyframeRulesOf = (root) => {
-  if (root.document.styleVersion > 0) styleRulesOf(root);
-  return root.keyframeRules;
+if (root.document.styleVersion > 0) styleRulesOf(root);
+return root.keyframeRules;
 };
-
 describe('StyleSheetList', {
-  parent: null,
-  attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
-  methods: () => ({ item: (wrapper, index) => wrap(listOf(wrapper).item(toUnsignedLong(index))) }),
-  iterates: true,
+parent: null,
+attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
+methods: () => ({ item: (wrapper, index) => wrap(listOf(wrapper).item(toUnsignedLong(index))) }),
+iterates: true,
 });
-
 hooks.styleSheetsOf = styleSheetsOf;
 }
 { // animations/selector-reach.js
-// The elements that a change of a class, an attribute or a state can restyle, by the selectors of a tree.
-
-// The elements that a selector may match, seen from the changed one: itself; also those inside it; also its siblings
-// and those inside them; any of the tree.
 reaches = { none: 0, self: 1, inside: 2, around: 3, everywhere: 4 };
-
 declaresEffect = /^(?:-webkit-)?(?:transition|animation)(?:-|$)/;
-// Descendants inherit the value of such a property, or aren't rendered because of it.
 concernsInside = (name) => name.startsWith('--') || computedTable.inherited.has(name)
-  || name === 'display' || name === 'font' || name === 'all';
-
-// The pseudo-classes that depend on an attribute.
+|| name === 'display' || name === 'font' || name === 'all';
 const ofAttribute = new Map(Object.entries({
-  disabled: ['disabled', 'enabled', 'read-only', 'read-write'], readonly: ['read-only', 'read-write'],
-  required: ['required', 'optional', 'valid', 'invalid'], href: ['link', 'any-link', '-webkit-any-link'],
-  type: ['checked', 'required', 'read-only', 'read-write'], checked: ['checked', 'default'],
-  selected: ['checked', 'default'], value: ['indeterminate', 'valid', 'invalid'], dir: ['dir'], lang: ['lang'],
-  placeholder: ['placeholder-shown'], contenteditable: ['read-only', 'read-write'],
+disabled: ['disabled', 'enabled', 'read-only', 'read-write'], readonly: ['read-only', 'read-write'],
+required: ['required', 'optional', 'valid', 'invalid'], href: ['link', 'any-link', '-webkit-any-link'],
+type: ['checked', 'required', 'read-only', 'read-write'], checked: ['checked', 'default'],
+selected: ['checked', 'default'], value: ['indeterminate', 'valid', 'invalid'], dir: ['dir'], lang: ['lang'],
+placeholder: ['placeholder-shown'], contenteditable: ['read-only', 'read-write'],
 }));
-// Returns the keys of what an attribute's change means to selectors.
 keysOfAttribute = (name, before, now) => {
-  const keys = [`[${asciiLower(name)}`, ...(ofAttribute.get(name) ?? []).map((each) => `:${each}`)];
-  if (name === 'class') {
-    const [old, next] = [before, now].map((text) => new Set((text ?? '').split(/[ \t\n\f\r]+/)));
-    for (const each of old) if (!next.has(each)) keys.push(`.${asciiLower(each)}`);
-    for (const each of next) if (!old.has(each)) keys.push(`.${asciiLower(each)}`);
-  } else if (name === 'id') {
-    for (const each of [before, now]) if (each !== null) keys.push(`#${asciiLower(each)}`);
-  }
-  return keys;
+const keys = [`[${asciiLower(name)}`, ...(ofAttribute.get(name) ?? []).map((each) => `:${each}`)];
+if (name === 'class') {
+const [old, next] = [before, now].map((text) => new Set((text ?? '').split(/[ \t\n\f\r]+/)));
+for (const each of old) if (!next.has(each)) keys.push(`.${asciiLower(each)}`);
+for (const each of next) if (!old.has(each)) keys.push(`.${asciiLower(each)}`);
+} else if (name === 'id') {
+for (const each of [before, now]) if (each !== null) keys.push(`#${asciiLower(each)}`);
+}
+return keys;
 };
-// Returns whether a change of a `style` attribute concerns the elements inside.
 reachOfStyle = (before, now) => {
-  const read = (text) => new Map([...parseDeclarations(text ?? '')]
-    .filter(([name]) => concernsInside(name)).map(([name, value]) => [name, value]));
-  const [old, next] = [read(before), read(now)];
-  const isSame = old.size === next.size && [...old].every(([name, value]) => next.get(name) === value);
-  return isSame ? reaches.self : reaches.inside;
+const read = (text) => new Map([...parseDeclarations(text ?? '')]
+.filter(([name]) => concernsInside(name)).map(([name, value]) => [name, value]));
+const [old, next] = [read(before), read(now)];
+const isSame = old.size === next.size && [...old].every(([name, value]) => next.get(name) === value);
+return isSame ? reaches.self : reaches.inside;
 };
-
 const reachFrom = (combinators, index) => {
-  const rest = combinators.slice(index);
-  return rest.length === 0 ? reaches.self
-    : rest.some((each) => each === '+' || each === '~') ? reaches.around : reaches.inside;
+const rest = combinators.slice(index);
+return rest.length === 0 ? reaches.self
+: rest.some((each) => each === '+' || each === '~') ? reaches.around : reaches.inside;
 };
-// Collects what each simple selector depends on: [key, reach].
 const collect = (selectors, outer, found) => {
-  for (const { compounds, combinators } of selectors) {
-    compounds.forEach((parts, index) => {
-      const reach = Math.max(outer, reachFrom(combinators, index));
-      for (const part of parts) {
-        if (part.type === 'class') found.push([`.${asciiLower(part.name)}`, reach]);
-        else if (part.type === 'id') found.push([`#${asciiLower(part.name)}`, reach]);
-        else if (part.type === 'attribute') found.push([`[${part.lower}`, reach]);
-        else if (part.type === 'pseudo') found.push([`:${part.name}`, reach]);
-        else if (part.type === 'function' || part.type === 'reach') {
-          const inner = part.name === 'has' ? reaches.everywhere : part.name.startsWith('nth') ? reaches.around
-            : part.type === 'reach' || part.name.startsWith('host') ? Math.max(reach, reaches.inside) : reach;
-          found.push([`:${part.name}`, inner]);
-          if (part.selectors !== undefined && part.selectors !== null) collect(part.selectors, inner, found);
-        }
-      }
-    });
-  }
-  return found;
+for (const { compounds, combinators } of selectors) {
+compounds.forEach((parts, index) => {
+const reach = Math.max(outer, reachFrom(combinators, index));
+for (const part of parts) {
+if (part.type === 'class') found.push([`.${asciiLower(part.name)}`, reach]);
+else if (part.type === 'id') found.push([`#${asciiLower(part.name)}`, reach]);
+else if (part.type === 'attribute') found.push([`[${part.lower}`, reach]);
+else if (part.type === 'pseudo') found.push([`:${part.name}`, reach]);
+else if (part.type === 'function' || part.type === 'reach') {
+const inner = part.name === 'has' ? reaches.everywhere : part.name.startsWith('nth') ? reaches.around
+: part.type === 'reach' || part.name.startsWith('host') ? Math.max(reach, reaches.inside) : reach;
+found.push([`:${part.name}`, inner]);
+if (part.selectors !== undefined && part.selectors !== null) collect(part.selectors, inner, found);
+}
+}
+});
+}
+return found;
 };
-
-// The dependencies of a tree's rules on classes, attributes and states.
 class SelectorReach {
-  constructor(rules) {
-    this.rules = rules;
-    this.byKey = new Map();
-    for (const rule of rules) {
-      rule.dependencies ??= collect(rule.selectors, reaches.self, []);
-      const names = [...rule.style.entries.keys()];
-      const least = names.some(concernsInside) ? reaches.inside : reaches.self;
-      for (const [key, reach] of rule.dependencies)
-        this.byKey.set(key, Math.max(this.byKey.get(key) ?? reaches.none, reach, least));
-    }
-    // The rules that give elements a transition or an animation.
-    const declaring = rules.filter(({ style }) => [...style.entries.keys()].some((name) => declaresEffect.test(name)));
-    this.declaring = declaring.length === 0 ? null : new RuleIndex(declaring);
-  }
-
-  of(key) { return this.byKey.get(key) ?? reaches.none; }
+constructor(rules) {
+this.rules = rules;
+this.byKey = new Map();
+for (const rule of rules) {
+rule.dependencies ??= collect(rule.selectors, reaches.self, []);
+const names = [...rule.style.entries.keys()];
+const least = names.some(concernsInside) ? reaches.inside : reaches.self;
+for (const [key, reach] of rule.dependencies)
+this.byKey.set(key, Math.max(this.byKey.get(key) ?? reaches.none, reach, least));
+}
+const declaring = rules.filter(({ style }) => [...style.entries.keys()].some((name) => declaresEffect.test(name)));
+this.declaring = declaring.length === 0 ? null : new RuleIndex(declaring);
+}
+of(key) { return this.byKey.get(key) ?? reaches.none; }
 }
 selectorReach = (root) => {
-  const rules = root.document.styleVersion === 0 ? [] : styleRulesOf(root);
-  const kept = root.cached('selectorReach', () => ({ reach: null }));
-  if (kept.reach?.rules !== rules) kept.reach = new SelectorReach(rules);
-  return kept.reach;
+const rules = root.document.styleVersion === 0 ? [] : styleRulesOf(root);
+const kept = root.cached('selectorReach', () => ({ reach: null }));
+if (kept.reach?.rules !== rules) kept.reach = new SelectorReach(rules);
+return kept.reach;
 };
 }
 { // animations/affected-elements.js
-// The elements whose transitions or animations the changes of a task may start or end.
-
 const treeOf = (element) => (used.shadowTrees ? element.root : element.document);
 const parentOf = (node) => node.parent ?? node.host ?? null;
 const inlineEffect = /transition|animation/i;
-
-// Returns whether an element may have a transition or an animation.
 const isCandidate = (element) => {
-  if (element.realm.animatedElements?.has(element) === true) return true;
-  if (element.attributes.length > 0 && inlineEffect.test(element.getAttribute('style') ?? '')) return true;
-  // Rules of other trees apply to these, too.
-  if (used.shadowTrees && (element.shadow !== null || treeOf(element).isShadowRoot === true
-    || hooks.slotFor(element) !== null))
-    return [...cascadeOf(element).result.declared.keys()].some((name) => declaresEffect.test(name));
-  const { declaring } = selectorReach(element.document);
-  return declaring !== null && declaring.matching(element, element.document).length > 0;
+if (element.realm.animatedElements?.has(element) === true) return true;
+if (element.attributes.length > 0 && inlineEffect.test(element.getAttribute('style') ?? '')) return true;
+if (used.shadowTrees && (element.shadow !== null || treeOf(element).isShadowRoot === true
+|| hooks.slotFor(element) !== null))
+return [...cascadeOf(element).result.declared.keys()].some((name) => declaresEffect.test(name));
+const { declaring } = selectorReach(element.document);
+return declaring !== null && declaring.matching(element, element.document).length > 0;
 };
-
 class Collector {
-  constructor(document, changes) {
-    this.document = document;
-    this.changes = changes;
-    this.single = new Set();
-    this.whole = new Set();
-    // The elements that may have changed, with whether they inherit the change.
-    this.found = new Map();
-  }
-
-  // Reads the attributes as they are after the task.
-  addAttributes() {
-    for (const [element, names] of this.changes.attributes) {
-      if (!element.isConnected || isIn(this.changes.inserted, element)) continue;
-      let reach = reaches.self;
-      for (const [name, before] of names) {
-        const now = element.getAttribute(name);
-        if (now === before) continue;
-        const keys = keysOfAttribute(name, before, now);
-        reach = Math.max(reach, this.reachOf(element, keys), name === 'style' ? reachOfStyle(before, now) : 0);
-        if (name === 'hidden' || name === 'open') reach = Math.max(reach, reaches.inside);
-      }
-      this.add(element, reach);
-    }
-  }
-  reachOf(element, keys) {
-    const own = selectorReach(treeOf(element));
-    let reach = Math.max(...keys.map((key) => own.of(key)));
-    if (element.shadow !== null) {
-      const inner = selectorReach(element.shadow);
-      if (keys.some((key) => inner.of(key) > reaches.none)) reach = Math.max(reach, reaches.inside);
-    }
-    return reach;
-  }
-
-  addFields() {
-    for (const [object, field, before] of this.changes.fields) {
-      if (field === 'entries') continue;
-      if (field === 'checkedness') this.add(object, this.reachOf(object, [':checked', ':indeterminate']));
-      else for (const element of [before, object.focused]) this.addFocus(element);
-    }
-  }
-  addFocus(element) {
-    if (element === null || !element.isConnected) return;
-    this.add(element, this.reachOf(element, [':focus', ':focus-visible']));
-    const within = selectorReach(treeOf(element)).of(':focus-within');
-    if (within === reaches.none) return;
-    for (let each = element; each !== null && each.isElement; each = parentOf(each)) this.add(each, within);
-  }
-
-  add(element, reach) {
-    this.single.add(element);
-    if (reach === reaches.inside) this.whole.add(element);
-    else if (reach === reaches.around) this.whole.add(parentOf(element) ?? element);
-    else if (reach === reaches.everywhere) this.whole.add(this.document);
-  }
-
-  collect() {
-    const { inserted } = this.changes;
-    for (const element of this.single) this.take(element, false);
-    for (const top of this.whole) if (!isIn(this.whole, parentOf(top))) this.takeInside(top, true);
-    for (const node of inserted) if (node.isConnected && !isIn(inserted, parentOf(node))) this.takeInside(node, false);
-    return this.found;
-  }
-  take(element, inherits) {
-    if (inherits && this.found.get(element) === false) this.found.set(element, true);
-    else if (!this.found.has(element) && element.isConnected && isCandidate(element)) this.found.set(element, inherits);
-  }
-  takeInside(top, inherits) {
-    for (let node = top; node !== null; node = node.next(top)) {
-      if (!node.isElement) continue;
-      this.take(node, inherits);
-      if (node.shadow !== null) this.takeInside(node.shadow, inherits);
-    }
-  }
+constructor(document, changes) {
+this.document = document;
+this.changes = changes;
+this.single = new Set();
+this.whole = new Set();
+this.found = new Map();
 }
-// Returns whether a set contains a node or one around it.
+addAttributes() {
+for (const [element, names] of this.changes.attributes) {
+if (!element.isConnected || isIn(this.changes.inserted, element)) continue;
+let reach = reaches.self;
+for (const [name, before] of names) {
+const now = element.getAttribute(name);
+if (now === before) continue;
+const keys = keysOfAttribute(name, before, now);
+reach = Math.max(reach, this.reachOf(element, keys), name === 'style' ? reachOfStyle(before, now) : 0);
+if (name === 'hidden' || name === 'open') reach = Math.max(reach, reaches.inside);
+}
+this.add(element, reach);
+}
+}
+reachOf(element, keys) {
+const own = selectorReach(treeOf(element));
+let reach = Math.max(...keys.map((key) => own.of(key)));
+if (element.shadow !== null) {
+const inner = selectorReach(element.shadow);
+if (keys.some((key) => inner.of(key) > reaches.none)) reach = Math.max(reach, reaches.inside);
+}
+return reach;
+}
+addFields() {
+for (const [object, field, before] of this.changes.fields) {
+if (field === 'entries') continue;
+if (field === 'checkedness') this.add(object, this.reachOf(object, [':checked', ':indeterminate']));
+else for (const element of [before, object.focused]) this.addFocus(element);
+}
+}
+addFocus(element) {
+if (element === null || !element.isConnected) return;
+this.add(element, this.reachOf(element, [':focus', ':focus-visible']));
+const within = selectorReach(treeOf(element)).of(':focus-within');
+if (within === reaches.none) return;
+for (let each = element; each !== null && each.isElement; each = parentOf(each)) this.add(each, within);
+}
+add(element, reach) {
+this.single.add(element);
+if (reach === reaches.inside) this.whole.add(element);
+else if (reach === reaches.around) this.whole.add(parentOf(element) ?? element);
+else if (reach === reaches.everywhere) this.whole.add(this.document);
+}
+collect() {
+const { inserted } = this.changes;
+for (const element of this.single) this.take(element, false);
+for (const top of this.whole) if (!isIn(this.whole, parentOf(top))) this.takeInside(top, true);
+for (const node of inserted) if (node.isConnected && !isIn(inserted, parentOf(node))) this.takeInside(node, false);
+return this.found;
+}
+take(element, inherits) {
+if (inherits && this.found.get(element) === false) this.found.set(element, true);
+else if (!this.found.has(element) && element.isConnected && isCandidate(element)) this.found.set(element, inherits);
+}
+takeInside(top, inherits) {
+for (let node = top; node !== null; node = node.next(top)) {
+if (!node.isElement) continue;
+this.take(node, inherits);
+if (node.shadow !== null) this.takeInside(node.shadow, inherits);
+}
+}
+}
 isIn = (set, node) => {
-  if (set.size === 0) return false;
-  for (let each = node; each !== null; each = parentOf(each)) if (set.has(each)) return true;
-  return false;
+if (set.size === 0) return false;
+for (let each = node; each !== null; each = parentOf(each)) if (set.has(each)) return true;
+return false;
 };
-
-// Returns the elements by whether they may inherit a change. The document is in its state after the task.
 affectedElements = (document, changes) => {
-  const collector = new Collector(document, changes);
-  collector.addAttributes();
-  collector.addFields();
-  if (changes.hasSheets) collector.whole.add(document);
-  return collector.collect();
+const collector = new Collector(document, changes);
+collector.addAttributes();
+collector.addFields();
+if (changes.hasSheets) collector.whole.add(document);
+return collector.collect();
 };
-// Returns the elements that match rules which a task has added, removed or edited; none if the old ones are unknown.
 elementsOfChangedRules = (document, { oldRules, fields }, elements) => {
-  if (oldRules === null) return new Set();
-  const [old, now] = [new Set(oldRules.styleRules.rules), new Set(selectorReach(document).rules)];
-  const edited = fields.filter(([, field]) => field === 'entries').map(([style]) => style.parentRule);
-  const changed = [...[...old].filter((rule) => !now.has(rule)), ...[...now].filter((rule) => !old.has(rule)),
-    ...edited.filter((rule) => now.has(rule))];
-  if (changed.some(({ style }) => [...style.entries.keys()].some(concernsInside))) return new Set(elements);
-  const index = new RuleIndex(changed);
-  return new Set([...elements].filter((element) => index.matching(element, document).length > 0));
+if (oldRules === null) return new Set();
+const [old, now] = [new Set(oldRules.styleRules.rules), new Set(selectorReach(document).rules)];
+const edited = fields.filter(([, field]) => field === 'entries').map(([style]) => style.parentRule);
+const changed = [...[...old].filter((rule) => !now.has(rule)), ...[...now].filter((rule) => !old.has(rule)),
+...edited.filter((rule) => now.has(rule))];
+if (changed.some(({ style }) => [...style.entries.keys()].some(concernsInside))) return new Set(elements);
+const index = new RuleIndex(changed);
+return new Set([...elements].filter((element) => index.matching(element, document).length > 0));
 };
 }
 { // animations/animation-frames.js
-// The frames in which animations begin, end and fire their events: Web Animations, "Update animations and send events".
-
 frameLength = 1000 / 60;
 clock = (realm) => host.now(realm.id);
-// Returns the time of the first frame after a time.
 frameAfter = (time) => (Math.floor((time + 0.001) / frameLength) + 1) * frameLength;
-
-// Steps that the next frame runs: promises and events of animations.
 inFrame = (realm, step) => {
-  if (realm.animationSteps === undefined) {
-    realm.animationSteps = [];
-    realm.beforeFrame.push(runSteps);
-  }
-  realm.animationSteps.push(step);
-  needFrame(realm);
+if (realm.animationSteps === undefined) {
+realm.animationSteps = [];
+realm.beforeFrame.push(runSteps);
+}
+realm.animationSteps.push(step);
+needFrame(realm);
 };
 const runSteps = (realm) => {
-  const steps = realm.animationSteps;
-  realm.animationSteps = [];
-  realm.frameJobs.unshift(...steps);
+const steps = realm.animationSteps;
+realm.animationSteps = [];
+realm.frameJobs.unshift(...steps);
 };
 }
 { // animations/animation-promises.js
-// The promises of an animation: Web Animations, "The current ready promise" and "The current finished promise".
-
 AnimationPromises = class AnimationPromises extends PlainEventTargetImpl {
-  makePromise(isResolved) {
-    const kept = {};
-    kept.promise = new this.realm.intrinsics.Promise((resolve, reject) => Object.assign(kept, { resolve, reject }));
-    kept.isSettled = isResolved;
-    if (isResolved) kept.resolve(wrap(this));
-    return kept;
-  }
-  settle(name) {
-    const kept = this[name];
-    if (kept.isSettled) return;
-    kept.isSettled = true;
-    kept.resolve(wrap(this));
-  }
+makePromise(isResolved) {
+const kept = {};
+kept.promise = new this.realm.intrinsics.Promise((resolve, reject) => Object.assign(kept, { resolve, reject }));
+kept.isSettled = isResolved;
+if (isResolved) kept.resolve(wrap(this));
+return kept;
+}
+settle(name) {
+const kept = this[name];
+if (kept.isSettled) return;
+kept.isSettled = true;
+kept.resolve(wrap(this));
+}
 };
 }
 { // animations/effect-timing.js
-// The timing of animation effects: Web Animations, "Core animation effect calculations"; CSS Easing Functions.
-
 const named = {
-  linear: [0, 0, 1, 1], ease: [0.25, 0.1, 0.25, 1], 'ease-in': [0.42, 0, 1, 1], 'ease-out': [0, 0, 0.58, 1],
-  'ease-in-out': [0.42, 0, 0.58, 1],
+linear: [0, 0, 1, 1], ease: [0.25, 0.1, 0.25, 1], 'ease-in': [0.42, 0, 1, 1], 'ease-out': [0, 0, 0.58, 1],
+'ease-in-out': [0.42, 0, 0.58, 1],
 };
-// A cubic curve: its parameter is found by bisection.
 const bezier = (points) => (progress) => {
-  const [x1, y1, x2, y2] = points;
-  if (x1 === y1 && x2 === y2) return progress;
-  const at = (a, b, t) => 3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t ** 3;
-  let [low, high] = [0, 1];
-  for (let i = 0; i < 40; i++) {
-    const middle = (low + high) / 2;
-    if (at(x1, x2, middle) < progress) low = middle;
-    else high = middle;
-  }
-  return at(y1, y2, (low + high) / 2);
+const [x1, y1, x2, y2] = points;
+if (x1 === y1 && x2 === y2) return progress;
+const at = (a, b, t) => 3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t ** 3;
+let [low, high] = [0, 1];
+for (let i = 0; i < 40; i++) {
+const middle = (low + high) / 2;
+if (at(x1, x2, middle) < progress) low = middle;
+else high = middle;
+}
+return at(y1, y2, (low + high) / 2);
 };
 const steps = (count, place) => (progress) => {
-  const isStart = place === 'start' || place === 'jump-start';
-  const jumps = place === 'jump-none' ? count - 1 : place === 'jump-both' ? count + 1 : count;
-  const step = Math.floor(progress * count) + (isStart || place === 'jump-both' ? 1 : 0);
-  return Math.min(Math.max(step, 0), jumps) / jumps;
+const isStart = place === 'start' || place === 'jump-start';
+const jumps = place === 'jump-none' ? count - 1 : place === 'jump-both' ? count + 1 : count;
+const step = Math.floor(progress * count) + (isStart || place === 'jump-both' ? 1 : 0);
+return Math.min(Math.max(step, 0), jumps) / jumps;
 };
-// Returns the function of an easing's text; null if it is invalid.
 easingOf = (text) => {
-  const value = text.trim().toLowerCase();
-  if (named[value] !== undefined) return bezier(named[value]);
-  if (value === 'step-start') return steps(1, 'start');
-  if (value === 'step-end') return steps(1, 'end');
-  const curve = /^cubic-bezier\(([^()]*)\)$/.exec(value)?.[1].split(',').map(Number);
-  if (curve !== undefined)
-    return curve.length === 4 && !curve.some(Number.isNaN) && [curve[0], curve[2]].every((x) => x >= 0 && x <= 1)
-      ? bezier(curve) : null;
-  const [, count, place = 'end'] =
-    /^steps\(\s*(\d+)\s*(?:,\s*(start|end|jump-(?:start|end|both|none))\s*)?\)$/.exec(value) ?? [];
-  if (count !== undefined) return Number(count) > 0 ? steps(Number(count), place) : null;
-  return /^linear\(/.test(value) ? bezier(named.linear) : null;
+const value = text.trim().toLowerCase();
+if (named[value] !== undefined) return bezier(named[value]);
+if (value === 'step-start') return steps(1, 'start');
+if (value === 'step-end') return steps(1, 'end');
+const curve = /^cubic-bezier\(([^()]*)\)$/.exec(value)?.[1].split(',').map(Number);
+if (curve !== undefined)
+return curve.length === 4 && !curve.some(Number.isNaN) && [curve[0], curve[2]].every((x) => x >= 0 && x <= 1)
+? bezier(curve) : null;
+const [, count, place = 'end'] =
+/^steps\(\s*(\d+)\s*(?:,\s*(start|end|jump-(?:start|end|both|none))\s*)?\)$/.exec(value) ?? [];
+if (count !== undefined) return Number(count) > 0 ? steps(Number(count), place) : null;
+return /^linear\(/.test(value) ? bezier(named.linear) : null;
 };
-
 defaultTiming = {
-  delay: 0, direction: 'normal', duration: 'auto', easing: 'linear', endDelay: 0, fill: 'auto', iterationStart: 0,
-  iterations: 1,
+delay: 0, direction: 'normal', duration: 'auto', easing: 'linear', endDelay: 0, fill: 'auto', iterationStart: 0,
+iterations: 1,
 };
 const wrong = () => { throw typeError('Type error'); };
 const words = {
-  direction: ['normal', 'reverse', 'alternate', 'alternate-reverse'],
-  fill: ['none', 'forwards', 'backwards', 'both', 'auto'],
+direction: ['normal', 'reverse', 'alternate', 'alternate-reverse'],
+fill: ['none', 'forwards', 'backwards', 'both', 'auto'],
 };
 const readers = {
-  delay: finite, endDelay: finite,
-  direction: (value) => (words.direction.includes(toText(value)) ? toText(value) : wrong()),
-  fill: (value) => (words.fill.includes(toText(value)) ? toText(value) : wrong()),
-  easing: (value) => (easingOf(toText(value)) === null ? wrong() : toText(value)),
-  iterationStart: (value) => (finite(value) >= 0 ? finite(value) : wrong()),
-  iterations: (value) => (toNumber(value) >= 0 ? toNumber(value) : wrong()),
-  duration(value) {
-    if (typeof value === 'string') return value === 'auto' ? value : wrong();
-    return toNumber(value) >= 0 ? toNumber(value) : wrong();
-  },
+delay: finite, endDelay: finite,
+direction: (value) => (words.direction.includes(toText(value)) ? toText(value) : wrong()),
+fill: (value) => (words.fill.includes(toText(value)) ? toText(value) : wrong()),
+easing: (value) => (easingOf(toText(value)) === null ? wrong() : toText(value)),
+iterationStart: (value) => (finite(value) >= 0 ? finite(value) : wrong()),
+iterations: (value) => (toNumber(value) >= 0 ? toNumber(value) : wrong()),
+duration(value) {
+if (typeof value === 'string') return value === 'auto' ? value : wrong();
+return toNumber(value) >= 0 ? toNumber(value) : wrong();
+},
 };
-// Changes timing by the members of a dictionary that a page passes.
 readTiming = (timing, options) => {
-  const result = { ...timing };
-  for (const name of Object.keys(readers)) if (options[name] !== undefined) result[name] = readers[name](options[name]);
-  return result;
+const result = { ...timing };
+for (const name of Object.keys(readers)) if (options[name] !== undefined) result[name] = readers[name](options[name]);
+return result;
 };
-
 endOf = ({ delay, duration, iterations, endDelay }) => {
-  const active = activeDuration({ duration, iterations });
-  return Math.max(0, delay + active + endDelay);
+const active = activeDuration({ duration, iterations });
+return Math.max(0, delay + active + endDelay);
 };
 activeDuration = ({ duration, iterations }) => {
-  const each = duration === 'auto' ? 0 : duration;
-  return each === 0 || iterations === 0 ? 0 : each * iterations;
+const each = duration === 'auto' ? 0 : duration;
+return each === 0 || iterations === 0 ? 0 : each * iterations;
 };
-// Returns the phase, the iteration and the transformed progress at a local time; progress is null out of effect.
 progressAt = (timing, time, isBackwards = false) => {
-  const { delay, iterations, iterationStart, direction, easing } = timing;
-  const nothing = { phase: 'idle', progress: null, currentIteration: null, linear: null };
-  if (time === null) return nothing;
-  const active = activeDuration(timing);
-  const end = endOf(timing);
-  const before = Math.max(Math.min(delay, end), 0);
-  const after = Math.max(Math.min(delay + active, end), 0);
-  const phase = time < before || (isBackwards && time === before) ? 'before'
-    : time > after || (!isBackwards && time === after) ? 'after' : 'active';
-  const { fill } = timing;
-  if (phase === 'before' && fill !== 'backwards' && fill !== 'both') return { ...nothing, phase };
-  if (phase === 'after' && fill !== 'forwards' && fill !== 'both') return { ...nothing, phase };
-  const activeTime = phase === 'before' ? 0
-    : phase === 'after' ? Math.max(Math.min(time - delay, active), 0) : time - delay;
-  const duration = timing.duration === 'auto' ? 0 : timing.duration;
-  const overall = (duration === 0 ? (phase === 'before' ? 0 : iterations) : activeTime / duration) + iterationStart;
-  let simple = overall === Infinity ? iterationStart % 1 : overall % 1;
-  if (simple === 0 && phase !== 'before' && activeTime === active && iterations !== 0) simple = 1;
-  const currentIteration = phase === 'after' && iterations === Infinity ? Infinity
-    : simple === 1 ? Math.floor(overall) - 1 : Math.floor(overall);
-  const isReversed = direction === 'reverse'
-    || (direction.startsWith('alternate') && (currentIteration + (direction === 'alternate' ? 0 : 1)) % 2 === 1);
-  const directed = isReversed ? 1 - simple : simple;
-  return { phase, currentIteration, linear: directed, progress: easingOf(easing)(directed) };
+const { delay, iterations, iterationStart, direction, easing } = timing;
+const nothing = { phase: 'idle', progress: null, currentIteration: null, linear: null };
+if (time === null) return nothing;
+const active = activeDuration(timing);
+const end = endOf(timing);
+const before = Math.max(Math.min(delay, end), 0);
+const after = Math.max(Math.min(delay + active, end), 0);
+const phase = time < before || (isBackwards && time === before) ? 'before'
+: time > after || (!isBackwards && time === after) ? 'after' : 'active';
+const { fill } = timing;
+if (phase === 'before' && fill !== 'backwards' && fill !== 'both') return { ...nothing, phase };
+if (phase === 'after' && fill !== 'forwards' && fill !== 'both') return { ...nothing, phase };
+const activeTime = phase === 'before' ? 0
+: phase === 'after' ? Math.max(Math.min(time - delay, active), 0) : time - delay;
+const duration = timing.duration === 'auto' ? 0 : timing.duration;
+const overall = (duration === 0 ? (phase === 'before' ? 0 : iterations) : activeTime / duration) + iterationStart;
+let simple = overall === Infinity ? iterationStart % 1 : overall % 1;
+if (simple === 0 && phase !== 'before' && activeTime === active && iterations !== 0) simple = 1;
+const currentIteration = phase === 'after' && iterations === Infinity ? Infinity
+: simple === 1 ? Math.floor(overall) - 1 : Math.floor(overall);
+const isReversed = direction === 'reverse'
+|| (direction.startsWith('alternate') && (currentIteration + (direction === 'alternate' ? 0 : 1)) % 2 === 1);
+const directed = isReversed ? 1 - simple : simple;
+return { phase, currentIteration, linear: directed, progress: easingOf(easing)(directed) };
 };
 }
 { // animations/animation.js
 lazyException = lazy(15);
-// Animation: Web Animations, "Animations" and "The Animation interface". Animations run on the page's clock; frames
-// settle their promises and fire their events.
-
 const { then } = Promise.prototype;
 const nothing = () => {};
-
 AnimationImpl = class AnimationImpl extends AnimationPromises {
-  constructor(realm, effect) {
-    super(realm);
-    this.effect = effect;
-    this.id = '';
-    this.startTime = null;
-    this.holdTime = null;
-    this.playbackRate = 1;
-    this.isPending = false;
-    this.isPausing = false;
-    this.isFinished = false;
-    this.number = ++AnimationImpl.count;
-    // Each change of the playback makes scheduled ends stale.
-    this.version = 0;
-    this.ready = this.makePromise(true);
-    this.finished = this.makePromise(false);
-    if (effect !== null) effect.animation = this;
-  }
-
-  get end() { return this.effect === null ? 0 : endOf(this.effect.timing); }
-  get currentTime() {
-    if (this.holdTime !== null) return this.holdTime;
-    return this.startTime === null ? null : (clock(this.realm) - this.startTime) * this.playbackRate;
-  }
-  // The current time that the page sees: a finished animation stays at its end.
-  get shownTime() {
-    const time = this.currentTime;
-    if (time === null || this.holdTime !== null) return time;
-    return this.playbackRate > 0 ? Math.min(time, this.end) : Math.max(time, 0);
-  }
-  set shownTime(time) {
-    if (time === null) {
-      if (this.currentTime !== null) fail('TypeError');
-      return;
-    }
-    if (this.startTime === null) {
-      this.holdTime = time;
-    } else {
-      this.startTime = clock(this.realm) - time / this.playbackRate;
-      this.holdTime = null;
-    }
-    this.resume();
-  }
-
-  get playState() {
-    const time = this.currentTime;
-    if (time === null && !this.isPending) return 'idle';
-    if (this.isPausing || (this.startTime === null && !this.isPending)) return 'paused';
-    return this.isAtEnd(time) ? 'finished' : 'running';
-  }
-  isAtEnd(time) {
-    return time !== null && ((this.playbackRate > 0 && time >= this.end) || (this.playbackRate < 0 && time <= 0));
-  }
-
-  play() {
-    const time = this.currentTime;
-    if (this.playbackRate >= 0 && (time === null || time < 0 || time >= this.end)) this.holdTime = 0;
-    else if (this.playbackRate < 0 && (time === null || time <= 0 || time > this.end)) {
-      if (this.end === Infinity) fail('InvalidStateError');
-      this.holdTime = this.end;
-    } else if (this.holdTime === null) this.holdTime = time;
-    this.isPausing = false;
-    this.begin(() => {
-      this.startTime = clock(this.realm) - this.holdTime / (this.playbackRate || 1);
-      if (this.playbackRate !== 0) this.holdTime = null;
-    });
-  }
-
-  pause() {
-    if (this.playState === 'paused') return;
-    this.holdTime = this.shownTime ?? (this.playbackRate < 0 ? this.end : 0);
-    this.startTime = null;
-    this.isPausing = true;
-    this.begin(() => {});
-  }
-
-  // Waits for the next frame, in which the animation is ready.
-  begin(steps) {
-    this.startTime = null;
-    this.isPending = true;
-    if (this.ready.isSettled) this.ready = this.makePromise(false);
-    if (this.finished.isSettled) this.finished = this.makePromise(false);
-    const version = ++this.version;
-    inFrame(this.realm, () => {
-      if (this.version !== version) return;
-      this.isPending = false;
-      steps();
-      this.settle('ready');
-      this.resume();
-    });
-  }
-
-  // Plans the end: a timer requests a frame, which finishes the animation if nothing has changed since.
-  resume() {
-    if (this.isPending) return;
-    if (this.finished.isSettled && !this.isAtEnd(this.currentTime)) this.finished = this.makePromise(false);
-    const version = ++this.version;
-    if (this.playState === 'finished') this.finishSoon(version);
-    if (this.playState !== 'running' || this.end === Infinity) return;
-    const left = (this.playbackRate > 0 ? this.end - this.currentTime : this.currentTime) / Math.abs(this.playbackRate);
-    if (!Number.isFinite(left)) return;
-    setTimer(this.realm, () => {
-      if (this.version !== version) return;
-      inFrame(this.realm, () => { if (this.version === version) this.finishSoon(version); });
-    }, Math.max(0, Math.ceil(left - frameLength)), [], false);
-  }
-  finishSoon(version) {
-    if (this.isAtEnd(this.currentTime)) {
-      this.complete();
-      return;
-    }
-    inFrame(this.realm, () => { if (this.version === version) this.finishSoon(version); });
-  }
-  complete() {
-    this.version++;
-    if (this.finished.isSettled) return;
-    this.holdTime = this.playbackRate > 0 ? this.end : 0;
-    this.settle('finished');
-    this.tell('finish', this.shownTime);
-    this.ended();
-  }
-
-  // Hook: the animation has reached its end.
-  ended() {}
-
-  tell(type, currentTime) {
-    const timelineTime = clock(this.realm);
-    const fire = () =>
-      fireEvent(this, type, { interface: 'AnimationPlaybackEvent', bubbles: true, currentTime, timelineTime });
-    if (this.realm.firingCallbacks === null) inFrame(this.realm, fire);
-    else this.realm.frameJobs.push(fire);
-  }
-
-  finish() {
-    if (this.playbackRate === 0 || (this.playbackRate > 0 && this.end === Infinity)) fail('InvalidStateError');
-    const time = this.playbackRate > 0 ? this.end : 0;
-    this.isPending = this.isPausing = false;
-    this.settle('ready');
-    this.startTime = clock(this.realm) - time / this.playbackRate;
-    this.holdTime = time;
-    this.complete();
-  }
-
-  cancel() {
-    if (this.playState === 'idle') return;
-    this.version++;
-    this.isPending = this.isPausing = false;
-    const error = lazyException().makeDOMException(this.realm, 'AbortError', 'The operation was aborted.');
-    for (const name of ['ready', 'finished']) {
-      const kept = this[name];
-      if (!kept.isSettled) {
-        // Pages needn't handle this rejection.
-        Reflect.apply(then, kept.promise, [nothing, nothing]);
-        kept.reject(error);
-      }
-      this[name] = this.makePromise(name === 'ready');
-    }
-    this.startTime = this.holdTime = null;
-    this.tell('cancel', null);
-  }
-
-  reverse() {
-    this.setRate(-this.playbackRate);
-    this.play();
-  }
-  setRate(rate) {
-    const time = this.currentTime;
-    this.playbackRate = rate;
-    if (time !== null) this.shownTime = time;
-  }
-
-  // Returns whether the animation still affects its target, or will.
-  get isRelevant() {
-    const { playState, effect } = this;
-    if (playState === 'idle' || effect === null) return false;
-    return playState !== 'finished' || effect.fills;
-  }
+constructor(realm, effect) {
+super(realm);
+this.effect = effect;
+this.id = '';
+this.startTime = null;
+this.holdTime = null;
+this.playbackRate = 1;
+this.isPending = false;
+this.isPausing = false;
+this.isFinished = false;
+this.number = ++AnimationImpl.count;
+this.version = 0;
+this.ready = this.makePromise(true);
+this.finished = this.makePromise(false);
+if (effect !== null) effect.animation = this;
+}
+get end() { return this.effect === null ? 0 : endOf(this.effect.timing); }
+get currentTime() {
+if (this.holdTime !== null) return this.holdTime;
+return this.startTime === null ? null : (clock(this.realm) - this.startTime) * this.playbackRate;
+}
+get shownTime() {
+const time = this.currentTime;
+if (time === null || this.holdTime !== null) return time;
+return this.playbackRate > 0 ? Math.min(time, this.end) : Math.max(time, 0);
+}
+set shownTime(time) {
+if (time === null) {
+if (this.currentTime !== null) fail('TypeError');
+return;
+}
+if (this.startTime === null) {
+this.holdTime = time;
+} else {
+this.startTime = clock(this.realm) - time / this.playbackRate;
+this.holdTime = null;
+}
+this.resume();
+}
+get playState() {
+const time = this.currentTime;
+if (time === null && !this.isPending) return 'idle';
+if (this.isPausing || (this.startTime === null && !this.isPending)) return 'paused';
+return this.isAtEnd(time) ? 'finished' : 'running';
+}
+isAtEnd(time) {
+return time !== null && ((this.playbackRate > 0 && time >= this.end) || (this.playbackRate < 0 && time <= 0));
+}
+play() {
+const time = this.currentTime;
+if (this.playbackRate >= 0 && (time === null || time < 0 || time >= this.end)) this.holdTime = 0;
+else if (this.playbackRate < 0 && (time === null || time <= 0 || time > this.end)) {
+if (this.end === Infinity) fail('InvalidStateError');
+this.holdTime = this.end;
+} else if (this.holdTime === null) this.holdTime = time;
+this.isPausing = false;
+this.begin(() => {
+this.startTime = clock(this.realm) - this.holdTime / (this.playbackRate || 1);
+if (this.playbackRate !== 0) this.holdTime = null;
+});
+}
+pause() {
+if (this.playState === 'paused') return;
+this.holdTime = this.shownTime ?? (this.playbackRate < 0 ? this.end : 0);
+this.startTime = null;
+this.isPausing = true;
+this.begin(() => {});
+}
+begin(steps) {
+this.startTime = null;
+this.isPending = true;
+if (this.ready.isSettled) this.ready = this.makePromise(false);
+if (this.finished.isSettled) this.finished = this.makePromise(false);
+const version = ++this.version;
+inFrame(this.realm, () => {
+if (this.version !== version) return;
+this.isPending = false;
+steps();
+this.settle('ready');
+this.resume();
+});
+}
+resume() {
+if (this.isPending) return;
+if (this.finished.isSettled && !this.isAtEnd(this.currentTime)) this.finished = this.makePromise(false);
+const version = ++this.version;
+if (this.playState === 'finished') this.finishSoon(version);
+if (this.playState !== 'running' || this.end === Infinity) return;
+const left = (this.playbackRate > 0 ? this.end - this.currentTime : this.currentTime) / Math.abs(this.playbackRate);
+if (!Number.isFinite(left)) return;
+setTimer(this.realm, () => {
+if (this.version !== version) return;
+inFrame(this.realm, () => { if (this.version === version) this.finishSoon(version); });
+}, Math.max(0, Math.ceil(left - frameLength)), [], false);
+}
+finishSoon(version) {
+if (this.isAtEnd(this.currentTime)) {
+this.complete();
+return;
+}
+inFrame(this.realm, () => { if (this.version === version) this.finishSoon(version); });
+}
+complete() {
+this.version++;
+if (this.finished.isSettled) return;
+this.holdTime = this.playbackRate > 0 ? this.end : 0;
+this.settle('finished');
+this.tell('finish', this.shownTime);
+this.ended();
+}
+ended() {}
+tell(type, currentTime) {
+const timelineTime = clock(this.realm);
+const fire = () =>
+fireEvent(this, type, { interface: 'AnimationPlaybackEvent', bubbles: true, currentTime, timelineTime });
+if (this.realm.firingCallbacks === null) inFrame(this.realm, fire);
+else this.realm.frameJobs.push(fire);
+}
+finish() {
+if (this.playbackRate === 0 || (this.playbackRate > 0 && this.end === Infinity)) fail('InvalidStateError');
+const time = this.playbackRate > 0 ? this.end : 0;
+this.isPending = this.isPausing = false;
+this.settle('ready');
+this.startTime = clock(this.realm) - time / this.playbackRate;
+this.holdTime = time;
+this.complete();
+}
+cancel() {
+if (this.playState === 'idle') return;
+this.version++;
+this.isPending = this.isPausing = false;
+const error = lazyException().makeDOMException(this.realm, 'AbortError', 'The operation was aborted.');
+for (const name of ['ready', 'finished']) {
+const kept = this[name];
+if (!kept.isSettled) {
+Reflect.apply(then, kept.promise, [nothing, nothing]);
+kept.reject(error);
+}
+this[name] = this.makePromise(name === 'ready');
+}
+this.startTime = this.holdTime = null;
+this.tell('cancel', null);
+}
+reverse() {
+this.setRate(-this.playbackRate);
+this.play();
+}
+setRate(rate) {
+const time = this.currentTime;
+this.playbackRate = rate;
+if (time !== null) this.shownTime = time;
+}
+get isRelevant() {
+const { playState, effect } = this;
+if (playState === 'idle' || effect === null) return false;
+return playState !== 'finished' || effect.fills;
+}
 };
 AnimationImpl.prototype.interface = 'Animation';
 AnimationImpl.count = 0;
 }
 { // infra/iterable.js
-// Pairs that pages iterate over or pass in: Web IDL, "Iterable declarations", sequences and records.
-
 const { defineProperty, getPrototypeOf } = Object;
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 iteratorSymbol = Symbol.iterator;
 wellFormed = (value) => toText(value).toWellFormed();
-
-// Iterates over the live pairs, so that changes during the iteration are visible.
 class PairIteratorImpl {
-  constructor(realm, source, kind, prototype) {
-    this.realm = realm;
-    this.source = source;
-    this.kind = kind;
-    this.prototype = prototype;
-    this.index = 0;
-  }
-
-  next() {
-    const { realm, source, kind } = this;
-    const { pairs } = source;
-    if (this.index >= pairs.length) return realm.makeStep(undefined, true);
-    const pair = pairs[this.index++];
-    return realm.makeStep(kind === 'entries' ? realm.makeArray(pair) : pair[kind === 'keys' ? 0 : 1], false);
-  }
+constructor(realm, source, kind, prototype) {
+this.realm = realm;
+this.source = source;
+this.kind = kind;
+this.prototype = prototype;
+this.index = 0;
+}
+next() {
+const { realm, source, kind } = this;
+const { pairs } = source;
+if (this.index >= pairs.length) return realm.makeStep(undefined, true);
+const pair = pairs[this.index++];
+return realm.makeStep(kind === 'entries' ? realm.makeArray(pair) : pair[kind === 'keys' ? 0 : 1], false);
+}
 }
 const iteratorOf = brand(PairIteratorImpl);
-
-// Adds entries, keys, values and forEach to an interface; its impl has the live list `pairs`.
 defineIterable = (realm, constructor, implOf) => {
-  const { prototype, name } = constructor;
-  // The iterators of other interfaces have the same class.
-  const iterators = realm.makeIterators((self) => {
-    const iterator = iteratorOf(self);
-    if (iterator.prototype !== iterators) throw typeError(`Cannot call next() on a non-${name} Iterator object`);
-    return iterator.next();
-  });
-  Object.setPrototypeOf(iterators, getPrototypeOf(getPrototypeOf(getPrototypeOf(realm.makeGenerator()))));
-  defineProperty(iterators, Symbol.toStringTag, { value: `${name} Iterator`, configurable: true });
-  const members = realm.makeIterable((self, kind) => {
-    const impl = implOf(self);
-    return stamp(Object.create(iterators), new PairIteratorImpl(impl.realm, impl, kind, iterators));
-  }, (self, callback, receiver) => {
-    const impl = implOf(self);
-    if (typeof callback !== 'function')
-      throw typeError('Cannot call callback');
-    for (let i = 0; i < impl.pairs.length; i++)
-      Reflect.apply(callback, receiver, [impl.pairs[i][1], impl.pairs[i][0], self]);
-  });
-  copyMembers(prototype, members);
-  defineIterator(prototype, members.entries);
+const { prototype, name } = constructor;
+const iterators = realm.makeIterators((self) => {
+const iterator = iteratorOf(self);
+if (iterator.prototype !== iterators) throw typeError(`Cannot call next() on a non-${name} Iterator object`);
+return iterator.next();
+});
+Object.setPrototypeOf(iterators, getPrototypeOf(getPrototypeOf(getPrototypeOf(realm.makeGenerator()))));
+defineProperty(iterators, Symbol.toStringTag, { value: `${name} Iterator`, configurable: true });
+const members = realm.makeIterable((self, kind) => {
+const impl = implOf(self);
+return stamp(Object.create(iterators), new PairIteratorImpl(impl.realm, impl, kind, iterators));
+}, (self, callback, receiver) => {
+const impl = implOf(self);
+if (typeof callback !== 'function')
+throw typeError('Cannot call callback');
+for (let i = 0; i < impl.pairs.length; i++)
+Reflect.apply(callback, receiver, [impl.pairs[i][1], impl.pairs[i][0], self]);
+});
+copyMembers(prototype, members);
+defineIterator(prototype, members.entries);
 };
-
-// Converts a page's value: Web IDL, "sequence<any>".
 sequenceOf = (realm, value) => {
-  if (!isObject(value)) throw typeError('Value is not a sequence');
-  return realm.listOf(value);
+if (!isObject(value)) throw typeError('Value is not a sequence');
+return realm.listOf(value);
 };
-// Returns the method by which a page's object is a sequence; undefined if it isn't one. A page may observe this, so it
-// happens once for each conversion.
 iteratorMethod = (object) => {
-  const method = object[iteratorSymbol] ?? undefined;
-  if (method !== undefined && typeof method !== 'function') throw typeError('Type error');
-  return method;
+const method = object[iteratorSymbol] ?? undefined;
+if (method !== undefined && typeof method !== 'function') throw typeError('Type error');
+return method;
 };
-
-// Returns the own enumerable properties of a page's object as a record of strings.
 recordOf = (object, convert) => {
-  const record = new Map();
-  for (const key of Reflect.ownKeys(object)) {
-    if (Reflect.getOwnPropertyDescriptor(object, key)?.enumerable !== true) continue;
-    if (typeof key === 'symbol') throw typeError('Cannot convert a symbol to a string');
-    record.set(convert(key), convert(object[key]));
-  }
-  return [...record];
+const record = new Map();
+for (const key of Reflect.ownKeys(object)) {
+if (Reflect.getOwnPropertyDescriptor(object, key)?.enumerable !== true) continue;
+if (typeof key === 'symbol') throw typeError('Cannot convert a symbol to a string');
+record.set(convert(key), convert(object[key]));
+}
+return [...record];
 };
-
-// Converts the object argument of a constructor of pairs: a sequence of pairs, or a record.
 pairsOf = (realm, object, convert, lengthMessage = 'Type error') => {
-  const method = iteratorMethod(object);
-  if (method === undefined) return recordOf(object, convert);
-  const lists = realm.listOf(object, method);
-  const pairs = [];
-  for (let i = 0; i < lists.length; i++) {
-    if (!isObject(lists[i])) throw typeError('Value is not a sequence');
-    const pair = realm.listOf(lists[i]);
-    if (pair.length !== 2) throw typeError(lengthMessage);
-    pairs.push([convert(pair[0]), convert(pair[1])]);
-  }
-  return pairs;
+const method = iteratorMethod(object);
+if (method === undefined) return recordOf(object, convert);
+const lists = realm.listOf(object, method);
+const pairs = [];
+for (let i = 0; i < lists.length; i++) {
+if (!isObject(lists[i])) throw typeError('Value is not a sequence');
+const pair = realm.listOf(lists[i]);
+if (pair.length !== 2) throw typeError(lengthMessage);
+pairs.push([convert(pair[0]), convert(pair[1])]);
+}
+return pairs;
 };
 }
 { // css/units.js
-// Lengths as computed values: CSS Values, "Distance Units" and "Mathematical Expressions".
-
 const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 4 / 3, pc: 16 };
 const trim = (number) => `${Number(number.toFixed(number >= 1000 ? 2 : 6).replace(/(\.\d*?)0+$/, '$1'))}`;
 pixels = (number) => `${trim(Math.fround(number) === number ? number : Number(number.toPrecision(6)))}px`;
-
-// WebKit's layout counts in 64ths of a pixel.
 inLayout = (length) => Math.trunc(length * 64) / 64;
-
-// Returns the size of a unit in pixels; undefined for other units. `fontSize` returns the element's font size.
 const unitOf = (element, unit, fontSize) => {
-  const { width, height } = element.realm.viewport;
-  switch (unit) {
-    case 'em': return fontSize();
-    case 'rem': return element === element.document.documentElement
-      ? 16
-      : fontSizeOf(element.document.documentElement ?? element);
-    case 'ex': case 'ch': return fontSize() / 2;
-    case 'lh': return fontSize() * 1.2;
-    case 'vw': case 'svw': case 'lvw': case 'dvw': case 'vi': return width / 100;
-    case 'vh': case 'svh': case 'lvh': case 'dvh': case 'vb': return height / 100;
-    case 'vmin': return Math.min(width, height) / 100;
-    case 'vmax': return Math.max(width, height) / 100;
-    default: return absolute[unit];
-  }
+const { width, height } = element.realm.viewport;
+switch (unit) {
+case 'em': return fontSize();
+case 'rem': return element === element.document.documentElement
+? 16
+: fontSizeOf(element.document.documentElement ?? element);
+case 'ex': case 'ch': return fontSize() / 2;
+case 'lh': return fontSize() * 1.2;
+case 'vw': case 'svw': case 'lvw': case 'dvw': case 'vi': return width / 100;
+case 'vh': case 'svh': case 'lvh': case 'dvh': case 'vb': return height / 100;
+case 'vmin': return Math.min(width, height) / 100;
+case 'vmax': return Math.max(width, height) / 100;
+default: return absolute[unit];
+}
 };
 const number = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/i;
-// Returns a length in pixels; undefined for anything else. `percent` is the length that 100 % equals, if known.
 lengthOf = (element, text, fontSize, percent) => {
-  const match = number.exec(text);
-  if (match !== null) {
-    const unit = text.slice(match[0].length).toLowerCase();
-    if (unit === '') return Number(match[0]) === 0 ? 0 : undefined;
-    if (unit === '%') return percent === undefined ? undefined : Number(match[0]) * percent / 100;
-    const size = unitOf(element, unit, fontSize);
-    return size === undefined ? undefined : Number(match[0]) * size;
-  }
-  return /^(?:-webkit-)?(?:calc|min|max|clamp|env)\(/i.test(text) ? calculate(element, text, fontSize, percent)
-    : undefined;
-};
-
-// Evaluates an expression of lengths and numbers by recursive descent; undefined if part of it cannot be resolved here.
-function calculate(element, text, fontSize, percent) {
-  const tokens = text.match(/[-\w]+\(|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|[()*/,]|[-+]/gi) ?? [];
-  let at = 0;
-  let depth = 0;
-  const values = (close) => {
-    const list = [sum()];
-    while (tokens[at] === ',') { at++; list.push(sum()); }
-    if (tokens[at++] !== close) throw new RangeError('bracket');
-    return list;
-  };
-  const factor = () => {
-    const token = tokens[at++];
-    if (token === undefined || ++depth > 64) throw new RangeError('end');
-    if (token.endsWith('(')) {
-      const name = token.slice(0, -1).toLowerCase().replace('-webkit-', '');
-      const list = name === 'env' ? (at = tokens.indexOf(')', at) + 1, [0]) : values(')');
-      depth--;
-      if (name === 'min') return Math.min(...list);
-      if (name === 'max') return Math.max(...list);
-      if (name === 'clamp') return Math.max(list[0], Math.min(list[1], list[2]));
-      if (list.length === 1) return list[0];
-      throw new RangeError('function');
-    }
-    depth--;
-    if (/^[-+]?[\d.]+(?:e[-+]?\d+)?$/i.test(token)) return Number(token);
-    const value = lengthOf(element, token, fontSize, percent);
-    if (value === undefined) throw new RangeError('unit');
-    return value;
-  };
-  const product = () => {
-    let value = factor();
-    while (tokens[at] === '*' || tokens[at] === '/')
-      value = tokens[at++] === '*' ? value * factor() : value / factor();
-    return value;
-  };
-  const sum = () => {
-    let value = product();
-    for (;;) {
-      if (tokens[at] === '+' || tokens[at] === '-')
-        value = tokens[at++] === '+' ? value + product() : value - product();
-      // A sign may come directly before a number.
-      else if (/^[-+]/.test(tokens[at] ?? '')) value += product();
-      else return value;
-    }
-  };
-  try {
-    const value = sum();
-    return at === tokens.length && Number.isFinite(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+const match = number.exec(text);
+if (match !== null) {
+const unit = text.slice(match[0].length).toLowerCase();
+if (unit === '') return Number(match[0]) === 0 ? 0 : undefined;
+if (unit === '%') return percent === undefined ? undefined : Number(match[0]) * percent / 100;
+const size = unitOf(element, unit, fontSize);
+return size === undefined ? undefined : Number(match[0]) * size;
 }
-
-const named = {
-  'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48
+return /^(?:-webkit-)?(?:calc|min|max|clamp|env)\(/i.test(text) ? calculate(element, text, fontSize, percent)
+: undefined;
 };
-// Returns the computed font size of an element, in pixels.
+function calculate(element, text, fontSize, percent) {
+const tokens = text.match(/[-\w]+\(|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|[()*/,]|[-+]/gi) ?? [];
+let at = 0;
+let depth = 0;
+const values = (close) => {
+const list = [sum()];
+while (tokens[at] === ',') { at++; list.push(sum()); }
+if (tokens[at++] !== close) throw new RangeError('bracket');
+return list;
+};
+const factor = () => {
+const token = tokens[at++];
+if (token === undefined || ++depth > 64) throw new RangeError('end');
+if (token.endsWith('(')) {
+const name = token.slice(0, -1).toLowerCase().replace('-webkit-', '');
+const list = name === 'env' ? (at = tokens.indexOf(')', at) + 1, [0]) : values(')');
+depth--;
+if (name === 'min') return Math.min(...list);
+if (name === 'max') return Math.max(...list);
+if (name === 'clamp') return Math.max(list[0], Math.min(list[1], list[2]));
+if (list.length === 1) return list[0];
+throw new RangeError('function');
+}
+depth--;
+if (/^[-+]?[\d.]+(?:e[-+]?\d+)?$/i.test(token)) return Number(token);
+const value = lengthOf(element, token, fontSize, percent);
+if (value === undefined) throw new RangeError('unit');
+return value;
+};
+const product = () => {
+let value = factor();
+while (tokens[at] === '*' || tokens[at] === '/')
+value = tokens[at++] === '*' ? value * factor() : value / factor();
+return value;
+};
+const sum = () => {
+let value = product();
+for (;;) {
+if (tokens[at] === '+' || tokens[at] === '-')
+value = tokens[at++] === '+' ? value + product() : value - product();
+else if (/^[-+]/.test(tokens[at] ?? '')) value += product();
+else return value;
+}
+};
+try {
+const value = sum();
+return at === tokens.length && Number.isFinite(value) ? value : undefined;
+} catch (error) {
+if (error instanceof RangeError) return undefined;
+throw error;
+}
+}
+const named = {
+'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48
+};
 fontSizeOf = (element) => {
-  const kept = cascadeOf(element).values;
-  if (kept.has('%font-size')) return kept.get('%font-size');
-  const parentSize = () => (flatParent(element) === null ? 16 : fontSizeOf(flatParent(element)));
-  const text = declaredValue(element, 'font-size')?.toLowerCase();
-  let size;
-  if (text === undefined || text === 'inherit' || text === 'unset') size = parentSize();
-  else if (text === 'initial') size = 16;
-  else if (text === 'smaller') size = parentSize() / 1.2;
-  else if (text === 'larger') size = parentSize() * 1.2;
-  else size = named[text] ?? lengthOf(element, text, parentSize, parentSize()) ?? parentSize();
-  kept.set('%font-size', size);
-  return size;
+const kept = cascadeOf(element).values;
+if (kept.has('%font-size')) return kept.get('%font-size');
+const parentSize = () => (flatParent(element) === null ? 16 : fontSizeOf(flatParent(element)));
+const text = declaredValue(element, 'font-size')?.toLowerCase();
+let size;
+if (text === undefined || text === 'inherit' || text === 'unset') size = parentSize();
+else if (text === 'initial') size = 16;
+else if (text === 'smaller') size = parentSize() / 1.2;
+else if (text === 'larger') size = parentSize() * 1.2;
+else size = named[text] ?? lengthOf(element, text, parentSize, parentSize()) ?? parentSize();
+kept.set('%font-size', size);
+return size;
 };
 }
 { // css/content-size.js
-// Estimates the size of a box's content: stacked blocks, and text in lines of estimated width. No font is measured: an
-// ideograph is as wide as the font size, and any other character half as wide. CSS 2, "Visual formatting model".
-
 const deepest = 128;
 let depth = 0;
 const leave = () => { depth--; };
 const styleOf = (element, property) => computedValue(element, property);
 const lineHeight = (element) => {
-  const height = Number.parseFloat(styleOf(element, 'line-height'));
-  return Number.isNaN(height) ? Math.round(fontSizeOf(element) * 1.2) : height;
+const height = Number.parseFloat(styleOf(element, 'line-height'));
+return Number.isNaN(height) ? Math.round(fontSizeOf(element) * 1.2) : height;
 };
 const textWidth = (text, size) => {
-  let halves = 0;
-  for (let i = 0; i < text.length; i++) halves += text.charCodeAt(i) >= 0x2e80 ? 2 : 1;
-  return halves * size / 2;
+let halves = 0;
+for (let i = 0; i < text.length; i++) halves += text.charCodeAt(i) >= 0x2e80 ? 2 : 1;
+return halves * size / 2;
 };
-
-// The content placed so far, below and beside each other. If the available width is infinite, the width is that of the
-// longest line.
 class Flow {
-  constructor(room) {
-    this.room = room;
-    this.width = 0;
-    this.height = 0;
-    this.line = 0;
-    this.lineHeight = 0;
-    this.margin = 0;
-    this.isEmpty = true;
-    this.floats = 0;
-  }
-
-  endLine() {
-    this.width = Math.max(this.width, Math.min(this.line, this.room));
-    this.height += this.lineHeight;
-    this.line = this.lineHeight = 0;
-  }
-  beginLine(height) {
-    if (this.lineHeight === 0) { this.height += this.margin; this.margin = 0; this.isEmpty = false; }
-    this.lineHeight = Math.max(this.lineHeight, height);
-  }
-  addText(width, height) {
-    this.beginLine(height);
-    this.line += width;
-    if (this.line <= this.room || this.room <= 0) return;
-    const more = Math.ceil(this.line / this.room) - 1;
-    this.height += this.lineHeight + (more - 1) * height;
-    this.width = this.room;
-    this.line -= more * this.room;
-    this.lineHeight = height;
-  }
-  addInline(width, height) {
-    if (this.line > 0 && this.line + width > this.room) this.endLine();
-    this.beginLine(height);
-    this.line += width;
-  }
-  addBlock(width, height, top, bottom, keepsMargins) {
-    if (this.lineHeight > 0) this.endLine();
-    if (!this.isEmpty || keepsMargins) this.height += Math.max(this.margin, top);
-    this.isEmpty = false;
-    this.height += height;
-    this.margin = bottom;
-    this.width = Math.max(this.width, width);
-  }
+constructor(room) {
+this.room = room;
+this.width = 0;
+this.height = 0;
+this.line = 0;
+this.lineHeight = 0;
+this.margin = 0;
+this.isEmpty = true;
+this.floats = 0;
 }
-
+endLine() {
+this.width = Math.max(this.width, Math.min(this.line, this.room));
+this.height += this.lineHeight;
+this.line = this.lineHeight = 0;
+}
+beginLine(height) {
+if (this.lineHeight === 0) { this.height += this.margin; this.margin = 0; this.isEmpty = false; }
+this.lineHeight = Math.max(this.lineHeight, height);
+}
+addText(width, height) {
+this.beginLine(height);
+this.line += width;
+if (this.line <= this.room || this.room <= 0) return;
+const more = Math.ceil(this.line / this.room) - 1;
+this.height += this.lineHeight + (more - 1) * height;
+this.width = this.room;
+this.line -= more * this.room;
+this.lineHeight = height;
+}
+addInline(width, height) {
+if (this.line > 0 && this.line + width > this.room) this.endLine();
+this.beginLine(height);
+this.line += width;
+}
+addBlock(width, height, top, bottom, keepsMargins) {
+if (this.lineHeight > 0) this.endLine();
+if (!this.isEmpty || keepsMargins) this.height += Math.max(this.margin, top);
+this.isEmpty = false;
+this.height += height;
+this.margin = bottom;
+this.width = Math.max(this.width, width);
+}
+}
 function pourText(node, element, flow) {
-  const isKept = styleOf(element, 'white-space').startsWith('pre');
-  const size = fontSizeOf(element);
-  const lines = isKept ? node.data.split('\n') : [node.data.replace(/[\t\n\f\r ]+/g, ' ')];
-  lines.forEach((line, index) => {
-    if (index > 0) { flow.beginLine(lineHeight(element)); flow.endLine(); }
-    if (!isKept && flow.line === 0) line = line.trimStart();
-    if (line !== '') flow.addText(textWidth(line, size), lineHeight(element));
-  });
+const isKept = styleOf(element, 'white-space').startsWith('pre');
+const size = fontSizeOf(element);
+const lines = isKept ? node.data.split('\n') : [node.data.replace(/[\t\n\f\r ]+/g, ' ')];
+lines.forEach((line, index) => {
+if (index > 0) { flow.beginLine(lineHeight(element)); flow.endLine(); }
+if (!isKept && flow.line === 0) line = line.trimStart();
+if (line !== '') flow.addText(textWidth(line, size), lineHeight(element));
+});
 }
-
 function pour(element, flow, context) {
-  for (let node = (element.shadow ?? element).firstChild; node !== null; node = node.nextSibling) {
-    if (node.isText) {
-      if (!context.dropsSpace || /\S/.test(node.data)) pourText(node, element, flow);
-    } else if (node.isElement) pourElement(node, flow, context);
-  }
+for (let node = (element.shadow ?? element).firstChild; node !== null; node = node.nextSibling) {
+if (node.isText) {
+if (!context.dropsSpace || /\S/.test(node.data)) pourText(node, element, flow);
+} else if (node.isElement) pourElement(node, flow, context);
+}
 }
 function pourElement(element, flow, context) {
-  const display = styleOf(element, 'display');
-  if (element.localName === 'br') { flow.beginLine(lineHeight(element)); flow.endLine(); return; }
-  if (display === 'none' || /^(?:absolute|fixed)$/.test(styleOf(element, 'position'))) return;
-  if (display === 'contents' || (display === 'inline' && !context.isRow && !isReplacedBox(element))) {
-    pour(element, flow, context);
-    return;
-  }
-  const isMeasured = flow.room === Infinity;
-  const [top, right, bottom, left] = marginsOf(element);
-  const width = (isMeasured ? preferredWidth(element) : boxSize(element).width) + left + right;
-  const height = isMeasured ? 0 : boxSize(element).height;
-  if (context.isRow || display === 'table-cell') {
-    flow.line += width;
-    flow.lineHeight = Math.max(flow.lineHeight, height + top + bottom);
-  } else if (styleOf(element, 'float') !== 'none') {
-    flow.floats = Math.max(flow.floats, flow.height + height + top + bottom);
-    if (isMeasured) flow.line += width;
-  } else if (/^inline|^ruby/.test(display)) flow.addInline(width, height + top + bottom);
-  else flow.addBlock(width, height, top, bottom, context.keepsMargins);
+const display = styleOf(element, 'display');
+if (element.localName === 'br') { flow.beginLine(lineHeight(element)); flow.endLine(); return; }
+if (display === 'none' || /^(?:absolute|fixed)$/.test(styleOf(element, 'position'))) return;
+if (display === 'contents' || (display === 'inline' && !context.isRow && !isReplacedBox(element))) {
+pour(element, flow, context);
+return;
 }
-
-// Form controls have an intrinsic size: HTML, "Rendering", "Form controls".
+const isMeasured = flow.room === Infinity;
+const [top, right, bottom, left] = marginsOf(element);
+const width = (isMeasured ? preferredWidth(element) : boxSize(element).width) + left + right;
+const height = isMeasured ? 0 : boxSize(element).height;
+if (context.isRow || display === 'table-cell') {
+flow.line += width;
+flow.lineHeight = Math.max(flow.lineHeight, height + top + bottom);
+} else if (styleOf(element, 'float') !== 'none') {
+flow.floats = Math.max(flow.floats, flow.height + height + top + bottom);
+if (isMeasured) flow.line += width;
+} else if (/^inline|^ruby/.test(display)) flow.addInline(width, height + top + bottom);
+else flow.addBlock(width, height, top, bottom, context.keepsMargins);
+}
 function controlSize(element) {
-  const size = fontSizeOf(element);
-  const line = lineHeight(element);
-  switch (element.localName) {
-    case 'input': {
-      if (/^(?:checkbox|radio)$/.test(element.type)) return { width: size, height: size };
-      if (/^(?:button|submit|reset)$/.test(element.type))
-        return { width: textWidth(element.value || element.type, size), height: line };
-      return { width: (hooks.parseInteger(element.getAttribute('size')) || 20) * size / 2, height: line };
-    }
-    case 'textarea': return {
-      width: (hooks.parseInteger(element.getAttribute('cols')) || 20) * size / 2,
-      height: (hooks.parseInteger(element.getAttribute('rows')) || 2) * line
-    };
-    case 'select': return { width: 10 * size / 2, height: line };
-    case 'meter': return { width: 5 * size, height: size };
-    case 'progress': return { width: 10 * size, height: size };
-    default: return null;
-  }
+const size = fontSizeOf(element);
+const line = lineHeight(element);
+switch (element.localName) {
+case 'input': {
+if (/^(?:checkbox|radio)$/.test(element.type)) return { width: size, height: size };
+if (/^(?:button|submit|reset)$/.test(element.type))
+return { width: textWidth(element.value || element.type, size), height: line };
+return { width: (hooks.parseInteger(element.getAttribute('size')) || 20) * size / 2, height: line };
 }
-
-// Returns the width and height of an element's content, given the available line width.
-contentSize = (element, room) => {
-  const control = controlSize(element);
-  if (control !== null) return control;
-  if (depth >= deepest) return { width: 0, height: 0 };
-  depth++;
-  return ensuring(leave, () => {
-    const display = styleOf(element, 'display');
-    const isFlex = /flex$/.test(display);
-    const keepsMargins = !/^(?:block|list-item)$/.test(display) || styleOf(element, 'overflow-x') !== 'visible'
-      || styleOf(element, 'float') !== 'none' || /^(?:absolute|fixed)$/.test(styleOf(element, 'position'));
-    const isRow = display === 'table-row' || (isFlex && !styleOf(element, 'flex-direction').startsWith('column'));
-    const flow = new Flow(room);
-    pour(element, flow, { isRow, dropsSpace: isRow || /flex|grid|table/.test(display), keepsMargins });
-    flow.endLine();
-    return { width: flow.width, height: Math.max(flow.height + (keepsMargins ? flow.margin : 0),
-      keepsMargins ? flow.floats : 0) };
-  });
+case 'textarea': return {
+width: (hooks.parseInteger(element.getAttribute('cols')) || 20) * size / 2,
+height: (hooks.parseInteger(element.getAttribute('rows')) || 2) * line
 };
-
+case 'select': return { width: 10 * size / 2, height: line };
+case 'meter': return { width: 5 * size, height: size };
+case 'progress': return { width: 10 * size, height: size };
+default: return null;
+}
+}
+contentSize = (element, room) => {
+const control = controlSize(element);
+if (control !== null) return control;
+if (depth >= deepest) return { width: 0, height: 0 };
+depth++;
+return ensuring(leave, () => {
+const display = styleOf(element, 'display');
+const isFlex = /flex$/.test(display);
+const keepsMargins = !/^(?:block|list-item)$/.test(display) || styleOf(element, 'overflow-x') !== 'visible'
+|| styleOf(element, 'float') !== 'none' || /^(?:absolute|fixed)$/.test(styleOf(element, 'position'));
+const isRow = display === 'table-row' || (isFlex && !styleOf(element, 'flex-direction').startsWith('column'));
+const flow = new Flow(room);
+pour(element, flow, { isRow, dropsSpace: isRow || /flex|grid|table/.test(display), keepsMargins });
+flow.endLine();
+return { width: flow.width, height: Math.max(flow.height + (keepsMargins ? flow.margin : 0),
+keepsMargins ? flow.floats : 0) };
+});
+};
 hooks.contentSize = contentSize;
 }
 { // css/boxes.js
-// Boxes as far as they can be computed without laying out text: sizes from styles and attributes, the widths that
-// blocks take from their containers, and the estimated size of their content. CSSOM View; CSS 2, "Visual formatting
-// model details".
-
 const value = (element, property) => declaredValue(element, property);
 fontSize = (element) => () => fontSizeOf(element);
-// `percent` may be a function, which is called if the value contains a percentage.
 lengthIn = (element, property, percent) => {
-  const text = value(element, property);
-  if (text === undefined) return undefined;
-  if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
-  return lengthOf(element, text, fontSize(element), percent);
+const text = value(element, property);
+if (text === undefined) return undefined;
+if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
+return lengthOf(element, text, fontSize(element), percent);
 };
 const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
 const hasRatio = new Set(['img', 'canvas', 'video', 'svg']);
 const defaults = {
-  canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150]
+canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150]
 };
 isReplacedBox = ({ localName }) => replaced.has(localName);
 const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(computedValue(element, 'position'));
 const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
-
-// Returns the box that percentages refer to: the nearest containing block, or the viewport.
-// CSS Transforms: an element with a transform or a similar property contains also fixed boxes.
 const containsPositioned = (element) => [...cascadeOf(element).result.declared.keys()].some((name) =>
-  /^(?:transform|perspective|filter|backdrop-filter|translate|rotate|scale)$/.test(name)
-  && computedValue(element, name) !== 'none');
+/^(?:transform|perspective|filter|backdrop-filter|translate|rotate|scale)$/.test(name)
+&& computedValue(element, name) !== 'none');
 function container(element) {
-  const position = computedValue(element, 'position');
-  const isContaining = position === 'fixed' ? containsPositioned
-    : position === 'absolute' ? (each) => computedValue(each, 'position') !== 'static' || containsPositioned(each)
-      : (each) => !['inline', 'contents'].includes(computedValue(each, 'display'));
-  for (let each = flatParent(element); each !== null; each = flatParent(each)) if (isContaining(each)) return each;
-  return null;
+const position = computedValue(element, 'position');
+const isContaining = position === 'fixed' ? containsPositioned
+: position === 'absolute' ? (each) => computedValue(each, 'position') !== 'static' || containsPositioned(each)
+: (each) => !['inline', 'contents'].includes(computedValue(each, 'display'));
+for (let each = flatParent(element); each !== null; each = flatParent(each)) if (isContaining(each)) return each;
+return null;
 }
 const sum = (element, percent, ...properties) =>
-  properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
+properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
 const edge = (element, property, percent) => (property.startsWith('border')
-  ? Number.parseFloat(computedValue(element, property)) : lengthIn(element, property, percent));
-// The containing block of a box that is out of flow is a padding box.
+? Number.parseFloat(computedValue(element, property)) : lengthIn(element, property, percent));
 containerWidth = (element) => {
-  const box = container(element);
-  if (box === null) return element.realm.viewport.width;
-  const { contentWidth } = size(box);
-  return isOutOfFlow(element) ? contentWidth + sum(box, () => containerWidth(box), 'padding-left', 'padding-right')
-    : contentWidth;
+const box = container(element);
+if (box === null) return element.realm.viewport.width;
+const { contentWidth } = size(box);
+return isOutOfFlow(element) ? contentWidth + sum(box, () => containerWidth(box), 'padding-left', 'padding-right')
+: contentWidth;
 };
 containerHeight = (element) => {
-  const box = container(element);
-  if (box === null) return element.realm.viewport.height;
-  const { contentHeight } = size(box);
-  return isOutOfFlow(element) ? contentHeight + sum(box, () => containerWidth(box), 'padding-top', 'padding-bottom')
-    : contentHeight;
+const box = container(element);
+if (box === null) return element.realm.viewport.height;
+const { contentHeight } = size(box);
+return isOutOfFlow(element) ? contentHeight + sum(box, () => containerWidth(box), 'padding-top', 'padding-bottom')
+: contentHeight;
 };
-// Returns the height that percentages refer to; undefined if the container's height depends on its content.
 const definiteHeight = (element) => {
-  const box = container(element);
-  return box === null ? element.realm.viewport.height : size(box).givenHeight;
+const box = container(element);
+return box === null ? element.realm.viewport.height : size(box).givenHeight;
 };
-
 const clampTo = (element, name, size1, percent) => {
-  const most = lengthIn(element, `max-${name}`, percent);
-  const least = lengthIn(element, `min-${name}`, percent);
-  return Math.max(Math.min(size1, most ?? Infinity), least ?? 0);
+const most = lengthIn(element, `max-${name}`, percent);
+const least = lengthIn(element, `min-${name}`, percent);
+return Math.max(Math.min(size1, most ?? Infinity), least ?? 0);
 };
-// The sizes of the border box and of the content box, in pixels. The height is computed on first use, because it may
-// depend on all descendants.
 class Box {
-  constructor(element, width, horizontal, vertical, givenHeight, down) {
-    this.element = element;
-    this.contentWidth = width;
-    this.width = width + horizontal;
-    this.vertical = vertical;
-    this.givenHeight = givenHeight;
-    this.down = down;
-    this.flowHeight = undefined;
-  }
-
-  get contentHeight() {
-    if (this.flowHeight === undefined) {
-      this.flowHeight = 0;
-      this.flowHeight = clampTo(this.element, 'height', this.givenHeight
-        ?? contentSize(this.element, this.contentWidth).height, this.down);
-    }
-    return this.flowHeight;
-  }
-  get height() { return this.contentHeight + this.vertical; }
+constructor(element, width, horizontal, vertical, givenHeight, down) {
+this.element = element;
+this.contentWidth = width;
+this.width = width + horizontal;
+this.vertical = vertical;
+this.givenHeight = givenHeight;
+this.down = down;
+this.flowHeight = undefined;
+}
+get contentHeight() {
+if (this.flowHeight === undefined) {
+this.flowHeight = 0;
+this.flowHeight = clampTo(this.element, 'height', this.givenHeight
+?? contentSize(this.element, this.contentWidth).height, this.down);
+}
+return this.flowHeight;
+}
+get height() { return this.contentHeight + this.vertical; }
 }
 const noBox = { width: 0, height: 0, contentWidth: 0, contentHeight: 0, givenHeight: 0 };
 function measure(element) {
-  const display = computedValue(element, 'display');
-  if (display === 'none' || display === 'contents') return noBox;
-  const across = containerWidth(element);
-  const isOut = isOutOfFlow(element);
-  const down = () => (isOut ? containerHeight(element) : definiteHeight(element));
-  const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
-  const horizontal =
-    sum(element, across, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
-  const vertical = sum(element, across, 'padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width');
-  const isReplaced = replaced.has(element.localName);
-  const [ownWidth, ownHeight] = isReplaced ? naturalSize(element) : [0, 0];
-  const natural = () => Math.min(contentSize(element, Infinity).width, Math.max(0, across - horizontal));
-  if (display === 'inline' && !isReplaced) return new Box(element, natural(), horizontal, 0, undefined, down);
-  let width = lengthIn(element, 'width', across);
-  let height = lengthIn(element, 'height', down);
-  if (width !== undefined && isBorderBox) width = Math.max(0, width - horizontal);
-  if (height !== undefined && isBorderBox) height = Math.max(0, height - vertical);
-  if (hasRatio.has(element.localName) && (width === undefined) !== (height === undefined)
-    && ownWidth > 0 && ownHeight > 0) {
-    if (width === undefined) width = height * ownWidth / ownHeight;
-    else height = width * ownHeight / ownWidth;
-  }
-  if (width === undefined) {
-    if (isReplaced) width = ownWidth;
-    else if (isOut) {
-      const [left, right] = [lengthIn(element, 'left', across), lengthIn(element, 'right', across)];
-      width = left === undefined || right === undefined
-        ? natural()
-        : Math.max(0, across - left - right - horizontal);
-    } else if (takesRoom(display) && !['left', 'right'].includes(computedValue(element, 'float'))
-      && display !== 'table') {
-      width = Math.max(0, across - horizontal - sum(element, across, 'margin-left', 'margin-right'));
-    } else width = natural();
-  }
-  const { document } = element;
-  if (height === undefined) {
-    const [top, bottom] = isOut ? [lengthIn(element, 'top', down), lengthIn(element, 'bottom', down)] : [];
-    if (top !== undefined && bottom !== undefined)
-      height = Math.max(0, containerHeight(element) - top - bottom - vertical);
-    else if (isReplaced) height = ownHeight;
-    else if (element === document.documentElement || element === document.body) {
-      const margins =
-        element === document.body && !document.isQuirky ? sum(element, across, 'margin-top', 'margin-bottom') : 0;
-      height = Math.max(0, element.realm.viewport.height - vertical - margins);
-    }
-  }
-  return new Box(element, clampTo(element, 'width', width, across), horizontal, vertical, height, down);
+const display = computedValue(element, 'display');
+if (display === 'none' || display === 'contents') return noBox;
+const across = containerWidth(element);
+const isOut = isOutOfFlow(element);
+const down = () => (isOut ? containerHeight(element) : definiteHeight(element));
+const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
+const horizontal =
+sum(element, across, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
+const vertical = sum(element, across, 'padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width');
+const isReplaced = replaced.has(element.localName);
+const [ownWidth, ownHeight] = isReplaced ? naturalSize(element) : [0, 0];
+const natural = () => Math.min(contentSize(element, Infinity).width, Math.max(0, across - horizontal));
+if (display === 'inline' && !isReplaced) return new Box(element, natural(), horizontal, 0, undefined, down);
+let width = lengthIn(element, 'width', across);
+let height = lengthIn(element, 'height', down);
+if (width !== undefined && isBorderBox) width = Math.max(0, width - horizontal);
+if (height !== undefined && isBorderBox) height = Math.max(0, height - vertical);
+if (hasRatio.has(element.localName) && (width === undefined) !== (height === undefined)
+&& ownWidth > 0 && ownHeight > 0) {
+if (width === undefined) width = height * ownWidth / ownHeight;
+else height = width * ownHeight / ownWidth;
+}
+if (width === undefined) {
+if (isReplaced) width = ownWidth;
+else if (isOut) {
+const [left, right] = [lengthIn(element, 'left', across), lengthIn(element, 'right', across)];
+width = left === undefined || right === undefined
+? natural()
+: Math.max(0, across - left - right - horizontal);
+} else if (takesRoom(display) && !['left', 'right'].includes(computedValue(element, 'float'))
+&& display !== 'table') {
+width = Math.max(0, across - horizontal - sum(element, across, 'margin-left', 'margin-right'));
+} else width = natural();
+}
+const { document } = element;
+if (height === undefined) {
+const [top, bottom] = isOut ? [lengthIn(element, 'top', down), lengthIn(element, 'bottom', down)] : [];
+if (top !== undefined && bottom !== undefined)
+height = Math.max(0, containerHeight(element) - top - bottom - vertical);
+else if (isReplaced) height = ownHeight;
+else if (element === document.documentElement || element === document.body) {
+const margins =
+element === document.body && !document.isQuirky ? sum(element, across, 'margin-top', 'margin-bottom') : 0;
+height = Math.max(0, element.realm.viewport.height - vertical - margins);
+}
+}
+return new Box(element, clampTo(element, 'width', width, across), horizontal, vertical, height, down);
 }
 const naturalSize = (element) => {
-  if (element.localName === 'img') return [element.naturalSize?.width ?? 0, element.naturalSize?.height ?? 0];
-  if (element.localName === 'canvas') return ['width', 'height']
-    .map((name, index) => hooks.parseInteger(element.getAttribute(name)) ?? defaults.canvas[index]);
-  return defaults[element.localName];
+if (element.localName === 'img') return [element.naturalSize?.width ?? 0, element.naturalSize?.height ?? 0];
+if (element.localName === 'canvas') return ['width', 'height']
+.map((name, index) => hooks.parseInteger(element.getAttribute(name)) ?? defaults.canvas[index]);
+return defaults[element.localName];
 };
 boxSize = (element) => {
-  const { values } = cascadeOf(element);
-  let box = values.get('%box');
-  if (box === undefined) values.set('%box', box = measure(element));
-  return box;
+const { values } = cascadeOf(element);
+let box = values.get('%box');
+if (box === undefined) values.set('%box', box = measure(element));
+return box;
 };
 const size = boxSize;
 marginsOf = (element) => ['margin-top', 'margin-right', 'margin-bottom', 'margin-left']
-  .map((property) => lengthIn(element, property, () => containerWidth(element)) ?? 0);
-// Returns the preferred width of an element whose container does not determine its width.
+.map((property) => lengthIn(element, property, () => containerWidth(element)) ?? 0);
 preferredWidth = (element) => {
-  const isReplaced = replaced.has(element.localName);
-  const edges = sum(element, 0, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
-  const given = lengthIn(element, 'width');
-  if (given !== undefined)
-    return computedValue(element, 'box-sizing') === 'border-box' ? Math.max(given, edges) : given + edges;
-  return edges + (isReplaced ? naturalSize(element)[0] : contentSize(element, Infinity).width);
+const isReplaced = replaced.has(element.localName);
+const edges = sum(element, 0, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
+const given = lengthIn(element, 'width');
+if (given !== undefined)
+return computedValue(element, 'box-sizing') === 'border-box' ? Math.max(given, edges) : given + edges;
+return edges + (isReplaced ? naturalSize(element)[0] : contentSize(element, Infinity).width);
 };
-// Returns the border box of a rendered element. Its position is as accurate as offsets allow.
 measuredBox = (element) => {
-  const { width, height } = size(element);
-  const isPositioned = computedValue(element, 'position') !== 'static';
-  const offset = (name, percent) => (isPositioned ? lengthIn(element, name, percent()) ?? 0 : 0);
-  const x = offset('left', () => containerWidth(element));
-  const y = offset('top', () => containerHeight(element));
-  const isBody = element === element.document.body;
-  return { x: isBody ? edge(element, 'margin-left') ?? 0 : x, y: isBody ? edge(element, 'margin-top')
-    ?? 0 : y, width, height };
+const { width, height } = size(element);
+const isPositioned = computedValue(element, 'position') !== 'static';
+const offset = (name, percent) => (isPositioned ? lengthIn(element, name, percent()) ?? 0 : 0);
+const x = offset('left', () => containerWidth(element));
+const y = offset('top', () => containerHeight(element));
+const isBody = element === element.document.body;
+return { x: isBody ? edge(element, 'margin-left') ?? 0 : x, y: isBody ? edge(element, 'margin-top')
+?? 0 : y, width, height };
 };
 measuredEdges = (element, kind) => {
-  const read = (side) => Number.parseFloat(computedValue(element,
-    kind === 'border' ? `border-${side}-width` : `${kind}-${side}`)) || 0;
-  return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
+const read = (side) => Number.parseFloat(computedValue(element,
+kind === 'border' ? `border-${side}-width` : `${kind}-${side}`)) || 0;
+return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
 };
-
 hooks.boxSize = boxSize;
 hooks.measuredBox = measuredBox;
 hooks.measuredEdges = measuredEdges;
 }
 { // css/resolved-lengths.js
-// Lengths whose resolved value is the used value: CSSOM, "Resolved Values"; CSS Positioned Layout, "Box Insets".
-
 const opposites = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 const isOutOfFlow = (position) => position === 'absolute' || position === 'fixed';
-
-// CSS Positioned Layout: the insets of a sticky box refer to the nearest ancestor that scrolls.
 const scrollport = (element) => {
-  for (let each = flatParent(element); each !== null; each = flatParent(each))
-    if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
-  return null;
+for (let each = flatParent(element); each !== null; each = flatParent(each))
+if (computedValue(each, 'overflow-y') !== 'visible' || computedValue(each, 'overflow-x') !== 'visible') return each;
+return null;
 };
 const available = (element, position, isVertical) => {
-  if (position !== 'sticky' && position !== '-webkit-sticky')
-    return isVertical ? containerHeight(element) : containerWidth(element);
-  const box = scrollport(element);
-  return box === null ? element.realm.viewport[isVertical ? 'height' : 'width']
-    : boxSize(box)[isVertical ? 'contentHeight' : 'contentWidth'];
+if (position !== 'sticky' && position !== '-webkit-sticky')
+return isVertical ? containerHeight(element) : containerWidth(element);
+const box = scrollport(element);
+return box === null ? element.realm.viewport[isVertical ? 'height' : 'width']
+: boxSize(box)[isVertical ? 'contentHeight' : 'contentWidth'];
 };
-
 const resolvedInset = (element, property, text) => {
-  const position = computedValue(element, 'position');
-  if (position === 'static') return undefined;
-  const isVertical = property === 'top' || property === 'bottom';
-  const room = () => available(element, position, isVertical);
-  if (text !== 'auto') {
-    const length = lengthOf(element, text, () => fontSizeOf(element), room());
-    return length === undefined ? undefined : pixels(length);
-  }
-  const other = lengthIn(element, opposites[property], room);
-  if (position === 'relative') return pixels(-(other ?? 0) || 0);
-  if (!isOutOfFlow(position) || other === undefined) return undefined;
-  const [top, right, bottom, left] = marginsOf(element);
-  const { width, height } = boxSize(element);
-  return pixels(room() - other - (isVertical ? height + top + bottom : width + left + right));
+const position = computedValue(element, 'position');
+if (position === 'static') return undefined;
+const isVertical = property === 'top' || property === 'bottom';
+const room = () => available(element, position, isVertical);
+if (text !== 'auto') {
+const length = lengthOf(element, text, () => fontSizeOf(element), room());
+return length === undefined ? undefined : pixels(length);
+}
+const other = lengthIn(element, opposites[property], room);
+if (position === 'relative') return pixels(-(other ?? 0) || 0);
+if (!isOutOfFlow(position) || other === undefined) return undefined;
+const [top, right, bottom, left] = marginsOf(element);
+const { width, height } = boxSize(element);
+return pixels(room() - other - (isVertical ? height + top + bottom : width + left + right));
 };
-
-// Returns undefined to keep the computed value.
 resolvedLength = (element, property, text) => {
-  const display = computedValue(element, 'display');
-  if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
-  if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
-  if (property === 'width' || property === 'height') {
-    if (display === 'inline' && !isReplacedBox(element)) return undefined;
-    const { width, height, contentWidth, contentHeight } = boxSize(element);
-    const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
-    return pixels(inLayout(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
-      : contentHeight));
-  }
-  if (/^(?:margin|padding)-/.test(property)) {
-    if (text === 'auto') return '0px';
-    const length = lengthOf(element, text, () => fontSizeOf(element), containerWidth(element));
-    if (length === undefined) return undefined;
-    return pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);
-  }
-  return opposites[property] === undefined ? undefined : resolvedInset(element, property, text);
+const display = computedValue(element, 'display');
+if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
+if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
+if (property === 'width' || property === 'height') {
+if (display === 'inline' && !isReplacedBox(element)) return undefined;
+const { width, height, contentWidth, contentHeight } = boxSize(element);
+const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
+return pixels(inLayout(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
+: contentHeight));
+}
+if (/^(?:margin|padding)-/.test(property)) {
+if (text === 'auto') return '0px';
+const length = lengthOf(element, text, () => fontSizeOf(element), containerWidth(element));
+if (length === undefined) return undefined;
+return pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);
+}
+return opposites[property] === undefined ? undefined : resolvedInset(element, property, text);
 };
 }
 { // css/transforms.js
 lazyShorthands = lazy(0);
-// Matrices of transforms: CSS Transforms, "The Transform Functions" and "Serialization of the computed value".
-// A matrix is 16 numbers, column by column.
-
-
 const identity = () => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 identityMatrix = identity;
 multiplyMatrices = (a, b) => {
-  const product = [];
-  for (let column = 0; column < 4; column++) {
-    for (let row = 0; row < 4; row++) {
-      let sum = 0;
-      for (let i = 0; i < 4; i++) sum += a[i * 4 + row] * b[column * 4 + i];
-      product.push(sum);
-    }
-  }
-  return product;
+const product = [];
+for (let column = 0; column < 4; column++) {
+for (let row = 0; row < 4; row++) {
+let sum = 0;
+for (let i = 0; i < 4; i++) sum += a[i * 4 + row] * b[column * 4 + i];
+product.push(sum);
+}
+}
+return product;
 };
 const multiply = multiplyMatrices;
 const change = (entries) => Object.assign(identity(), entries);
 translation = (x, y, z) => change({ 12: x, 13: y, 14: z });
 scaling = (x, y, z) => change({ 0: x, 5: y, 10: z });
-// Returns the rotation about an axis, in radians.
 rotation = (x, y, z, angle) => {
-  const length = Math.hypot(x, y, z);
-  if (length === 0) return identity();
-  const [u, v, w] = [x / length, y / length, z / length];
-  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
-  const rest = 1 - cosine;
-  return change({
-    0: u * u * rest + cosine, 1: u * v * rest + w * sine, 2: u * w * rest - v * sine,
-    4: u * v * rest - w * sine, 5: v * v * rest + cosine, 6: v * w * rest + u * sine,
-    8: u * w * rest + v * sine, 9: v * w * rest - u * sine, 10: w * w * rest + cosine,
-  });
+const length = Math.hypot(x, y, z);
+if (length === 0) return identity();
+const [u, v, w] = [x / length, y / length, z / length];
+const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+const rest = 1 - cosine;
+return change({
+0: u * u * rest + cosine, 1: u * v * rest + w * sine, 2: u * w * rest - v * sine,
+4: u * v * rest - w * sine, 5: v * v * rest + cosine, 6: v * w * rest + u * sine,
+8: u * w * rest + v * sine, 9: v * w * rest - u * sine, 10: w * w * rest + cosine,
+});
 };
 skewing = (x, y) => change({ 4: Math.tan(x), 1: Math.tan(y) });
 isFlatMatrix = (m) => [2, 3, 6, 7, 8, 9, 11, 14].every((index) => m[index] === 0) && m[10] === 1
-  && m[15] === 1;
+&& m[15] === 1;
 flatEntries = [0, 1, 4, 5, 12, 13];
-
 const units = { deg: Math.PI / 180, grad: Math.PI / 200, rad: 1, turn: 2 * Math.PI };
 const angleOf = (text) => {
-  const match = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(deg|grad|rad|turn)?$/i.exec(text);
-  return match === null || (match[2] === undefined && Number(match[1]) !== 0)
-    ? NaN
-    : Number(match[1]) * units[(match[2] ?? 'rad').toLowerCase()];
+const match = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(deg|grad|rad|turn)?$/i.exec(text);
+return match === null || (match[2] === undefined && Number(match[1]) !== 0)
+? NaN
+: Number(match[1]) * units[(match[2] ?? 'rad').toLowerCase()];
 };
 const numberOf = (text) => (text.endsWith('%') ? Number.parseFloat(text) / 100 : text === '' ? NaN : Number(text));
 function matrixOf(name, args, length) {
-  const numbers = () => args.map(numberOf);
-  const axis = (x, y, z) => rotation(x, y, z, angleOf(args[0]));
-  switch (name) {
-    case 'matrix': {
-      const [a, b, c, d, e, f] = numbers();
-      return args.length === 6 ? change({ 0: a, 1: b, 4: c, 5: d, 12: e, 13: f }) : null;
-    }
-    case 'matrix3d': return args.length === 16 ? numbers() : null;
-    case 'translate': return translation(length(args[0], 0), length(args[1] ?? '0', 1), 0);
-    case 'translatex': return translation(length(args[0], 0), 0, 0);
-    case 'translatey': return translation(0, length(args[0], 1), 0);
-    case 'translatez': return translation(0, 0, length(args[0], 2));
-    case 'translate3d':
-      return translation(length(args[0], 0), length(args[1] ?? '', 1), length(args[2] ?? '', 2));
-    case 'scale': { const [x, y = x] = numbers(); return scaling(x, y, 1); }
-    case 'scalex': return scaling(numbers()[0], 1, 1);
-    case 'scaley': return scaling(1, numbers()[0], 1);
-    case 'scalez': return scaling(1, 1, numbers()[0]);
-    case 'scale3d': return args.length === 3 ? scaling(...numbers()) : null;
-    case 'rotate': case 'rotatez': return axis(0, 0, 1);
-    case 'rotatex': return axis(1, 0, 0);
-    case 'rotatey': return axis(0, 1, 0);
-    case 'rotate3d':
-      return args.length === 4 ? rotation(...args.slice(0, 3).map(Number), angleOf(args[3])) : null;
-    case 'skew': return skewing(angleOf(args[0]), angleOf(args[1] ?? '0'));
-    case 'skewx': return skewing(angleOf(args[0]), 0);
-    case 'skewy': return skewing(0, angleOf(args[0]));
-    case 'perspective':
-      { const depth = length(args[0], 2); return depth > 0 ? change({ 11: -1 / Math.max(1, depth) }) : identity(); }
-    default: return null;
-  }
+const numbers = () => args.map(numberOf);
+const axis = (x, y, z) => rotation(x, y, z, angleOf(args[0]));
+switch (name) {
+case 'matrix': {
+const [a, b, c, d, e, f] = numbers();
+return args.length === 6 ? change({ 0: a, 1: b, 4: c, 5: d, 12: e, 13: f }) : null;
 }
-// Returns the matrix of a list of transform functions; null for any other text. `length` converts a length along an
-// axis to pixels.
+case 'matrix3d': return args.length === 16 ? numbers() : null;
+case 'translate': return translation(length(args[0], 0), length(args[1] ?? '0', 1), 0);
+case 'translatex': return translation(length(args[0], 0), 0, 0);
+case 'translatey': return translation(0, length(args[0], 1), 0);
+case 'translatez': return translation(0, 0, length(args[0], 2));
+case 'translate3d':
+return translation(length(args[0], 0), length(args[1] ?? '', 1), length(args[2] ?? '', 2));
+case 'scale': { const [x, y = x] = numbers(); return scaling(x, y, 1); }
+case 'scalex': return scaling(numbers()[0], 1, 1);
+case 'scaley': return scaling(1, numbers()[0], 1);
+case 'scalez': return scaling(1, 1, numbers()[0]);
+case 'scale3d': return args.length === 3 ? scaling(...numbers()) : null;
+case 'rotate': case 'rotatez': return axis(0, 0, 1);
+case 'rotatex': return axis(1, 0, 0);
+case 'rotatey': return axis(0, 1, 0);
+case 'rotate3d':
+return args.length === 4 ? rotation(...args.slice(0, 3).map(Number), angleOf(args[3])) : null;
+case 'skew': return skewing(angleOf(args[0]), angleOf(args[1] ?? '0'));
+case 'skewx': return skewing(angleOf(args[0]), 0);
+case 'skewy': return skewing(0, angleOf(args[0]));
+case 'perspective':
+{ const depth = length(args[0], 2); return depth > 0 ? change({ 11: -1 / Math.max(1, depth) }) : identity(); }
+default: return null;
+}
+}
 readTransform = (text, length) => {
-  let matrix = identity();
-  let rest = text.trim();
-  while (rest !== '') {
-    const match = /^([a-z0-9]+)\(((?:[^()]|\([^()]*\))*)\)\s*/i.exec(rest);
-    if (match === null) return null;
-    const args = lazyShorthands().splitValue(match[2], ',').map((part) => part.trim());
-    const next = matrixOf(match[1].toLowerCase(), args, length);
-    if (next === null || next.some(Number.isNaN)) return null;
-    matrix = multiply(matrix, next);
-    rest = rest.slice(match[0].length);
-  }
-  return matrix;
+let matrix = identity();
+let rest = text.trim();
+while (rest !== '') {
+const match = /^([a-z0-9]+)\(((?:[^()]|\([^()]*\))*)\)\s*/i.exec(rest);
+if (match === null) return null;
+const args = lazyShorthands().splitValue(match[2], ',').map((part) => part.trim());
+const next = matrixOf(match[1].toLowerCase(), args, length);
+if (next === null || next.some(Number.isNaN)) return null;
+matrix = multiply(matrix, next);
+rest = rest.slice(match[0].length);
+}
+return matrix;
 };
 const spell = (number) => `${Number(number.toFixed(6)) || 0}`;
 const spellMatrix = (m, write = spell) => (isFlatMatrix(m)
-  ? `matrix(${flatEntries.map((index) => write(m[index])).join(', ')})`
-  : `matrix3d(${m.map((number) => write(number)).join(', ')})`);
-
+? `matrix(${flatEntries.map((index) => write(m[index])).join(', ')})`
+: `matrix3d(${m.map((number) => write(number)).join(', ')})`);
 transformMatrix = (element, text) => {
-  if (text === 'none' || text === '') return text;
-  const percent = (axis) => { const box = measuredBox(element); return [box.width, box.height, 0][axis]; };
-  const matrix = readTransform(text, (part, axis) => (
-    lengthOf(element, part, () => fontSizeOf(element), part.includes('%') ? percent(axis) : undefined)
-      ?? NaN));
-  return matrix === null ? text : spellMatrix(matrix);
+if (text === 'none' || text === '') return text;
+const percent = (axis) => { const box = measuredBox(element); return [box.width, box.height, 0][axis]; };
+const matrix = readTransform(text, (part, axis) => (
+lengthOf(element, part, () => fontSizeOf(element), part.includes('%') ? percent(axis) : undefined)
+?? NaN));
+return matrix === null ? text : spellMatrix(matrix);
 };
 }
 { // css/computed.js
-// The computed values of properties: CSS Cascade, "Value Processing"; CSSOM, "Resolved Values".
-
-
 const { inherited, initial, physical } = computedTable;
 isInherited = (property) => inherited.has(property) || property.startsWith('--');
-
 function resolve(element, property) {
-  const declared = declaredValue(element, property);
-  const parent = flatParent(element);
-  const refersToItself = property === 'color' && declared !== undefined && /^currentcolor$/i.test(declared);
-  const value = refersToItself ? 'inherit' : declared;
-  if (value === 'inherit' || ((value === undefined || value === 'unset') && isInherited(property))) {
-    return parent === null ? initial.get(property) ?? '' : valueOf(parent, property);
-  }
-  // CSS Sizing: items of flexible boxes and grids don't become smaller than their content.
-  if (value === undefined && /^min-(?:width|height)$/.test(property) && parent !== null
-    && /(?:flex|grid)$/.test(valueOf(parent, 'display'))) return 'auto';
-  return value === undefined || value === 'initial' || value === 'unset' ? initial.get(property) ?? '' : value;
+const declared = declaredValue(element, property);
+const parent = flatParent(element);
+const refersToItself = property === 'color' && declared !== undefined && /^currentcolor$/i.test(declared);
+const value = refersToItself ? 'inherit' : declared;
+if (value === 'inherit' || ((value === undefined || value === 'unset') && isInherited(property))) {
+return parent === null ? initial.get(property) ?? '' : valueOf(parent, property);
 }
-
+if (value === undefined && /^min-(?:width|height)$/.test(property) && parent !== null
+&& /(?:flex|grid)$/.test(valueOf(parent, 'display'))) return 'auto';
+return value === undefined || value === 'initial' || value === 'unset' ? initial.get(property) ?? '' : value;
+}
 const widths = { thin: 1, medium: 3, thick: 5 };
 const lengthLike = /^(?:(?:min-|max-)?(?:width|height)|top|right|bottom|left|margin-.*|padding-.*|border-.*-(?:width|radius)|outline-(?:width|offset)|text-indent|letter-spacing|word-spacing|(?:row|column)-gap|column-(?:width|rule-width)|flex-basis|line-height|scroll-(?:margin|padding)-.*|border-spacing|background-size|-webkit-text-stroke-width|perspective|text-underline-offset|text-decoration-thickness|vertical-align|tab-size|transform-origin)$/;
 const colorLike = /(?:^|-)(?:color|fill-color|stroke-color)$|^(?:fill|stroke)$/;
-// The colors in gradients and shadows.
 const inner = /\b(?:repeating-)?(?:linear|radial|conic)-gradient\(|\bdrop-shadow\(/;
 const colorWord = /"[^"]*"|(?<![-\w])[a-z]{3,}(?![-\w(])/gi;
 const withColors = (element, text) => (inner.test(text) ? text.replace(colorWord, (word) => (
-  !isOtherWord.test(word) && isColor(word) ? readColor(element, word) : word)) : text);
+!isOtherWord.test(word) && isColor(word) ? readColor(element, word) : word)) : text);
 const isOtherWord = /^(?:"|auto$|inherit$|initial$|unset$|revert$)/i;
 const widthsOfFonts = {
-  'ultra-condensed': '50%', 'extra-condensed': '62.5%', condensed: '75%', 'semi-condensed': '87.5%', normal: '100%',
-  'semi-expanded': '112.5%', expanded: '125%', 'extra-expanded': '150%', 'ultra-expanded': '200%'
+'ultra-condensed': '50%', 'extra-condensed': '62.5%', condensed: '75%', 'semi-condensed': '87.5%', normal: '100%',
+'semi-expanded': '112.5%', expanded: '125%', 'extra-expanded': '150%', 'ultra-expanded': '200%'
 };
 const places = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
 const inPercent = (text) => text.split(' ').map((part) => places[part] ?? part).join(' ');
 const readColor = (element, text) => {
-  const color = computedColor(text, () => valueOf(element, 'color'));
-  return systemColor(color) ?? color;
+const color = computedColor(text, () => valueOf(element, 'color'));
+return systemColor(color) ?? color;
 };
-// Colors inside a value, such as that of a shadow. WebKit serializes them first.
 const shadow = (element, property, text) => lazyShorthands().splitValue(text, ',').map((layer) => {
-  const parts = lazyShorthands().splitValue(layer);
-  const color = parts.find((part) => isColor(part)) ?? 'currentcolor';
-  const inset = parts.filter((part) => part.toLowerCase() === 'inset');
-  const sizes =
-    parts.filter((part) => part !== color && !inset.includes(part)).map((part) => inPixels(element, part));
-  while (sizes.length < (property === 'box-shadow' ? 4 : 3)) sizes.push('0px');
-  return [readColor(element, color), ...sizes, ...inset].join(' ');
+const parts = lazyShorthands().splitValue(layer);
+const color = parts.find((part) => isColor(part)) ?? 'currentcolor';
+const inset = parts.filter((part) => part.toLowerCase() === 'inset');
+const sizes =
+parts.filter((part) => part !== color && !inset.includes(part)).map((part) => inPixels(element, part));
+while (sizes.length < (property === 'box-shadow' ? 4 : 3)) sizes.push('0px');
+return [readColor(element, color), ...sizes, ...inset].join(' ');
 }).join(', ');
 const inPixels = (element, text, percent) => {
-  const length = lengthOf(element, text, () => fontSizeOf(element), percent);
-  return length === undefined ? text : pixels(length);
+const length = lengthOf(element, text, () => fontSizeOf(element), percent);
+return length === undefined ? text : pixels(length);
 };
-
 computedValue = (element, name) => {
-  const property = physical(name, false);
-  const { values } = cascadeOf(element);
-  let value = values.get(property);
-  if (value === undefined) values.set(property, value = compute(element, property));
-  return value;
+const property = physical(name, false);
+const { values } = cascadeOf(element);
+let value = values.get(property);
+if (value === undefined) values.set(property, value = compute(element, property));
+return value;
 };
 const valueOf = computedValue;
-// Returns the computed value that a property would have with another value in its declaration.
 computedText = (element, property, text) => compute(element, property, text);
 function compute(element, property, given = undefined) {
-  if (property.startsWith('--')) return customProperty(element, property) ?? '';
-  if (given === undefined && property === 'display') return displayOf(element);
-  if (given === undefined && property === 'font-size') return pixels(fontSizeOf(element));
-  if (property === 'content') {
-    const content = contentOf(element, given ?? resolve(element, property));
-    return content.includes('url(') ? withAddresses(content, baseOf(element, property)) : content;
-  }
-  const value = given ?? resolve(element, property);
-  if (value === '') return value;
-  if (value.includes('url(')) return withAddresses(withColors(element, value), baseOf(element, property));
-  if (/^border-.*-width$|^outline-width$|^column-rule-width$/.test(property)) {
-    const style = valueOf(element, property.replace('width', 'style'));
-    if (style === 'none' || style === 'hidden') return '0px';
-    if (widths[value] !== undefined) return `${widths[value]}px`;
-  }
-  if (property === 'caret-color' && value === 'auto') return valueOf(element, 'color');
-  if (colorLike.test(property)) return readColor(element, value);
-  if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none')
-    return shadow(element, property, value);
-  switch (property) {
-    case 'background-image': case 'border-image-source': return withColors(element, value);
-    case 'filter': return value.replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
-      (all, each) => `drop-shadow(${shadow(element, 'text-shadow', each)})`);
-    case 'text-align': return value === 'match-parent' ? sideOf(element) : value;
-    case 'object-position': return inPercent(value);
-    case 'stroke-width': return /^[-+.\d]+$/.test(value) ? `${value}px` : value;
-    case 'font-width': return widthsOfFonts[value] ?? value;
-    case 'font-weight': return weightOf(element, value);
-    case 'line-height': return /^[\d.]+$/.test(value) ? pixels(Number(value) * fontSizeOf(element))
-      : inPixels(element, value, fontSizeOf(element));
-    case 'opacity':
-      return `${Math.min(1, Math.max(0, value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)))}`;
-    case 'z-index': return /^[-+\d]/.test(value)
-      ? `${Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Number(value)))}` : value;
-    case 'float': return ['absolute', 'fixed'].includes(valueOf(element, 'position')) ? 'none' : value;
-    case 'position': return value === '-webkit-sticky' ? 'sticky' : value;
-    case 'overflow-x': case 'overflow-y': {
-      const other = resolve(element, property === 'overflow-x' ? 'overflow-y' : 'overflow-x');
-      return value === 'visible' && !['visible', 'clip'].includes(other) ? 'auto' : value;
-    }
-    case 'transform': return given ?? transformMatrix(element, value) ?? value;
-    case 'letter-spacing': return value === '0px' ? 'normal' : inPixels(element, value);
-    case 'transition-duration': case 'transition-delay': case 'animation-duration': case 'animation-delay':
-      return value.replace(/([-+]?[\d.]+)ms/g, (all, number) => `${Number(number) / 1000}s`);
-    default:
-  }
-  if (/^(?:transform|perspective)-origin$/.test(property)) return ofBox(element, value);
-  if (property.startsWith('background-position')) {
-    return value.split(', ').map((each) => lazyShorthands().splitValue(inPercent(each))
-      .map((part) => inPixels(element, part)).join(' ')).join(', ');
-  }
-  if (!lengthLike.test(property)) return value;
-  return (given === undefined ? resolvedLength(element, property, value) : undefined)
-    ?? lazyShorthands().splitValue(value).map((part) => inPixels(element, part)).join(' ');
+if (property.startsWith('--')) return customProperty(element, property) ?? '';
+if (given === undefined && property === 'display') return displayOf(element);
+if (given === undefined && property === 'font-size') return pixels(fontSizeOf(element));
+if (property === 'content') {
+const content = contentOf(element, given ?? resolve(element, property));
+return content.includes('url(') ? withAddresses(content, baseOf(element, property)) : content;
 }
-// CSS Text, "match-parent": the parent's side, by its direction.
+const value = given ?? resolve(element, property);
+if (value === '') return value;
+if (value.includes('url(')) return withAddresses(withColors(element, value), baseOf(element, property));
+if (/^border-.*-width$|^outline-width$|^column-rule-width$/.test(property)) {
+const style = valueOf(element, property.replace('width', 'style'));
+if (style === 'none' || style === 'hidden') return '0px';
+if (widths[value] !== undefined) return `${widths[value]}px`;
+}
+if (property === 'caret-color' && value === 'auto') return valueOf(element, 'color');
+if (colorLike.test(property)) return readColor(element, value);
+if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none')
+return shadow(element, property, value);
+switch (property) {
+case 'background-image': case 'border-image-source': return withColors(element, value);
+case 'filter': return value.replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
+(all, each) => `drop-shadow(${shadow(element, 'text-shadow', each)})`);
+case 'text-align': return value === 'match-parent' ? sideOf(element) : value;
+case 'object-position': return inPercent(value);
+case 'stroke-width': return /^[-+.\d]+$/.test(value) ? `${value}px` : value;
+case 'font-width': return widthsOfFonts[value] ?? value;
+case 'font-weight': return weightOf(element, value);
+case 'line-height': return /^[\d.]+$/.test(value) ? pixels(Number(value) * fontSizeOf(element))
+: inPixels(element, value, fontSizeOf(element));
+case 'opacity':
+return `${Math.min(1, Math.max(0, value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)))}`;
+case 'z-index': return /^[-+\d]/.test(value)
+? `${Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Number(value)))}` : value;
+case 'float': return ['absolute', 'fixed'].includes(valueOf(element, 'position')) ? 'none' : value;
+case 'position': return value === '-webkit-sticky' ? 'sticky' : value;
+case 'overflow-x': case 'overflow-y': {
+const other = resolve(element, property === 'overflow-x' ? 'overflow-y' : 'overflow-x');
+return value === 'visible' && !['visible', 'clip'].includes(other) ? 'auto' : value;
+}
+case 'transform': return given ?? transformMatrix(element, value) ?? value;
+case 'letter-spacing': return value === '0px' ? 'normal' : inPixels(element, value);
+case 'transition-duration': case 'transition-delay': case 'animation-duration': case 'animation-delay':
+return value.replace(/([-+]?[\d.]+)ms/g, (all, number) => `${Number(number) / 1000}s`);
+default:
+}
+if (/^(?:transform|perspective)-origin$/.test(property)) return ofBox(element, value);
+if (property.startsWith('background-position')) {
+return value.split(', ').map((each) => lazyShorthands().splitValue(inPercent(each))
+.map((part) => inPixels(element, part)).join(' ')).join(', ');
+}
+if (!lengthLike.test(property)) return value;
+return (given === undefined ? resolvedLength(element, property, value) : undefined)
+?? lazyShorthands().splitValue(value).map((part) => inPixels(element, part)).join(' ');
+}
 const sideOf = (element) => {
-  const parent = flatParent(element);
-  const side = parent === null ? 'start' : valueOf(parent, 'text-align');
-  if (side !== 'start' && side !== 'end') return side;
-  const isRightToLeft = parent !== null && valueOf(parent, 'direction') === 'rtl';
-  return (side === 'start') === isRightToLeft ? 'right' : 'left';
+const parent = flatParent(element);
+const side = parent === null ? 'start' : valueOf(parent, 'text-align');
+if (side !== 'start' && side !== 'end') return side;
+const isRightToLeft = parent !== null && valueOf(parent, 'direction') === 'rtl';
+return (side === 'start') === isRightToLeft ? 'right' : 'left';
 };
-// CSS Content: the content of a pseudo-element, with the values of attributes.
 const contentOf = (element, value) => {
-  if (element.isPseudo !== true) return value;
-  if (value === 'normal' || value === '') return element.isGenerated ? 'none' : 'normal';
-  return value.replace(/("(?:[^"\\\n]|\\[^])*")|\battr\(\s*([-\w]+)\s*\)/gi, (all, string, name) => string
-    ?? `"${(element.parent.getAttribute(name) ?? '').replace(/["\\]/g, '\\$&')}"`);
+if (element.isPseudo !== true) return value;
+if (value === 'normal' || value === '') return element.isGenerated ? 'none' : 'normal';
+return value.replace(/("(?:[^"\\\n]|\\[^])*")|\battr\(\s*([-\w]+)\s*\)/gi, (all, string, name) => string
+?? `"${(element.parent.getAttribute(name) ?? '').replace(/["\\]/g, '\\$&')}"`);
 };
-// CSS Values, "Relative URLs": the URLs of a value are those that a resource is loaded from.
 const withAddresses = (value, base) => value.replace(/\burl\("((?:[^"\\]|\\.)*)"\)/g,
-  (all, url) => (url === '' || url.startsWith('#') ? all : `url("${host.parseURL(url, base) ?? url}")`));
-// Points in an element's box.
+(all, url) => (url === '' || url.startsWith('#') ? all : `url("${host.parseURL(url, base) ?? url}")`));
 const ofBox = (element, value) => {
-  if (!hooks.isRendered(element)) return value;
-  const { width, height } = boxSize(element);
-  const keywords = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
-  return lazyShorthands().splitValue(value).slice(0, 2)
-    .map((part, index) => inPixels(element, keywords[part] ?? part, index === 0 ? width : height))
-    .concat(lazyShorthands().splitValue(value).slice(2).filter((part) => !/^0(?:px)?$/.test(part))).join(' ');
+if (!hooks.isRendered(element)) return value;
+const { width, height } = boxSize(element);
+const keywords = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
+return lazyShorthands().splitValue(value).slice(0, 2)
+.map((part, index) => inPixels(element, keywords[part] ?? part, index === 0 ? width : height))
+.concat(lazyShorthands().splitValue(value).slice(2).filter((part) => !/^0(?:px)?$/.test(part))).join(' ');
 };
 const weightOf = (element, value) => {
-  const parent = () =>
-    (flatParent(element) === null ? 400 : Number(valueOf(flatParent(element), 'font-weight')));
-  if (value === 'normal') return '400';
-  if (value === 'bold') return '700';
-  if (value === 'bolder') { const weight = parent(); return weight < 350 ? '400' : weight < 550 ? '700' : '900'; }
-  if (value === 'lighter') { const weight = parent(); return weight < 550 ? '100' : weight < 750 ? '400' : '700'; }
-  return value;
+const parent = () =>
+(flatParent(element) === null ? 400 : Number(valueOf(flatParent(element), 'font-weight')));
+if (value === 'normal') return '400';
+if (value === 'bold') return '700';
+if (value === 'bolder') { const weight = parent(); return weight < 350 ? '400' : weight < 550 ? '700' : '900'; }
+if (value === 'lighter') { const weight = parent(); return weight < 550 ? '100' : weight < 750 ? '400' : '700'; }
+return value;
 };
-
-// CSS Display, "Automatic Box Type Transformations".
 const blockified = {
-  inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table',
-  'table-cell': 'block', 'table-row': 'block', ruby: 'block'
+inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table',
+'table-cell': 'block', 'table-row': 'block', ruby: 'block'
 };
 function displayOf(element) {
-  const value = resolve(element, 'display').replace(/^-webkit-(?=(?:inline-)?flex)/, '');
-  const parent = flatParent(element);
-  const parentDisplay = () => (parent === null ? '' : valueOf(parent, 'display'));
-  const isBlockified = ['absolute', 'fixed'].includes(resolve(element, 'position'))
-    || ['left', 'right'].includes(resolve(element, 'float'))
-    || element === element.document.documentElement
-    || (value in blockified && /^(?:inline-)?(?:flex|grid)$/.test(parentDisplay()));
-  return isBlockified ? blockified[value] ?? value : value;
+const value = resolve(element, 'display').replace(/^-webkit-(?=(?:inline-)?flex)/, '');
+const parent = flatParent(element);
+const parentDisplay = () => (parent === null ? '' : valueOf(parent, 'display'));
+const isBlockified = ['absolute', 'fixed'].includes(resolve(element, 'position'))
+|| ['left', 'right'].includes(resolve(element, 'float'))
+|| element === element.document.documentElement
+|| (value in blockified && /^(?:inline-)?(?:flex|grid)$/.test(parentDisplay()));
+return isBlockified ? blockified[value] ?? value : value;
 }
-
 hooks.computedValue = computedValue;
 }
 { // animations/interpolation.js
-// Interpolation of computed values: CSS Values, "Combining Values"; CSS Transforms, "Interpolation of Transforms".
-
 const number = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 const whole = /^(?:z-index|order|orphans|widows|column-count|-webkit-line-clamp)$/;
 const mix = (from, to, progress) => from + (to - from) * progress;
 const call = /([-a-z0-9]+)\(([^()]*)\)/gi;
-
-// Returns the functions of the identity that corresponds to a list.
 const identity = (text) => text.replace(call, (all, name, args) =>
-  `${name}(${args.replace(number, /^(?:scale|matrix)/i.test(name) ? '1' : '0')})`);
+`${name}(${args.replace(number, /^(?:scale|matrix)/i.test(name) ? '1' : '0')})`);
 const skeleton = (text) => text.replace(number, '#');
-// Returns the value between two; undefined if there is only a step between them.
 const between = (from, to, progress, isWhole) => {
-  if (skeleton(from) !== skeleton(to)) return undefined;
-  const ends = to.match(number) ?? [];
-  let at = 0;
-  const inColor = [...from.matchAll(/rgba?\([^()]*\)/gi)].map(({ index, 0: text }) => [index, index + text.length]);
-  return from.replace(number, (text, place) => {
-    const value = mix(Number(text), Number(ends[at++]), progress);
-    const isChannel = inColor.some(([start, end]) => place > start && place < end) && Number.isInteger(Number(text))
-      && Number.isInteger(Number(ends[at - 1])) && Math.max(Number(text), Number(ends[at - 1])) > 1;
-    return isWhole || isChannel ? `${Math.round(value)}` : spellNumber(value);
-  });
+if (skeleton(from) !== skeleton(to)) return undefined;
+const ends = to.match(number) ?? [];
+let at = 0;
+const inColor = [...from.matchAll(/rgba?\([^()]*\)/gi)].map(({ index, 0: text }) => [index, index + text.length]);
+return from.replace(number, (text, place) => {
+const value = mix(Number(text), Number(ends[at++]), progress);
+const isChannel = inColor.some(([start, end]) => place > start && place < end) && Number.isInteger(Number(text))
+&& Number.isInteger(Number(ends[at - 1])) && Math.max(Number(text), Number(ends[at - 1])) > 1;
+return isWhole || isChannel ? `${Math.round(value)}` : spellNumber(value);
+});
 };
-// Gives zero lengths the unit of the other value, and opaque colors an alpha channel.
 const align = (from, to) => {
-  const opaque = (text, other) => (/rgba\(/i.test(other) ? text.replace(/rgb\(([^()]*)\)/gi, 'rgba($1, 1)') : text);
-  return [opaque(from, to), opaque(to, from)];
+const opaque = (text, other) => (/rgba\(/i.test(other) ? text.replace(/rgb\(([^()]*)\)/gi, 'rgba($1, 1)') : text);
+return [opaque(from, to), opaque(to, from)];
 };
-
 interpolate = (property, from, to, progress) => {
-  if (progress === 0) return from;
-  if (progress === 1) return to;
-  if (property === 'visibility') return from === 'visible' || to === 'visible' ? 'visible' : progress < 0.5 ? from : to;
-  if (property === 'display') return from === 'none' ? to : to === 'none' ? from : progress < 0.5 ? from : to;
-  let [start, end] = align(from, to);
-  if (/^(?:transform|filter|backdrop-filter|translate|scale|rotate)$/.test(property)) {
-    if (start === 'none' && end !== 'none') start = identity(end);
-    else if (end === 'none') end = identity(start);
-  }
-  const value = between(start, end, progress, whole.test(property));
-  if (value === undefined) return progress < 0.5 ? from : to;
-  return property === 'opacity' ? spellNumber(Math.min(1, Math.max(0, Number(value)))) : value;
+if (progress === 0) return from;
+if (progress === 1) return to;
+if (property === 'visibility') return from === 'visible' || to === 'visible' ? 'visible' : progress < 0.5 ? from : to;
+if (property === 'display') return from === 'none' ? to : to === 'none' ? from : progress < 0.5 ? from : to;
+let [start, end] = align(from, to);
+if (/^(?:transform|filter|backdrop-filter|translate|scale|rotate)$/.test(property)) {
+if (start === 'none' && end !== 'none') start = identity(end);
+else if (end === 'none') end = identity(start);
+}
+const value = between(start, end, progress, whole.test(property));
+if (value === undefined) return progress < 0.5 ? from : to;
+return property === 'opacity' ? spellNumber(Math.min(1, Math.max(0, Number(value)))) : value;
 };
-// Returns whether a change of a property runs smoothly, and so can be a transition.
 isSmooth = (property, from, to) => property === 'visibility'
-  || (!/^(?:display|position|float|content|will-change|transition|animation|-webkit-)/.test(property)
-    && (() => { const [start, end] = align(from, to); const isList = from === 'none' || to === 'none';
-      return isList && /^(?:transform|filter)$/.test(property) ? true
-        : number.test(start) && (number.lastIndex = 0, skeleton(start) === skeleton(end)); })());
+|| (!/^(?:display|position|float|content|will-change|transition|animation|-webkit-)/.test(property)
+&& (() => { const [start, end] = align(from, to); const isList = from === 'none' || to === 'none';
+return isList && /^(?:transform|filter)$/.test(property) ? true
+: number.test(start) && (number.lastIndex = 0, skeleton(start) === skeleton(end)); })());
 }
 { // animations/keyframes.js
-// Keyframes: Web Animations, "Processing a keyframes argument" and "Computing missing keyframe offsets".
-
 const special = new Set(['offset', 'easing', 'composite', 'computedOffset']);
 const nameOf = (key) => (key === 'cssFloat' ? 'float' : key === 'cssOffset' ? 'offset'
-  : key.startsWith('--') ? key : propertyOfAttribute(key));
+: key.startsWith('--') ? key : propertyOfAttribute(key));
 const checkEasing = (text) => { if (easingOf(text) === null) throw typeError('Type error'); return text; };
-// A keyframe: `values` maps properties to their text, in the page's order.
 const make = (offset, easing, composite) => ({ offset, computedOffset: 0, easing, composite,
-  values: new Map(), longhands: new Map() });
+values: new Map(), longhands: new Map() });
 const put = (keyframe, key, value) => {
-  const style = new StyleDeclaration(null);
-  if (!style.put(key, toText(value), false)) return;
-  const text = style.get(key);
-  keyframe.values.set(key, text === '' ? toText(value) : text);
-  for (const [name, entry] of style.entries) keyframe.longhands.set(computedTable.physical(name, false), entry.value);
+const style = new StyleDeclaration(null);
+if (!style.put(key, toText(value), false)) return;
+const text = style.get(key);
+keyframe.values.set(key, text === '' ? toText(value) : text);
+for (const [name, entry] of style.entries) keyframe.longhands.set(computedTable.physical(name, false), entry.value);
 };
 const ownNames = (object) => Object.getOwnPropertyNames(object);
-
 const fromList = (list) => list.map((each) => {
-  if (each === null || each === undefined) return make(null, 'linear', 'auto');
-  if (typeof each !== 'object' && typeof each !== 'function') throw typeError('Type error');
-  const offset = each.offset === undefined || each.offset === null ? null : finite(each.offset);
-  const keyframe = make(offset, each.easing === undefined ? 'linear' : checkEasing(toText(each.easing)),
-    each.composite === undefined ? 'auto' : toText(each.composite));
-  for (const key of ownNames(each)) {
-    const property = special.has(key) ? undefined : nameOf(key);
-    if (property !== undefined && isProperty(property)) put(keyframe, property, each[key]);
-  }
-  return keyframe;
+if (each === null || each === undefined) return make(null, 'linear', 'auto');
+if (typeof each !== 'object' && typeof each !== 'function') throw typeError('Type error');
+const offset = each.offset === undefined || each.offset === null ? null : finite(each.offset);
+const keyframe = make(offset, each.easing === undefined ? 'linear' : checkEasing(toText(each.easing)),
+each.composite === undefined ? 'auto' : toText(each.composite));
+for (const key of ownNames(each)) {
+const property = special.has(key) ? undefined : nameOf(key);
+if (property !== undefined && isProperty(property)) put(keyframe, property, each[key]);
+}
+return keyframe;
 });
 const fromTable = (realm, table) => {
-  const isList = (value) => typeof value === 'object' && value !== null;
-  const byOffset = new Map();
-  for (const key of ownNames(table)) {
-    const property = special.has(key) ? undefined : nameOf(key);
-    if (property === undefined || !isProperty(property)) continue;
-    const given = table[key];
-    const values = isList(given) ? [...realm.listOf(given)] : [given];
-    values.forEach((value, index) => {
-      const offset = values.length === 1 ? 1 : index / (values.length - 1);
-      if (!byOffset.has(offset))
-        byOffset.set(offset, Object.assign(make(null, 'linear', 'auto'), { computedOffset: offset }));
-      put(byOffset.get(offset), property, value);
-    });
-  }
-  const keyframes = [...byOffset].sort(([a], [b]) => a - b).map(([, keyframe]) => keyframe);
-  const given = (name) => (table[name] === undefined ? []
-    : isList(table[name]) ? [...realm.listOf(table[name])] : [table[name]]);
-  given('offset').forEach((value, index) => {
-    if (keyframes[index] !== undefined && value !== null) keyframes[index].offset = finite(value);
-  });
-  const easings = given('easing').map((value) => checkEasing(toText(value)));
-  if (easings.length > 0) {
-    keyframes.forEach((keyframe, index) => { keyframe.easing = easings[index % easings.length]; });
-  }
-  return keyframes;
+const isList = (value) => typeof value === 'object' && value !== null;
+const byOffset = new Map();
+for (const key of ownNames(table)) {
+const property = special.has(key) ? undefined : nameOf(key);
+if (property === undefined || !isProperty(property)) continue;
+const given = table[key];
+const values = isList(given) ? [...realm.listOf(given)] : [given];
+values.forEach((value, index) => {
+const offset = values.length === 1 ? 1 : index / (values.length - 1);
+if (!byOffset.has(offset))
+byOffset.set(offset, Object.assign(make(null, 'linear', 'auto'), { computedOffset: offset }));
+put(byOffset.get(offset), property, value);
+});
+}
+const keyframes = [...byOffset].sort(([a], [b]) => a - b).map(([, keyframe]) => keyframe);
+const given = (name) => (table[name] === undefined ? []
+: isList(table[name]) ? [...realm.listOf(table[name])] : [table[name]]);
+given('offset').forEach((value, index) => {
+if (keyframes[index] !== undefined && value !== null) keyframes[index].offset = finite(value);
+});
+const easings = given('easing').map((value) => checkEasing(toText(value)));
+if (easings.length > 0) {
+keyframes.forEach((keyframe, index) => { keyframe.easing = easings[index % easings.length]; });
+}
+return keyframes;
 };
 const fillOffsets = (keyframes) => {
-  let last = -1;
-  for (const { offset } of keyframes) {
-    if (offset === null) continue;
-    if (offset < 0 || offset > 1 || offset < last) throw typeError('Type error');
-    last = offset;
-  }
-  const count = keyframes.length;
-  const known = keyframes.map(({ offset }) => offset);
-  if (count > 0) known[count - 1] ??= 1;
-  if (count > 1) known[0] ??= 0;
-  for (let i = 0; i < count; i++) {
-    if (known[i] !== null) { keyframes[i].computedOffset = known[i]; continue; }
-    let next = i;
-    while (known[next] === null) next++;
-    known[i] = known[i - 1] + (known[next] - known[i - 1]) / (next - i + 1);
-    keyframes[i].computedOffset = known[i];
-  }
-  return keyframes;
+let last = -1;
+for (const { offset } of keyframes) {
+if (offset === null) continue;
+if (offset < 0 || offset > 1 || offset < last) throw typeError('Type error');
+last = offset;
+}
+const count = keyframes.length;
+const known = keyframes.map(({ offset }) => offset);
+if (count > 0) known[count - 1] ??= 1;
+if (count > 1) known[0] ??= 0;
+for (let i = 0; i < count; i++) {
+if (known[i] !== null) { keyframes[i].computedOffset = known[i]; continue; }
+let next = i;
+while (known[next] === null) next++;
+known[i] = known[i - 1] + (known[next] - known[i - 1]) / (next - i + 1);
+keyframes[i].computedOffset = known[i];
+}
+return keyframes;
 };
 readKeyframes = (realm, value, isIterable) => {
-  if (value === null || value === undefined) return [];
-  if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Type error');
-  return fillOffsets(isIterable(value) ? fromList([...realm.listOf(value)]) : fromTable(realm, value));
+if (value === null || value === undefined) return [];
+if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Type error');
+return fillOffsets(isIterable(value) ? fromList([...realm.listOf(value)]) : fromTable(realm, value));
 };
-
-// Keyframes of a transition, and of a rule `@keyframes`.
 keyframesBetween = (property, from, to) => [from, to].map((text, index) => {
-  const keyframe = Object.assign(make(index, 'linear', 'auto'), { computedOffset: index });
-  keyframe.values.set(property, text);
-  keyframe.longhands.set(property, text);
-  return keyframe;
+const keyframe = Object.assign(make(index, 'linear', 'auto'), { computedOffset: index });
+keyframe.values.set(property, text);
+keyframe.longhands.set(property, text);
+return keyframe;
 });
 keyframesOfRule = (rule, easing) => {
-  const byOffset = new Map();
-  for (const step of rule.rules) {
-    for (const key of step.head.split(',')) {
-      const offset = Number.parseFloat(key) / 100;
-      if (!byOffset.has(offset))
-        byOffset.set(offset, Object.assign(make(offset, easing, 'auto'), { computedOffset: offset }));
-      const keyframe = byOffset.get(offset);
-      for (const [name, { value }] of step.style.entries) {
-        if (name === 'animation-timing-function') { keyframe.easing = value; continue; }
-        keyframe.values.set(name, value);
-        keyframe.longhands.set(computedTable.physical(name, false), value);
-      }
-    }
-  }
-  return [...byOffset].sort(([a], [b]) => a - b).map(([, keyframe]) => keyframe);
+const byOffset = new Map();
+for (const step of rule.rules) {
+for (const key of step.head.split(',')) {
+const offset = Number.parseFloat(key) / 100;
+if (!byOffset.has(offset))
+byOffset.set(offset, Object.assign(make(offset, easing, 'auto'), { computedOffset: offset }));
+const keyframe = byOffset.get(offset);
+for (const [name, { value }] of step.style.entries) {
+if (name === 'animation-timing-function') { keyframe.easing = value; continue; }
+keyframe.values.set(name, value);
+keyframe.longhands.set(computedTable.physical(name, false), value);
+}
+}
+}
+return [...byOffset].sort(([a], [b]) => a - b).map(([, keyframe]) => keyframe);
 };
-
-// Returns the value of a property between the keyframes that contain it; undefined if none does. `base` returns the
-// value without the animation.
 valueIn = (element, keyframes, property, progress, base) => {
-  const frames = [];
-  for (const { computedOffset, easing, longhands } of keyframes) {
-    const text = longhands.get(property);
-    if (text !== undefined) frames.push({ at: computedOffset, easing, value: computedText(element, property, text) });
-  }
-  if (frames.length === 0) return undefined;
-  if (frames[0].at > 0) frames.unshift({ at: 0, easing: 'linear', value: base() });
-  if (frames[frames.length - 1].at < 1) frames.push({ at: 1, easing: 'linear', value: base() });
-  let index = frames.findIndex(({ at }, i) => i > 0 && at >= progress && at > frames[i - 1].at);
-  if (index < 0) index = frames.length - 1;
-  const [from, to] = [frames[index - 1], frames[index]];
-  const local = to.at === from.at ? 1 : (progress - from.at) / (to.at - from.at);
-  return interpolate(property, from.value, to.value, easingOf(from.easing)(local));
+const frames = [];
+for (const { computedOffset, easing, longhands } of keyframes) {
+const text = longhands.get(property);
+if (text !== undefined) frames.push({ at: computedOffset, easing, value: computedText(element, property, text) });
+}
+if (frames.length === 0) return undefined;
+if (frames[0].at > 0) frames.unshift({ at: 0, easing: 'linear', value: base() });
+if (frames[frames.length - 1].at < 1) frames.push({ at: 1, easing: 'linear', value: base() });
+let index = frames.findIndex(({ at }, i) => i > 0 && at >= progress && at > frames[i - 1].at);
+if (index < 0) index = frames.length - 1;
+const [from, to] = [frames[index - 1], frames[index]];
+const local = to.at === from.at ? 1 : (progress - from.at) / (to.at - from.at);
+return interpolate(property, from.value, to.value, easingOf(from.easing)(local));
 };
 }
 { // animations/effects.js
-// Keyframe effects, and the values that an element has while it is animated: Web Animations, "The effect stack".
-
 KeyframeEffectImpl = class KeyframeEffectImpl {
-  constructor(realm, target, keyframes, timing) {
-    this.realm = realm;
-    this.target = target;
-    this.keyframes = keyframes;
-    this.timing = timing;
-    this.composite = 'replace';
-    this.pseudoElement = null;
-    this.animation = null;
-  }
-
-  get fills() { return this.timing.fill === 'forwards' || this.timing.fill === 'both'; }
-  get localTime() { return this.animation === null ? null : this.animation.shownTime; }
-  get progress() { return progressAt(this.timing, this.localTime, this.animation?.playbackRate < 0); }
-
-  get computedTiming() {
-    const { timing, localTime, progress: { progress, currentIteration } } = this;
-    return {
-      ...timing, duration: timing.duration === 'auto' ? 0 : timing.duration,
-      fill: timing.fill === 'auto' ? 'none' : timing.fill,
-      activeDuration: activeDuration(timing), currentIteration, endTime: endOf(timing), localTime, progress,
-    };
-  }
-
-  valueAt(property, base) {
-    const { progress } = this.progress;
-    return progress === null ? undefined : valueIn(this.target, this.keyframes, property, progress, base);
-  }
+constructor(realm, target, keyframes, timing) {
+this.realm = realm;
+this.target = target;
+this.keyframes = keyframes;
+this.timing = timing;
+this.composite = 'replace';
+this.pseudoElement = null;
+this.animation = null;
+}
+get fills() { return this.timing.fill === 'forwards' || this.timing.fill === 'both'; }
+get localTime() { return this.animation === null ? null : this.animation.shownTime; }
+get progress() { return progressAt(this.timing, this.localTime, this.animation?.playbackRate < 0); }
+get computedTiming() {
+const { timing, localTime, progress: { progress, currentIteration } } = this;
+return {
+...timing, duration: timing.duration === 'auto' ? 0 : timing.duration,
+fill: timing.fill === 'auto' ? 'none' : timing.fill,
+activeDuration: activeDuration(timing), currentIteration, endTime: endOf(timing), localTime, progress,
+};
+}
+valueAt(property, base) {
+const { progress } = this.progress;
+return progress === null ? undefined : valueIn(this.target, this.keyframes, property, progress, base);
+}
 };
 KeyframeEffectImpl.prototype.interface = 'KeyframeEffect';
-
 const isIterable = (value) => value[iteratorSymbol] !== undefined && value[iteratorSymbol] !== null;
 makeEffect = (realm, target, keyframes, options) => {
-  const isNumber = typeof options === 'number' || typeof options === 'string';
-  const timing = readTiming(defaultTiming, isNumber ? { duration: toNumber(options) } : dictionary(options));
-  return new KeyframeEffectImpl(realm, target, readKeyframes(realm, keyframes, isIterable), timing);
+const isNumber = typeof options === 'number' || typeof options === 'string';
+const timing = readTiming(defaultTiming, isNumber ? { duration: toNumber(options) } : dictionary(options));
+return new KeyframeEffectImpl(realm, target, readKeyframes(realm, keyframes, isIterable), timing);
 };
 setKeyframes = (effect, value) => {
-  effect.keyframes = readKeyframes(effect.realm, value, isIterable);
+effect.keyframes = readKeyframes(effect.realm, value, isIterable);
 };
-
-// Makes an animation one of those of its target.
 enlist = (animation) => {
-  const { realm, effect } = animation;
-  const target = effect?.target ?? null;
-  if (target === null) return;
-  realm.animatedElements ??= new Map();
-  if (!realm.animatedElements.has(target)) realm.animatedElements.set(target, new Set());
-  realm.animatedElements.get(target).add(animation);
+const { realm, effect } = animation;
+const target = effect?.target ?? null;
+if (target === null) return;
+realm.animatedElements ??= new Map();
+if (!realm.animatedElements.has(target)) realm.animatedElements.set(target, new Set());
+realm.animatedElements.get(target).add(animation);
 };
 const rank = { CSSTransition: 0, CSSAnimation: 1, Animation: 2 };
-// Web Animations leaves it to CSS Transitions: those of one change are in the order of their names.
 const byName = (a, b) => (a.interface === 'CSSTransition' && a.generation === b.generation
-  ? a.property < b.property ? -1 : 1 : 0);
+? a.property < b.property ? -1 : 1 : 0);
 const relevant = (element) => {
-  const animations = element.realm.animatedElements?.get(element);
-  if (animations === undefined) return [];
-  for (const each of animations) if (!each.isRelevant && each.playState !== 'idle') animations.delete(each);
-  if (animations.size === 0) element.realm.animatedElements.delete(element);
-  return [...animations].filter((each) => each.isRelevant)
-    .sort((a, b) => rank[a.interface] - rank[b.interface] || byName(a, b) || a.number - b.number);
+const animations = element.realm.animatedElements?.get(element);
+if (animations === undefined) return [];
+for (const each of animations) if (!each.isRelevant && each.playState !== 'idle') animations.delete(each);
+if (animations.size === 0) element.realm.animatedElements.delete(element);
+return [...animations].filter((each) => each.isRelevant)
+.sort((a, b) => rank[a.interface] - rank[b.interface] || byName(a, b) || a.number - b.number);
 };
 animatedValue = (element, property, value) => {
-  let result = value;
-  for (const { effect } of relevant(element)) result = effect.valueAt(property, () => result) ?? result;
-  return result;
+let result = value;
+for (const { effect } of relevant(element)) result = effect.valueAt(property, () => result) ?? result;
+return result;
 };
-
 const animate = (element, keyframes, options) => {
-  const { realm } = element;
-  const animation = new AnimationImpl(realm, makeEffect(realm, element, keyframes, options));
-  if (options !== null && typeof options === 'object' && options.id !== undefined) animation.id = toText(options.id);
-  enlist(animation);
-  realm.load('Animation');
-  animation.play();
-  return wrap(animation);
+const { realm } = element;
+const animation = new AnimationImpl(realm, makeEffect(realm, element, keyframes, options));
+if (options !== null && typeof options === 'object' && options.id !== undefined) animation.id = toText(options.id);
+enlist(animation);
+realm.load('Animation');
+animation.play();
+return wrap(animation);
 };
 const flush = (realm) => {
-  hooks.hearStyleEffects(realm, '');
-  realm.styleTracker?.flush();
-  realm.load('CSSTransition');
+hooks.hearStyleEffects(realm, '');
+realm.styleTracker?.flush();
+realm.load('CSSTransition');
 };
 const animationsOf = (element, options) => {
-  flush(element.realm);
-  const isDeep = !!dictionary(options).subtree;
-  const found = [];
-  for (const target of [...element.realm.animatedElements?.keys() ?? []])
-    if (target === element || (isDeep && element.contains(target))) found.push(...relevant(target));
-  return element.realm.makeArray(found.map(wrap));
+flush(element.realm);
+const isDeep = !!dictionary(options).subtree;
+const found = [];
+for (const target of [...element.realm.animatedElements?.keys() ?? []])
+if (target === element || (isDeep && element.contains(target))) found.push(...relevant(target));
+return element.realm.makeArray(found.map(wrap));
 };
 const allAnimations = (root) => {
-  flush(root.realm);
-  const found = [...root.realm.animatedElements?.keys() ?? []].filter((target) => target.isConnected)
-    .flatMap((target) => relevant(target));
-  return root.realm.makeArray(found.map(wrap));
+flush(root.realm);
+const found = [...root.realm.animatedElements?.keys() ?? []].filter((target) => target.isConnected)
+.flatMap((target) => relevant(target));
+return root.realm.makeArray(found.map(wrap));
 };
-
 class TimelineImpl {
-  constructor(realm) { this.realm = realm; }
-  get currentTime() { return clock(this.realm); }
+constructor(realm) { this.realm = realm; }
+get currentTime() { return clock(this.realm); }
 }
 TimelineImpl.prototype.interface = 'DocumentTimeline';
 timelineOf = (document) => {
-  document.realm.load('Animation');
-  return document.cached('timeline', () => new TimelineImpl(document.realm));
+document.realm.load('Animation');
+return document.cached('timeline', () => new TimelineImpl(document.realm));
 };
 constructAnimation = (realm, effect) => {
-  if (effect !== null && effect?.interface !== 'KeyframeEffect') throw typeError('Type error');
-  const animation = new AnimationImpl(realm, effect);
-  enlist(animation);
-  return animation;
+if (effect !== null && effect?.interface !== 'KeyframeEffect') throw typeError('Type error');
+const animation = new AnimationImpl(realm, effect);
+enlist(animation);
+return animation;
 };
 animations = () => ({ animate, animationsOf, allAnimations, timelineOf });
-
 hooks.animations = animations;
 hooks.animatedValue = animatedValue;
 }
 { // animations/animation-interfaces.js
 lazyEventHandlers = lazy(14);
-// The interfaces of Web Animations and CSS Animations.
-
-
 const animationOf = brand(AnimationImpl);
 const effectOf = brand(KeyframeEffectImpl);
 const numberOrNull = (value) => (value === null || value === undefined ? null : finite(value));
-
 describe('AnimationTimeline', {
-  parent: null, attributes: () => [['currentTime', (wrapper) => implOrNothing(wrapper)?.currentTime ?? null]],
+parent: null, attributes: () => [['currentTime', (wrapper) => implOrNothing(wrapper)?.currentTime ?? null]],
 });
 describe('DocumentTimeline', { parent: 'AnimationTimeline' });
 describe('AnimationEffect', {
-  parent: null,
-  methods: () => ({
-    getTiming: (wrapper) => copyMembers(effectOf(wrapper).realm.makeObject(), effectOf(wrapper).timing),
-    getComputedTiming: (wrapper) =>
-      copyMembers(effectOf(wrapper).realm.makeObject(), effectOf(wrapper).computedTiming),
-    updateTiming: (wrapper, options = undefined) => {
-      const effect = effectOf(wrapper);
-      effect.timing = readTiming(effect.timing, dictionary(options));
-      effect.animation?.resume();
-    },
-  }),
+parent: null,
+methods: () => ({
+getTiming: (wrapper) => copyMembers(effectOf(wrapper).realm.makeObject(), effectOf(wrapper).timing),
+getComputedTiming: (wrapper) =>
+copyMembers(effectOf(wrapper).realm.makeObject(), effectOf(wrapper).computedTiming),
+updateTiming: (wrapper, options = undefined) => {
+const effect = effectOf(wrapper);
+effect.timing = readTiming(effect.timing, dictionary(options));
+effect.animation?.resume();
+},
+}),
 });
 const shownKeyframe = (realm, { offset, computedOffset, easing, composite, values }) => {
-  const shown = { composite, computedOffset, easing, offset };
-  for (const [property, text] of values) {
-    const name = property === 'float' ? 'cssFloat' : property.startsWith('--') ? property
-      : property.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase());
-    shown[name] = text;
-  }
-  return copyMembers(realm.makeObject(), shown);
+const shown = { composite, computedOffset, easing, offset };
+for (const [property, text] of values) {
+const name = property === 'float' ? 'cssFloat' : property.startsWith('--') ? property
+: property.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase());
+shown[name] = text;
+}
+return copyMembers(realm.makeObject(), shown);
 };
 describe('KeyframeEffect', {
-  parent: 'AnimationEffect', length: 1,
-  attributes: () => [
-    ['target', (wrapper) => wrap(effectOf(wrapper).target), (wrapper, value) => {
-      const effect = effectOf(wrapper);
-      effect.target = value === null ? null : implOrNothing(value);
-      if (effect.animation !== null) enlist(effect.animation);
-    }],
-    ['pseudoElement', (wrapper) => effectOf(wrapper).pseudoElement],
-    ['composite', (wrapper) => effectOf(wrapper).composite],
-    ['iterationComposite', () => 'replace'],
-  ],
-  methods: () => ({
-    getKeyframes: (wrapper) => {
-      const { realm, keyframes } = effectOf(wrapper);
-      return realm.makeArray(keyframes.map((keyframe) => shownKeyframe(realm, keyframe)));
-    },
-    setKeyframes: (wrapper, keyframes) => setKeyframes(effectOf(wrapper), keyframes),
-  }),
-  construct: (realm, args, newTarget) => {
-    requireArguments(args, 1);
-    const target = args[0] === null ? null : implOrNothing(args[0]);
-    if (target === undefined || (target !== null && target.isElement !== true)) throw typeError('Type error');
-    return wrapNew(makeEffect(realm, target, args[1], args[2]), newTarget);
-  },
+parent: 'AnimationEffect', length: 1,
+attributes: () => [
+['target', (wrapper) => wrap(effectOf(wrapper).target), (wrapper, value) => {
+const effect = effectOf(wrapper);
+effect.target = value === null ? null : implOrNothing(value);
+if (effect.animation !== null) enlist(effect.animation);
+}],
+['pseudoElement', (wrapper) => effectOf(wrapper).pseudoElement],
+['composite', (wrapper) => effectOf(wrapper).composite],
+['iterationComposite', () => 'replace'],
+],
+methods: () => ({
+getKeyframes: (wrapper) => {
+const { realm, keyframes } = effectOf(wrapper);
+return realm.makeArray(keyframes.map((keyframe) => shownKeyframe(realm, keyframe)));
+},
+setKeyframes: (wrapper, keyframes) => setKeyframes(effectOf(wrapper), keyframes),
+}),
+construct: (realm, args, newTarget) => {
+requireArguments(args, 1);
+const target = args[0] === null ? null : implOrNothing(args[0]);
+if (target === undefined || (target !== null && target.isElement !== true)) throw typeError('Type error');
+return wrapNew(makeEffect(realm, target, args[1], args[2]), newTarget);
+},
 });
 describe('Animation', {
-  parent: 'EventTarget', length: 0,
-  attributes: () => [
-    ['id', (wrapper) => animationOf(wrapper).id, (wrapper, value) => { animationOf(wrapper).id = toText(value); }],
-    ['effect', (wrapper) => wrap(animationOf(wrapper).effect), (wrapper, value) => {
-      const animation = animationOf(wrapper);
-      animation.effect = value === null ? null : implOrNothing(value);
-      if (animation.effect !== null) animation.effect.animation = animation;
-      enlist(animation);
-      animation.resume();
-    }],
-    ['timeline', (wrapper) => wrap(timelineOf(animationOf(wrapper).realm.document))],
-    ['startTime', (wrapper) => animationOf(wrapper).startTime, (wrapper, value) => {
-      const animation = animationOf(wrapper);
-      animation.startTime = numberOrNull(value);
-      animation.holdTime = null;
-      animation.resume();
-    }],
-    ['currentTime', (wrapper) => animationOf(wrapper).shownTime,
-      (wrapper, value) => { animationOf(wrapper).shownTime = numberOrNull(value); }],
-    ['playbackRate', (wrapper) => animationOf(wrapper).playbackRate,
-      (wrapper, value) => animationOf(wrapper).setRate(finite(value))],
-    ['playState', (wrapper) => animationOf(wrapper).playState],
-    ['replaceState', () => 'active'],
-    ['pending', (wrapper) => animationOf(wrapper).isPending],
-    ['ready', (wrapper) => animationOf(wrapper).ready.promise],
-    ['finished', (wrapper) => animationOf(wrapper).finished.promise],
-    ...lazyEventHandlers().handlerSteps(['finish', 'cancel', 'remove']),
-  ],
-  methods: () => ({
-    cancel: (wrapper) => animationOf(wrapper).cancel(),
-    finish: (wrapper) => animationOf(wrapper).finish(),
-    play: (wrapper) => animationOf(wrapper).play(),
-    pause: (wrapper) => animationOf(wrapper).pause(),
-    reverse: (wrapper) => animationOf(wrapper).reverse(),
-    updatePlaybackRate: (wrapper, rate) => animationOf(wrapper).setRate(finite(rate)),
-    persist: (wrapper) => { animationOf(wrapper); },
-    commitStyles: (wrapper) => { animationOf(wrapper); },
-  }),
-  construct: (realm, args, newTarget) => {
-    const effect = args[0] === undefined || args[0] === null ? null : implOrNothing(args[0]);
-    return wrapNew(constructAnimation(realm, effect), newTarget);
-  },
+parent: 'EventTarget', length: 0,
+attributes: () => [
+['id', (wrapper) => animationOf(wrapper).id, (wrapper, value) => { animationOf(wrapper).id = toText(value); }],
+['effect', (wrapper) => wrap(animationOf(wrapper).effect), (wrapper, value) => {
+const animation = animationOf(wrapper);
+animation.effect = value === null ? null : implOrNothing(value);
+if (animation.effect !== null) animation.effect.animation = animation;
+enlist(animation);
+animation.resume();
+}],
+['timeline', (wrapper) => wrap(timelineOf(animationOf(wrapper).realm.document))],
+['startTime', (wrapper) => animationOf(wrapper).startTime, (wrapper, value) => {
+const animation = animationOf(wrapper);
+animation.startTime = numberOrNull(value);
+animation.holdTime = null;
+animation.resume();
+}],
+['currentTime', (wrapper) => animationOf(wrapper).shownTime,
+(wrapper, value) => { animationOf(wrapper).shownTime = numberOrNull(value); }],
+['playbackRate', (wrapper) => animationOf(wrapper).playbackRate,
+(wrapper, value) => animationOf(wrapper).setRate(finite(value))],
+['playState', (wrapper) => animationOf(wrapper).playState],
+['replaceState', () => 'active'],
+['pending', (wrapper) => animationOf(wrapper).isPending],
+['ready', (wrapper) => animationOf(wrapper).ready.promise],
+['finished', (wrapper) => animationOf(wrapper).finished.promise],
+...lazyEventHandlers().handlerSteps(['finish', 'cancel', 'remove']),
+],
+methods: () => ({
+cancel: (wrapper) => animationOf(wrapper).cancel(),
+finish: (wrapper) => animationOf(wrapper).finish(),
+play: (wrapper) => animationOf(wrapper).play(),
+pause: (wrapper) => animationOf(wrapper).pause(),
+reverse: (wrapper) => animationOf(wrapper).reverse(),
+updatePlaybackRate: (wrapper, rate) => animationOf(wrapper).setRate(finite(rate)),
+persist: (wrapper) => { animationOf(wrapper); },
+commitStyles: (wrapper) => { animationOf(wrapper); },
+}),
+construct: (realm, args, newTarget) => {
+const effect = args[0] === undefined || args[0] === null ? null : implOrNothing(args[0]);
+return wrapNew(constructAnimation(realm, effect), newTarget);
+},
 });
 describe('CSSTransition', {
-  parent: 'Animation', attributes: () => [['transitionProperty', (wrapper) => animationOf(wrapper).property ?? '']],
+parent: 'Animation', attributes: () => [['transitionProperty', (wrapper) => animationOf(wrapper).property ?? '']],
 });
 describe('CSSAnimation', {
-  parent: 'Animation', attributes: () => [['animationName', (wrapper) => animationOf(wrapper).animationName ?? '']],
+parent: 'Animation', attributes: () => [['animationName', (wrapper) => animationOf(wrapper).animationName ?? '']],
 });
 }
 { // animations/css-effects.js
-// The transitions and animations of style sheets, with their events: CSS Transitions, "Starting of transitions"; CSS
-// Animations, "Events".
-
 const legacyNames = {
-  transitionend: 'webkitTransitionEnd', animationstart: 'webkitAnimationStart', animationend: 'webkitAnimationEnd',
-  animationiteration: 'webkitAnimationIteration',
+transitionend: 'webkitTransitionEnd', animationstart: 'webkitAnimationStart', animationend: 'webkitAnimationEnd',
+animationiteration: 'webkitAnimationIteration',
 };
 class StyleEffectImpl extends AnimationImpl {
-  constructor(realm, element, keyframes, timing) {
-    super(realm, new KeyframeEffectImpl(realm, element, keyframes, { ...defaultTiming, ...timing }));
-    this.owner = element;
-    this.family = '';
-    this.isAnnounced = false;
-    // Of the events `start`, `end` and `cancel`, each is fired once.
-    this.isStarted = false;
-    this.isOver = false;
-    // True while nothing observes such effects: it needs no frames and timers then.
-    this.isSilent = false;
-    enlist(this);
-  }
-
-  get eventFields() { return {}; }
-  fire(kind, seconds) {
-    const type = `${this.family}${kind}`;
-    const fields = { ...this.eventFields, bubbles: true, elapsedTime: seconds };
-    const send = (name) => fireEvent(this.owner, name, fields);
-    if (legacyNames[type] !== undefined && this.owner.listenersOf(type) === undefined) send(legacyNames[type]);
-    send(type);
-  }
-
-  // The active time, in seconds.
-  get elapsed() {
-    const { timing } = this.effect;
-    return Math.max(0, Math.min((this.currentTime ?? 0) - timing.delay, activeDuration(timing))) / 1000;
-  }
-
-  get currentTime() {
-    const time = super.currentTime;
-    return this.isSilent && time !== null ? Math.max(0, time) : time;
-  }
-
-  // Starts in the first frame after the time of the change that causes it.
-  start(time) {
-    this.isSilent = true;
-    this.generation = time;
-    this.startTime = frameAfter(time);
-    if (this.realm.hearsStyleEffects === true) this.announce();
-  }
-  // From now on, the page gets the events. Those of frames that are over had no listener.
-  announce() {
-    this.isSilent = false;
-    if (this.startTime === null) return;
-    if (clock(this.realm) < this.startTime) {
-      this.startTime = null;
-      this.play();
-      inFrame(this.realm, () => { if (!this.isOver) this.firstFrame(); });
-      return;
-    }
-    this.isAnnounced = true;
-    this.isStarted = this.currentTime >= this.effect.timing.delay;
-    if (this.isAtEnd(this.currentTime)) this.isOver = true;
-    else if (this.isStarted) this.entered();
-    else this.planStart(this.effect.timing.delay - this.currentTime);
-    this.resume();
-  }
-  firstFrame() {
-    this.began();
-    const { delay } = this.effect.timing;
-    if (delay <= 0) this.realm.frameJobs.unshift(() => this.enter(-delay / 1000));
-    else this.planStart(delay);
-  }
-  planStart(delay) {
-    setTimer(this.realm, () => inFrame(this.realm, () => this.enter(0)), Math.ceil(delay), [], false);
-  }
-  began() {}
-  // Gives a running or finished effect another timing.
-  retime(timing) {
-    const { timing: old } = this.effect;
-    if (Object.keys(timing).every((name) => timing[name] === old[name])) return;
-    this.effect.timing = { ...old, ...timing };
-    // A finished animation is held at its old end.
-    if (this.startTime !== null) this.holdTime = null;
-    if (this.isSilent) enlist(this);
-    else if (this.playState !== 'idle') {
-      enlist(this);
-      this.resume();
-    }
-  }
-  enter(seconds) {
-    if (this.isStarted || this.isOver) return;
-    this.isStarted = true;
-    this.fire('start', Math.min(seconds, activeDuration(this.effect.timing) / 1000));
-    this.entered();
-  }
-  // Hook: the active phase has begun.
-  entered() {}
-  ended() {
-    if (this.isOver) return;
-    this.enter(0);
-    this.isOver = true;
-    this.fire('end', activeDuration(this.effect.timing) / 1000);
-  }
-  // Ends an effect whose style is no longer there.
-  drop() {
-    if (this.isOver) return;
-    this.isOver = true;
-    if (this.isSilent) {
-      this.startTime = this.holdTime = null;
-      return;
-    }
-    const elapsed = this.isStarted ? this.elapsed : 0;
-    if (this.playState !== 'finished')
-      inFrame(this.realm, () => { if (this.isAnnounced || this.isStarted) this.fire('cancel', elapsed); });
-    this.cancel();
-  }
+constructor(realm, element, keyframes, timing) {
+super(realm, new KeyframeEffectImpl(realm, element, keyframes, { ...defaultTiming, ...timing }));
+this.owner = element;
+this.family = '';
+this.isAnnounced = false;
+this.isStarted = false;
+this.isOver = false;
+this.isSilent = false;
+enlist(this);
 }
-
+get eventFields() { return {}; }
+fire(kind, seconds) {
+const type = `${this.family}${kind}`;
+const fields = { ...this.eventFields, bubbles: true, elapsedTime: seconds };
+const send = (name) => fireEvent(this.owner, name, fields);
+if (legacyNames[type] !== undefined && this.owner.listenersOf(type) === undefined) send(legacyNames[type]);
+send(type);
+}
+get elapsed() {
+const { timing } = this.effect;
+return Math.max(0, Math.min((this.currentTime ?? 0) - timing.delay, activeDuration(timing))) / 1000;
+}
+get currentTime() {
+const time = super.currentTime;
+return this.isSilent && time !== null ? Math.max(0, time) : time;
+}
+start(time) {
+this.isSilent = true;
+this.generation = time;
+this.startTime = frameAfter(time);
+if (this.realm.hearsStyleEffects === true) this.announce();
+}
+announce() {
+this.isSilent = false;
+if (this.startTime === null) return;
+if (clock(this.realm) < this.startTime) {
+this.startTime = null;
+this.play();
+inFrame(this.realm, () => { if (!this.isOver) this.firstFrame(); });
+return;
+}
+this.isAnnounced = true;
+this.isStarted = this.currentTime >= this.effect.timing.delay;
+if (this.isAtEnd(this.currentTime)) this.isOver = true;
+else if (this.isStarted) this.entered();
+else this.planStart(this.effect.timing.delay - this.currentTime);
+this.resume();
+}
+firstFrame() {
+this.began();
+const { delay } = this.effect.timing;
+if (delay <= 0) this.realm.frameJobs.unshift(() => this.enter(-delay / 1000));
+else this.planStart(delay);
+}
+planStart(delay) {
+setTimer(this.realm, () => inFrame(this.realm, () => this.enter(0)), Math.ceil(delay), [], false);
+}
+began() {}
+retime(timing) {
+const { timing: old } = this.effect;
+if (Object.keys(timing).every((name) => timing[name] === old[name])) return;
+this.effect.timing = { ...old, ...timing };
+if (this.startTime !== null) this.holdTime = null;
+if (this.isSilent) enlist(this);
+else if (this.playState !== 'idle') {
+enlist(this);
+this.resume();
+}
+}
+enter(seconds) {
+if (this.isStarted || this.isOver) return;
+this.isStarted = true;
+this.fire('start', Math.min(seconds, activeDuration(this.effect.timing) / 1000));
+this.entered();
+}
+entered() {}
+ended() {
+if (this.isOver) return;
+this.enter(0);
+this.isOver = true;
+this.fire('end', activeDuration(this.effect.timing) / 1000);
+}
+drop() {
+if (this.isOver) return;
+this.isOver = true;
+if (this.isSilent) {
+this.startTime = this.holdTime = null;
+return;
+}
+const elapsed = this.isStarted ? this.elapsed : 0;
+if (this.playState !== 'finished')
+inFrame(this.realm, () => { if (this.isAnnounced || this.isStarted) this.fire('cancel', elapsed); });
+this.cancel();
+}
+}
 CSSTransitionImpl = class CSSTransitionImpl extends StyleEffectImpl {
-  constructor(realm, element, property, [from, to], timing) {
-    super(realm, element, keyframesBetween(property, from, to), { ...timing, fill: 'backwards' });
-    this.property = property;
-    this.to = to;
-    this.family = 'transition';
-    // The value whose return shortens the next transition, and the part that this one is of its whole.
-    this.reversingStart = from;
-    this.part = 1;
-  }
-
-  // Returns the part of its duration that a transition back to a value takes; null if it isn't one back.
-  reversedPart(value) {
-    if (value !== this.reversingStart) return null;
-    const { progress } = this.effect.progress;
-    return Math.min(1, Math.abs((progress ?? 0) * this.part + 1 - this.part));
-  }
-
-  get eventFields() { return { interface: 'TransitionEvent', propertyName: this.property, pseudoElement: '' }; }
-  began() {
-    this.isAnnounced = true;
-    this.fire('run', Math.max(0, -this.effect.timing.delay) / 1000);
-  }
+constructor(realm, element, property, [from, to], timing) {
+super(realm, element, keyframesBetween(property, from, to), { ...timing, fill: 'backwards' });
+this.property = property;
+this.to = to;
+this.family = 'transition';
+this.reversingStart = from;
+this.part = 1;
+}
+reversedPart(value) {
+if (value !== this.reversingStart) return null;
+const { progress } = this.effect.progress;
+return Math.min(1, Math.abs((progress ?? 0) * this.part + 1 - this.part));
+}
+get eventFields() { return { interface: 'TransitionEvent', propertyName: this.property, pseudoElement: '' }; }
+began() {
+this.isAnnounced = true;
+this.fire('run', Math.max(0, -this.effect.timing.delay) / 1000);
+}
 };
 CSSTransitionImpl.prototype.interface = 'CSSTransition';
-
 CSSAnimationImpl = class CSSAnimationImpl extends StyleEffectImpl {
-  constructor(realm, element, name, keyframes, timing) {
-    super(realm, element, keyframes, timing);
-    this.animationName = name;
-    this.family = 'animation';
-  }
-
-  get eventFields() {
-    return { interface: 'AnimationEvent', animationName: this.animationName, pseudoElement: '' };
-  }
-
-  entered() {
-    if (this.followsIterations) return;
-    const { delay, duration } = this.effect.timing;
-    this.planIteration(duration > 0 ? Math.floor(((this.currentTime ?? 0) - delay) / duration) + 1 : 1);
-  }
-  // Iterations without an end are followed only while something listens to them.
-  planIteration(number) {
-    const { duration, iterations } = this.effect.timing;
-    const type = 'animationiteration';
-    const isHeard = eventPath({ type, composed: false, fields: null }, this.owner)
-      .some((next) => next.listenersOf(type) !== undefined || next.listenersOf(legacyNames[type]) !== undefined);
-    this.followsIterations = !this.isOver && number < iterations && isHeard && duration > 0;
-    if (!this.followsIterations) return;
-    const due = this.effect.timing.delay + number * duration;
-    setTimer(this.realm, () => inFrame(this.realm, () => {
-      if (this.isOver) return;
-      this.fire('iteration', number * duration / 1000);
-      this.planIteration(number + 1);
-    }), Math.max(0, Math.ceil(due - (this.currentTime ?? 0))), [], false);
-  }
+constructor(realm, element, name, keyframes, timing) {
+super(realm, element, keyframes, timing);
+this.animationName = name;
+this.family = 'animation';
+}
+get eventFields() {
+return { interface: 'AnimationEvent', animationName: this.animationName, pseudoElement: '' };
+}
+entered() {
+if (this.followsIterations) return;
+const { delay, duration } = this.effect.timing;
+this.planIteration(duration > 0 ? Math.floor(((this.currentTime ?? 0) - delay) / duration) + 1 : 1);
+}
+planIteration(number) {
+const { duration, iterations } = this.effect.timing;
+const type = 'animationiteration';
+const isHeard = eventPath({ type, composed: false, fields: null }, this.owner)
+.some((next) => next.listenersOf(type) !== undefined || next.listenersOf(legacyNames[type]) !== undefined);
+this.followsIterations = !this.isOver && number < iterations && isHeard && duration > 0;
+if (!this.followsIterations) return;
+const due = this.effect.timing.delay + number * duration;
+setTimer(this.realm, () => inFrame(this.realm, () => {
+if (this.isOver) return;
+this.fire('iteration', number * duration / 1000);
+this.planIteration(number + 1);
+}), Math.max(0, Math.ceil(due - (this.currentTime ?? 0))), [], false);
+}
 };
 CSSAnimationImpl.prototype.interface = 'CSSAnimation';
 CSSAnimationImpl.prototype.followsIterations = false;
 }
 { // animations/rewinder.js
-// Puts a document's attributes and states back to what they were before a task, so that styles of that time can be
-// computed: CSS Transitions, "before-change style".
-
-// Returns the attributes that an element had before changes.
 const attributesBefore = (element, changes) => {
-  const { attributes } = element;
-  const found = attributes.filter(({ name }) => changes.get(name) !== null).map((attribute) => {
-    const { name, namespace, prefix, localName } = attribute;
-    return changes.has(name) ? makeAttribute(namespace, prefix, localName, changes.get(name)) : attribute;
-  });
-  for (const [name, value] of changes)
-    if (value !== null && !attributes.some((each) => each.name === name))
-      found.push(makeAttribute(null, null, name, value));
-  return found;
+const { attributes } = element;
+const found = attributes.filter(({ name }) => changes.get(name) !== null).map((attribute) => {
+const { name, namespace, prefix, localName } = attribute;
+return changes.has(name) ? makeAttribute(namespace, prefix, localName, changes.get(name)) : attribute;
+});
+for (const [name, value] of changes)
+if (value !== null && !attributes.some((each) => each.name === name))
+found.push(makeAttribute(null, null, name, value));
+return found;
 };
-
 Rewinder = class Rewinder {
-  constructor(document, changes) {
-    this.document = document;
-    this.changes = changes;
-    this.version = document.attributeVersion;
-    this.place = changes.length;
-    // The attributes and the inline styles of elements that are not in effect.
-    this.others = changes.map(() => new Map());
-    if (changes.some(({ oldRules }) => oldRules !== null)) styleRulesOf(document);
-  }
-
-  // Goes to the state before the change with an index, or to the present.
-  goTo(place) {
-    while (this.place > place) this.exchange(--this.place);
-    while (this.place < place) this.exchange(this.place++);
-    // Caches of the present are valid again after the return.
-    this.document.attributeVersion = place === this.changes.length ? this.version : newVersion();
-  }
-
-  exchange(index) {
-    const { attributes, fields } = this.changes[index];
-    const others = this.others[index];
-    this.exchangeRules(this.changes[index]);
-    for (const [element, changes] of attributes) {
-      const other = others.get(element) ?? { attributes: attributesBefore(element, changes), style: undefined };
-      const style = element.cache?.get('style');
-      others.set(element, { attributes: element.attributes, style });
-      element.attributes = other.attributes;
-      if (other.style !== undefined) element.cache.set('style', other.style);
-      else if (style !== undefined) element.cache.delete('style');
-    }
-    // The first change of a field has its oldest value, so they are undone from the last.
-    const isForward = this.place > index;
-    for (const entry of isForward ? fields : [...fields].reverse()) {
-      const [object, field, value] = entry;
-      entry[2] = object[field];
-      object[field] = value;
-    }
-  }
-
-  exchangeRules(changes) {
-    const { cache, styleVersion } = this.document;
-    const { oldRules } = changes;
-    if (oldRules === null) return;
-    changes.oldRules = { styleRules: cache.get('styleRules'), ruleIndex: cache.get('ruleIndex') };
-    cache.set('styleRules', Object.assign(oldRules.styleRules, { version: styleVersion }));
-    cache.set('ruleIndex', oldRules.ruleIndex);
-  }
+constructor(document, changes) {
+this.document = document;
+this.changes = changes;
+this.version = document.attributeVersion;
+this.place = changes.length;
+this.others = changes.map(() => new Map());
+if (changes.some(({ oldRules }) => oldRules !== null)) styleRulesOf(document);
+}
+goTo(place) {
+while (this.place > place) this.exchange(--this.place);
+while (this.place < place) this.exchange(this.place++);
+this.document.attributeVersion = place === this.changes.length ? this.version : newVersion();
+}
+exchange(index) {
+const { attributes, fields } = this.changes[index];
+const others = this.others[index];
+this.exchangeRules(this.changes[index]);
+for (const [element, changes] of attributes) {
+const other = others.get(element) ?? { attributes: attributesBefore(element, changes), style: undefined };
+const style = element.cache?.get('style');
+others.set(element, { attributes: element.attributes, style });
+element.attributes = other.attributes;
+if (other.style !== undefined) element.cache.set('style', other.style);
+else if (style !== undefined) element.cache.delete('style');
+}
+const isForward = this.place > index;
+for (const entry of isForward ? fields : [...fields].reverse()) {
+const [object, field, value] = entry;
+entry[2] = object[field];
+object[field] = value;
+}
+}
+exchangeRules(changes) {
+const { cache, styleVersion } = this.document;
+const { oldRules } = changes;
+if (oldRules === null) return;
+changes.oldRules = { styleRules: cache.get('styleRules'), ruleIndex: cache.get('ruleIndex') };
+cache.set('styleRules', Object.assign(oldRules.styleRules, { version: styleVersion }));
+cache.set('ruleIndex', oldRules.ruleIndex);
+}
 };
 }
 { // css/background-and-font.js
-// The most complex shorthands: CSS Backgrounds, "background"; CSS Fonts, "font".
 const box = /^(?:border-box|padding-box|content-box|text)$/i;
 const repeat = /^(?:repeat-x|repeat-y|repeat|space|round|no-repeat)$/i;
 const place = /^(?:left|right|top|bottom|center)$/i;
-
 function layer(text, isLast, { split, isLength, isImage, isColor }) {
-  const found = { image: null, position: [], size: [], repeat: [], attachment: null, boxes: [], color: null };
-  let isSize = false;
-  for (const part of split(text.replace(/\/(?![^(]*\))/g, ' / '))) {
-    if (part === '/') { if (found.position.length === 0 || isSize) return null; isSize = true; continue; }
-    if (isSize && found.size.length < 2
-      && (isLength(part) || /^(?:auto|cover|contain)$/i.test(part))) { found.size.push(part); continue; }
-    if (isImage(part) && found.image === null) found.image = part;
-    else if (repeat.test(part) && found.repeat.length < 2) found.repeat.push(part);
-    else if (/^(?:scroll|fixed|local)$/i.test(part) && found.attachment === null) found.attachment = part;
-    else if (box.test(part) && found.boxes.length < 2) found.boxes.push(part);
-    else if ((place.test(part) || isLength(part)) && found.position.length < 4 && !isSize)
-      found.position.push(part);
-    else if (isLast && found.color === null && isColor(part)) found.color = part;
-    else return null;
-  }
-  if (isSize && found.size.length === 0) return null;
-  return found;
+const found = { image: null, position: [], size: [], repeat: [], attachment: null, boxes: [], color: null };
+let isSize = false;
+for (const part of split(text.replace(/\/(?![^(]*\))/g, ' / '))) {
+if (part === '/') { if (found.position.length === 0 || isSize) return null; isSize = true; continue; }
+if (isSize && found.size.length < 2
+&& (isLength(part) || /^(?:auto|cover|contain)$/i.test(part))) { found.size.push(part); continue; }
+if (isImage(part) && found.image === null) found.image = part;
+else if (repeat.test(part) && found.repeat.length < 2) found.repeat.push(part);
+else if (/^(?:scroll|fixed|local)$/i.test(part) && found.attachment === null) found.attachment = part;
+else if (box.test(part) && found.boxes.length < 2) found.boxes.push(part);
+else if ((place.test(part) || isLength(part)) && found.position.length < 4 && !isSize)
+found.position.push(part);
+else if (isLast && found.color === null && isColor(part)) found.color = part;
+else return null;
 }
-// The two coordinates of a position: keywords may come in either order.
+if (isSize && found.size.length === 0) return null;
+return found;
+}
 function coordinates(parts) {
-  if (parts.length === 0) return ['0%', '0%'];
-  if (parts.length > 2) return [parts.slice(0, 2).join(' '), parts.slice(2).join(' ')];
-  const isVertical = (part) => /^(?:top|bottom)$/i.test(part);
-  const [a, b = 'center'] = parts;
-  return isVertical(a) || /^(?:left|right)$/i.test(b) ? [b, a] : [a, b];
+if (parts.length === 0) return ['0%', '0%'];
+if (parts.length > 2) return [parts.slice(0, 2).join(' '), parts.slice(2).join(' ')];
+const isVertical = (part) => /^(?:top|bottom)$/i.test(part);
+const [a, b = 'center'] = parts;
+return isVertical(a) || /^(?:left|right)$/i.test(b) ? [b, a] : [a, b];
 }
-// The longhands of a list of positions.
 expandPosition = (value, split) => {
-  const pairs = split(value, ',').map((each) => coordinates(split(each)));
-  return ['x', 'y'].map((axis, at) => [`background-position-${axis}`, pairs.map((pair) => pair[at]).join(', ')]);
+const pairs = split(value, ',').map((each) => coordinates(split(each)));
+return ['x', 'y'].map((axis, at) => [`background-position-${axis}`, pairs.map((pair) => pair[at]).join(', ')]);
 };
 expandBackground = (value, tools) => {
-  const texts = tools.split(value, ',');
-  const layers = texts.map((text, index) => layer(text, index === texts.length - 1, tools));
-  if (layers.includes(null)) return null;
-  const list = (get) => layers.map(get).join(', ');
-  return [
-    ['background-color', layers[layers.length - 1].color ?? 'transparent'],
-    ['background-image', list(({ image }) => image ?? 'none')],
-    ['background-position-x', list(({ position }) => coordinates(position)[0])],
-    ['background-position-y', list(({ position }) => coordinates(position)[1])],
-    ['background-size', list(({ size }) => size.join(' ') || 'auto')],
-    ['background-repeat', list(({ repeat: parts }) => parts.join(' ') || 'repeat')],
-    ['background-attachment', list(({ attachment }) => attachment ?? 'scroll')],
-    ['background-origin', list(({ boxes }) => boxes[0] ?? 'padding-box')],
-    ['background-clip', list(({ boxes }) => boxes[1] ?? boxes[0] ?? 'border-box')],
-  ];
+const texts = tools.split(value, ',');
+const layers = texts.map((text, index) => layer(text, index === texts.length - 1, tools));
+if (layers.includes(null)) return null;
+const list = (get) => layers.map(get).join(', ');
+return [
+['background-color', layers[layers.length - 1].color ?? 'transparent'],
+['background-image', list(({ image }) => image ?? 'none')],
+['background-position-x', list(({ position }) => coordinates(position)[0])],
+['background-position-y', list(({ position }) => coordinates(position)[1])],
+['background-size', list(({ size }) => size.join(' ') || 'auto')],
+['background-repeat', list(({ repeat: parts }) => parts.join(' ') || 'repeat')],
+['background-attachment', list(({ attachment }) => attachment ?? 'scroll')],
+['background-origin', list(({ boxes }) => boxes[0] ?? 'padding-box')],
+['background-clip', list(({ boxes }) => boxes[1] ?? boxes[0] ?? 'border-box')],
+];
 };
-
-// WebKit leaves out what a layer has by default, and writes the color last.
 joinBackground = (values, split) => {
-  const [color, images, ...rest] = values;
-  const lists = [images, ...rest].map((value) => split(value, ','));
-  const layers = lists[0].map((_, index) => {
-    const [image, x, y, size, repeats, attachment, origin, clip] = lists.map((list) => list[index % list.length]);
-    const parts = [];
-    if (image !== 'none') parts.push(image);
-    if (size !== 'auto') parts.push(`${x} ${y} / ${size}`);
-    else if (x !== '0%' || y !== '0%') parts.push(`${x} ${y}`);
-    if (repeats !== 'repeat') parts.push(repeats);
-    if (attachment !== 'scroll') parts.push(attachment);
-    if (origin !== 'padding-box' || clip !== 'border-box') parts.push(...(origin === clip ? [origin] : [origin, clip]));
-    return parts;
-  });
-  const last = layers[layers.length - 1];
-  if (color !== 'transparent') last.push(color);
-  return layers.map((parts) => parts.join(' ') || 'none').join(', ');
+const [color, images, ...rest] = values;
+const lists = [images, ...rest].map((value) => split(value, ','));
+const layers = lists[0].map((_, index) => {
+const [image, x, y, size, repeats, attachment, origin, clip] = lists.map((list) => list[index % list.length]);
+const parts = [];
+if (image !== 'none') parts.push(image);
+if (size !== 'auto') parts.push(`${x} ${y} / ${size}`);
+else if (x !== '0%' || y !== '0%') parts.push(`${x} ${y}`);
+if (repeats !== 'repeat') parts.push(repeats);
+if (attachment !== 'scroll') parts.push(attachment);
+if (origin !== 'padding-box' || clip !== 'border-box') parts.push(...(origin === clip ? [origin] : [origin, clip]));
+return parts;
+});
+const last = layers[layers.length - 1];
+if (color !== 'transparent') last.push(color);
+return layers.map((parts) => parts.join(' ') || 'none').join(', ');
 };
-
 const system = /^(?:caption|icon|menu|message-box|small-caption|status-bar|-apple-system-[-\w]+|-webkit-[-\w]+)$/i;
 const sizes = /^(?:xx-small|x-small|small|medium|large|x-large|xx-large|xxx-large|smaller|larger)$/i;
 const fontDefaults = {
-  'font-style': 'normal', 'font-variant-caps': 'normal', 'font-weight': 'normal', 'font-width': 'normal',
-  'font-size': 'medium', 'line-height': 'normal', 'font-family': '', 'font-size-adjust': 'none', 'font-kerning': 'auto',
-  'font-variant-alternates': 'normal', 'font-variant-ligatures': 'normal', 'font-variant-numeric': 'normal',
-  'font-variant-east-asian': 'normal', 'font-variant-position': 'normal', 'font-variant-emoji': 'normal',
-  'font-feature-settings': 'normal', 'font-optical-sizing': 'auto', 'font-variation-settings': 'normal',
+'font-style': 'normal', 'font-variant-caps': 'normal', 'font-weight': 'normal', 'font-width': 'normal',
+'font-size': 'medium', 'line-height': 'normal', 'font-family': '', 'font-size-adjust': 'none', 'font-kerning': 'auto',
+'font-variant-alternates': 'normal', 'font-variant-ligatures': 'normal', 'font-variant-numeric': 'normal',
+'font-variant-east-asian': 'normal', 'font-variant-position': 'normal', 'font-variant-emoji': 'normal',
+'font-feature-settings': 'normal', 'font-optical-sizing': 'auto', 'font-variation-settings': 'normal',
 };
-// The text of a font from its longhands; empty if a part has a value that the shorthand can't express.
 joinFont = (values) => {
-  const names = Object.keys(fontDefaults);
-  const get = (name) => values[names.indexOf(name)];
-  if (names.slice(7).some((name) => get(name) !== fontDefaults[name])) return '';
-  const parts = ['font-style', 'font-variant-caps', 'font-weight', 'font-width'].map(get)
-    .filter((value) => value !== 'normal');
-  const line = get('line-height');
-  return [...parts, `${get('font-size')}${line === 'normal' ? '' : ` / ${line}`}`, get('font-family')].join(' ');
+const names = Object.keys(fontDefaults);
+const get = (name) => values[names.indexOf(name)];
+if (names.slice(7).some((name) => get(name) !== fontDefaults[name])) return '';
+const parts = ['font-style', 'font-variant-caps', 'font-weight', 'font-width'].map(get)
+.filter((value) => value !== 'normal');
+const line = get('line-height');
+return [...parts, `${get('font-size')}${line === 'normal' ? '' : ` / ${line}`}`, get('font-family')].join(' ');
 };
 expandFont = (value, { split, isLength, number }) => {
-  const fonts = { ...fontDefaults };
-  if (system.test(value)) return Object.entries({ ...fonts, 'font-size': '13px', 'font-family': 'system-ui' });
-  const parts = split(value.replace(/\s*\/\s*/g, '/'));
-  for (let i = 0; i < parts.length; i++) {
-    const part = parts[i];
-    const [size, line] = part.split('/');
-    if (/^(?:italic|oblique)$/i.test(part)) fonts['font-style'] = part;
-    else if (/^small-caps$/i.test(part)) fonts['font-variant-caps'] = part;
-    else if (/^(?:bold|bolder|lighter)$/i.test(part) || (number(part) && i < parts.length - 1 && Number(part) >= 1))
-      fonts['font-weight'] = part;
-    else if (/^(?:ultra-|extra-|semi-)?(?:condensed|expanded)$/i.test(part)) fonts['font-width'] = part;
-    else if (/^normal$/i.test(part)) continue;
-    else if (isLength(size) || sizes.test(size)) {
-      const family = parts.slice(i + 1).join(' ');
-      if (family === '') return null;
-      return Object.entries({
-        ...fonts, 'font-size': size, 'line-height': line ?? 'normal', 'font-family': family
-      });
-    } else {
-      return null;
-    }
-  }
-  return null;
+const fonts = { ...fontDefaults };
+if (system.test(value)) return Object.entries({ ...fonts, 'font-size': '13px', 'font-family': 'system-ui' });
+const parts = split(value.replace(/\s*\/\s*/g, '/'));
+for (let i = 0; i < parts.length; i++) {
+const part = parts[i];
+const [size, line] = part.split('/');
+if (/^(?:italic|oblique)$/i.test(part)) fonts['font-style'] = part;
+else if (/^small-caps$/i.test(part)) fonts['font-variant-caps'] = part;
+else if (/^(?:bold|bolder|lighter)$/i.test(part) || (number(part) && i < parts.length - 1 && Number(part) >= 1))
+fonts['font-weight'] = part;
+else if (/^(?:ultra-|extra-|semi-)?(?:condensed|expanded)$/i.test(part)) fonts['font-width'] = part;
+else if (/^normal$/i.test(part)) continue;
+else if (isLength(size) || sizes.test(size)) {
+const family = parts.slice(i + 1).join(' ');
+if (family === '') return null;
+return Object.entries({
+...fonts, 'font-size': size, 'line-height': line ?? 'normal', 'font-family': family
+});
+} else {
+return null;
+}
+}
+return null;
 };
 }
 { // css/shorthands.js
 lazyColors = lazy(0);
-// Shorthands whose longhands take values of several kinds, and how each expands to its longhands.
-
-
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
-// Splits at spaces, or at another separator, outside of brackets and quotes.
 splitValue = (text, mark = ' ') => {
-  const parts = [''];
-  for (const [piece] of text.matchAll(
-    /"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^]/g
-  )) {
-    const isMark = mark === ' ' ? /^\s$/.test(piece) : piece === mark;
-    if (isMark) parts.push('');
-    else parts[parts.length - 1] += piece;
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '' || mark !== ' ');
+const parts = [''];
+for (const [piece] of text.matchAll(
+/"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^]/g
+)) {
+const isMark = mark === ' ' ? /^\s$/.test(piece) : piece === mark;
+if (isMark) parts.push('');
+else parts[parts.length - 1] += piece;
+}
+return parts.map((part) => part.trim()).filter((part) => part !== '' || mark !== ' ');
 };
 const split = splitValue;
 const styles = /^(?:none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset|auto)$/i;
 const isLength = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[a-z]+|%)?$/i.test(text)
-  || /^(?:calc|min|max|clamp|env)\(/i.test(text);
+|| /^(?:calc|min|max|clamp|env)\(/i.test(text);
 const isWidth = (text) => isLength(text) || /^(?:thin|medium|thick)$/i.test(text);
 const isTime = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)m?s$/i.test(text);
 const isEasing = (text) =>
-  /^(?:ease|linear|ease-in|ease-out|ease-in-out|step-start|step-end)$|^(?:cubic-bezier|steps|spring|linear)\(/i
-    .test(text);
+/^(?:ease|linear|ease-in|ease-out|ease-in-out|step-start|step-end)$|^(?:cubic-bezier|steps|spring|linear)\(/i
+.test(text);
 const isImage = (text) => /^(?:none$|url\(|(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient\(|(?:-webkit-)?(?:image-set|cross-fade|gradient|canvas)\()/i
-  .test(text);
+.test(text);
 isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(text) && !/^auto$/i.test(text)
-  && !isImage(text)
-  && !isLength(text);
+&& !isImage(text)
+&& !isLength(text);
 const word = (text) => { const set = new Set(text.split(' ')); return (value) => set.has(value.toLowerCase()); };
 const number = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
-
 const isLine = word('none underline overline line-through blink');
 const never = () => false;
-
-// Longhands in serialization order, each with a test of its values and its initial value.
 const edge = (prefix) => [[`${prefix}-width`, isWidth, 'medium'],
-  [`${prefix}-style`, (text) => styles.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
+[`${prefix}-style`, (text) => styles.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
 mixed = {
-  'border-top': edge('border-top'), 'border-right': edge('border-right'), 'border-bottom': edge('border-bottom'),
-  'border-left': edge('border-left'),
-  'border-block-start': edge('border-block-start'), 'border-block-end': edge('border-block-end'),
-  'border-inline-start': edge('border-inline-start'), 'border-inline-end': edge('border-inline-end'),
-  outline: [['outline-color', isBorderColor, 'auto'], ['outline-style', (text) => styles.test(text), 'none'],
-    ['outline-width', isWidth, 'medium']],
-  'column-rule': edge('column-rule'),
-  'list-style': [['list-style-position', word('inside outside'), 'outside'], ['list-style-image', isImage, 'none'],
-    ['list-style-type', (text) => /^(?:"[^"]*"|'[^']*'|-?[a-z][-\w]*)$/i.test(text), 'disc']],
-  'flex-flow': [['flex-direction', word('row row-reverse column column-reverse'), 'row'],
-    ['flex-wrap', word('nowrap wrap wrap-reverse'), 'nowrap']],
-  // Without the prefix, WebKit knows only the lines.
-  'text-decoration': [['text-decoration-line', isLine, 'none']],
-  '-webkit-text-decoration': [['text-decoration-line', isLine, 'none'],
-    ['text-decoration-style', word('solid double dotted dashed wavy'), 'solid'],
-    ['text-decoration-color', isBorderColor, 'currentcolor']],
-  'font-variant': [
-    ['font-variant-ligatures', word('none common-ligatures no-common-ligatures discretionary-ligatures '
-      + 'no-discretionary-ligatures historical-ligatures no-historical-ligatures contextual no-contextual'), 'normal'],
-    ['font-variant-caps', word('small-caps all-small-caps petite-caps all-petite-caps unicase titling-caps'), 'normal'],
-    ['font-variant-alternates', word('historical-forms'), 'normal'],
-    ['font-variant-numeric', word('lining-nums oldstyle-nums proportional-nums tabular-nums diagonal-fractions '
-      + 'stacked-fractions ordinal slashed-zero'), 'normal'],
-    ['font-variant-east-asian', word('jis78 jis83 jis90 jis04 simplified traditional full-width proportional-width '
-      + 'ruby'), 'normal'],
-    ['font-variant-position', word('sub super'), 'normal'],
-    ['font-variant-emoji', word('text emoji unicode'), 'normal']],
-  'text-emphasis': [['text-emphasis-style',
-    (text) => /^(?:none|filled|open|dot|circle|double-circle|triangle|sesame|".*"|'.*')$/i.test(text), 'none'],
-    ['text-emphasis-color', isBorderColor, 'currentcolor']],
-  columns: [['column-width', (text) => isLength(text) && !number(text), 'auto'], ['column-count', number, 'auto']],
-  '-webkit-text-stroke': [['-webkit-text-stroke-width', isWidth, '0px'],
-    ['-webkit-text-stroke-color', isBorderColor, 'currentcolor']],
+'border-top': edge('border-top'), 'border-right': edge('border-right'), 'border-bottom': edge('border-bottom'),
+'border-left': edge('border-left'),
+'border-block-start': edge('border-block-start'), 'border-block-end': edge('border-block-end'),
+'border-inline-start': edge('border-inline-start'), 'border-inline-end': edge('border-inline-end'),
+outline: [['outline-color', isBorderColor, 'auto'], ['outline-style', (text) => styles.test(text), 'none'],
+['outline-width', isWidth, 'medium']],
+'column-rule': edge('column-rule'),
+'list-style': [['list-style-position', word('inside outside'), 'outside'], ['list-style-image', isImage, 'none'],
+['list-style-type', (text) => /^(?:"[^"]*"|'[^']*'|-?[a-z][-\w]*)$/i.test(text), 'disc']],
+'flex-flow': [['flex-direction', word('row row-reverse column column-reverse'), 'row'],
+['flex-wrap', word('nowrap wrap wrap-reverse'), 'nowrap']],
+'text-decoration': [['text-decoration-line', isLine, 'none']],
+'-webkit-text-decoration': [['text-decoration-line', isLine, 'none'],
+['text-decoration-style', word('solid double dotted dashed wavy'), 'solid'],
+['text-decoration-color', isBorderColor, 'currentcolor']],
+'font-variant': [
+['font-variant-ligatures', word('none common-ligatures no-common-ligatures discretionary-ligatures '
++ 'no-discretionary-ligatures historical-ligatures no-historical-ligatures contextual no-contextual'), 'normal'],
+['font-variant-caps', word('small-caps all-small-caps petite-caps all-petite-caps unicase titling-caps'), 'normal'],
+['font-variant-alternates', word('historical-forms'), 'normal'],
+['font-variant-numeric', word('lining-nums oldstyle-nums proportional-nums tabular-nums diagonal-fractions '
++ 'stacked-fractions ordinal slashed-zero'), 'normal'],
+['font-variant-east-asian', word('jis78 jis83 jis90 jis04 simplified traditional full-width proportional-width '
++ 'ruby'), 'normal'],
+['font-variant-position', word('sub super'), 'normal'],
+['font-variant-emoji', word('text emoji unicode'), 'normal']],
+'text-emphasis': [['text-emphasis-style',
+(text) => /^(?:none|filled|open|dot|circle|double-circle|triangle|sesame|".*"|'.*')$/i.test(text), 'none'],
+['text-emphasis-color', isBorderColor, 'currentcolor']],
+columns: [['column-width', (text) => isLength(text) && !number(text), 'auto'], ['column-count', number, 'auto']],
+'-webkit-text-stroke': [['-webkit-text-stroke-width', isWidth, '0px'],
+['-webkit-text-stroke-color', isBorderColor, 'currentcolor']],
 };
 const transition = [['transition-property', (text) => /^-{0,2}[a-z_][-\w]*$/i.test(text), 'all'],
-  ['transition-duration', isTime, '0s'],
-  ['transition-timing-function', isEasing, 'ease'], ['transition-delay', isTime, '0s'],
-  ['transition-behavior', word('normal allow-discrete'), 'normal']];
+['transition-duration', isTime, '0s'],
+['transition-timing-function', isEasing, 'ease'], ['transition-delay', isTime, '0s'],
+['transition-behavior', word('normal allow-discrete'), 'normal']];
 const animation = [['animation-duration', isTime, '0s'], ['animation-timing-function', isEasing, 'ease'],
-  ['animation-delay', isTime, '0s'],
-  ['animation-iteration-count', (text) => number(text) || text === 'infinite', '1'],
-  ['animation-direction', word('normal reverse alternate alternate-reverse'), 'normal'],
-  ['animation-fill-mode', word('none forwards backwards both'), 'none'],
-  ['animation-play-state', word('running paused'), 'running'],
-  ['animation-name', (text) => /^(?:-{0,2}[a-z_][-\w]*|".*"|'.*')$/i.test(text), 'none'],
-  ['animation-timeline', never, 'auto'], ['animation-range-start', never, 'normal'],
-  ['animation-range-end', never, 'normal']];
+['animation-delay', isTime, '0s'],
+['animation-iteration-count', (text) => number(text) || text === 'infinite', '1'],
+['animation-direction', word('normal reverse alternate alternate-reverse'), 'normal'],
+['animation-fill-mode', word('none forwards backwards both'), 'none'],
+['animation-play-state', word('running paused'), 'running'],
+['animation-name', (text) => /^(?:-{0,2}[a-z_][-\w]*|".*"|'.*')$/i.test(text), 'none'],
+['animation-timeline', never, 'auto'], ['animation-range-start', never, 'normal'],
+['animation-range-end', never, 'normal']];
 layered = { transition, animation };
 const sides = ['top', 'right', 'bottom', 'left'];
-
-// Assigns values to longhands by kind, each at most once; null if a value matches none.
 function sort(list, values, isRepeating = false) {
-  const found = new Map();
-  for (const value of values) {
-    const fit = list.find(([name, test]) => test(value) && (!found.has(name) || isRepeating));
-    if (fit === undefined) return null;
-    const [name] = fit;
-    found.set(name, found.has(name) ? `${found.get(name)} ${value}` : value);
-  }
-  return list.map(([name, , initial]) => [name, found.get(name) ?? initial]);
+const found = new Map();
+for (const value of values) {
+const fit = list.find(([name, test]) => test(value) && (!found.has(name) || isRepeating));
+if (fit === undefined) return null;
+const [name] = fit;
+found.set(name, found.has(name) ? `${found.get(name)} ${value}` : value);
+}
+return list.map(([name, , initial]) => [name, found.get(name) ?? initial]);
 }
 function layers(list, value) {
-  const sorted = split(value, ',').map((layer) => sort(list, split(layer)));
-  if (sorted.includes(null)) return null;
-  return list.map(([name], index) => [name, sorted.map((layer) => layer[index][1]).join(', ')]);
+const sorted = split(value, ',').map((layer) => sort(list, split(layer)));
+if (sorted.includes(null)) return null;
+return list.map(([name], index) => [name, sorted.map((layer) => layer[index][1]).join(', ')]);
 }
 const expanders = {
-  border(value) {
-    const edges = sort(edge('border'), split(value));
-    return edges === null
-      ? null
-      : [...edges.flatMap(([name, each]) => sides.map((side) => [name.replace('border', `border-${side}`), each])),
-        ['border-image', 'none']];
-  },
-  flex(value) {
-    if (/^none$/i.test(value)) return [['flex-grow', '0'], ['flex-shrink', '0'], ['flex-basis', 'auto']];
-    const parts = split(value);
-    const numbers = parts.filter(number);
-    const rest = parts.filter((part) => !number(part));
-    if (parts.length > 3 || numbers.length > 3 || rest.length > 1
-      || (numbers.length === 3 && Number(numbers[2]) !== 0)) return null;
-    const basis = rest[0] ?? (numbers.length === 3 ? '0px' : numbers.length > 0 ? '0%' : 'auto');
-    if (!isLength(basis) && !/^(?:auto|content|min-content|max-content|fit-content)$/i.test(basis)) return null;
-    return [['flex-grow', numbers[0] ?? '1'], ['flex-shrink', numbers[1] ?? '1'], ['flex-basis', basis]];
-  },
-  background: (value) => expandBackground(value, { split, isLength, isImage, isColor: isBorderColor }),
-  'background-position': (value) => expandPosition(value, split),
-  font: (value) => expandFont(value, { split, isLength, number }),
-  'grid-area'(value) {
-    const [rowStart, columnStart, rowEnd, columnEnd, ...more] = split(value, '/');
-    if (more.length > 0) return null;
-    const other = (start) => (start !== undefined && /^-?[a-z_][-\w]*$/i.test(start) ? start : 'auto');
-    const column = columnStart ?? other(rowStart);
-    return [['grid-row-start', rowStart], ['grid-column-start', column],
-      ['grid-row-end', rowEnd ?? other(rowStart)], ['grid-column-end', columnEnd ?? other(column)]];
-  },
-  'border-radius'(value) {
-    const [horizontal, vertical] = value.split('/').map((part) => split(part));
-    const four = ([a, b = a, c = a, d = b]) => [a, b, c, d];
-    const down = four(vertical ?? horizontal);
-    return boxShorthands.get('border-radius').map((name, index) =>
-      [name, four(horizontal)[index] === down[index] ? down[index] : `${four(horizontal)[index]} ${down[index]}`]);
-  },
+border(value) {
+const edges = sort(edge('border'), split(value));
+return edges === null
+? null
+: [...edges.flatMap(([name, each]) => sides.map((side) => [name.replace('border', `border-${side}`), each])),
+['border-image', 'none']];
+},
+flex(value) {
+if (/^none$/i.test(value)) return [['flex-grow', '0'], ['flex-shrink', '0'], ['flex-basis', 'auto']];
+const parts = split(value);
+const numbers = parts.filter(number);
+const rest = parts.filter((part) => !number(part));
+if (parts.length > 3 || numbers.length > 3 || rest.length > 1
+|| (numbers.length === 3 && Number(numbers[2]) !== 0)) return null;
+const basis = rest[0] ?? (numbers.length === 3 ? '0px' : numbers.length > 0 ? '0%' : 'auto');
+if (!isLength(basis) && !/^(?:auto|content|min-content|max-content|fit-content)$/i.test(basis)) return null;
+return [['flex-grow', numbers[0] ?? '1'], ['flex-shrink', numbers[1] ?? '1'], ['flex-basis', basis]];
+},
+background: (value) => expandBackground(value, { split, isLength, isImage, isColor: isBorderColor }),
+'background-position': (value) => expandPosition(value, split),
+font: (value) => expandFont(value, { split, isLength, number }),
+'grid-area'(value) {
+const [rowStart, columnStart, rowEnd, columnEnd, ...more] = split(value, '/');
+if (more.length > 0) return null;
+const other = (start) => (start !== undefined && /^-?[a-z_][-\w]*$/i.test(start) ? start : 'auto');
+const column = columnStart ?? other(rowStart);
+return [['grid-row-start', rowStart], ['grid-column-start', column],
+['grid-row-end', rowEnd ?? other(rowStart)], ['grid-column-end', columnEnd ?? other(column)]];
+},
+'border-radius'(value) {
+const [horizontal, vertical] = value.split('/').map((part) => split(part));
+const four = ([a, b = a, c = a, d = b]) => [a, b, c, d];
+const down = four(vertical ?? horizontal);
+return boxShorthands.get('border-radius').map((name, index) =>
+[name, four(horizontal)[index] === down[index] ? down[index] : `${four(horizontal)[index]} ${down[index]}`]);
+},
 };
 for (const axis of ['row', 'column']) {
-  expanders[`grid-${axis}`] = (value) => {
-    const [start, end] = split(value, '/');
-    return [[`grid-${axis}-start`, start],
-      [`grid-${axis}-end`, end ?? (/^-?[a-z_][-\w]*$/i.test(start) ? start : 'auto')]];
-  };
+expanders[`grid-${axis}`] = (value) => {
+const [start, end] = split(value, '/');
+return [[`grid-${axis}-start`, start],
+[`grid-${axis}-end`, end ?? (/^-?[a-z_][-\w]*$/i.test(start) ? start : 'auto')]];
+};
 }
 for (const axis of ['block', 'inline']) {
-  expanders[`border-${axis}`] = (value) => {
-    const edges = sort(edge('border'), split(value));
-    return edges === null ? null : edges.flatMap(([name, each]) =>
-      ['start', 'end'].map((end) => [name.replace('border', `border-${axis}-${end}`), each]));
-  };
+expanders[`border-${axis}`] = (value) => {
+const edges = sort(edge('border'), split(value));
+return edges === null ? null : edges.flatMap(([name, each]) =>
+['start', 'end'].map((end) => [name.replace('border', `border-${axis}-${end}`), each]));
+};
 }
-
-// Returns the longhands of a shorthand, in order.
 const known = new Map();
 longhandsOf = (name) => {
-  if (!known.has(name)) {
-    const list = mixed[name] ?? layered[name];
-    known.set(name, boxShorthands.get(name) ?? (list !== undefined ? list.map(([longhand]) => longhand)
-      : expanders[name](name === 'grid-area' ? '1' : name === 'font' ? '1px x' : name.startsWith('grid')
-        || name === 'flex' ? '1' : 'none').map(([longhand]) => longhand)));
-  }
-  return known.get(name);
+if (!known.has(name)) {
+const list = mixed[name] ?? layered[name];
+known.set(name, boxShorthands.get(name) ?? (list !== undefined ? list.map(([longhand]) => longhand)
+: expanders[name](name === 'grid-area' ? '1' : name === 'font' ? '1px x' : name.startsWith('grid')
+|| name === 'flex' ? '1' : 'none').map(([longhand]) => longhand)));
+}
+return known.get(name);
 };
-
-// Returns [[longhand, value]], or null for an invalid value.
 expandShorthand = (name, value, isQuirky) => {
-  if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
-  let expanded;
-  if (mixed[name] !== undefined) {
-    const parts = split(value);
-    expanded = name === 'font-variant' && /^normal$/i.test(value) ? sort(mixed[name], [])
-      : sort(mixed[name], name === 'columns' ? parts.filter((part) => !/^auto$/i.test(part)) : parts,
-        /decoration$|^font-variant$/.test(name));
-  }
-  // A single `none` is for the image and for the type.
-  if (name === 'list-style' && /(?:^|\s)none(?=\s|$)/i.test(value) && !/(?:^|\s)disc(?=\s|$)/i.test(value))
-    expanded = expanded?.map(([longhand, each]) => [longhand, each === 'disc' ? 'none' : each]);
-  if (layered[name] !== undefined) expanded = layers(layered[name], value);
-  else if (mixed[name] === undefined) expanded = expanders[name](value);
-  const result = expanded?.map(([longhand, each]) =>
-    [longhand, each === undefined ? null : normalizeValue(longhand, each, isQuirky)]);
-  if (result === undefined || result.some(([, each]) => each === null)) return null;
-  const { [name]: last } = listedLast;
-  return last === undefined ? result
-    : [...result.filter(([longhand]) => !last.test(longhand)), ...result.filter(([longhand]) => last.test(longhand))];
+if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
+let expanded;
+if (mixed[name] !== undefined) {
+const parts = split(value);
+expanded = name === 'font-variant' && /^normal$/i.test(value) ? sort(mixed[name], [])
+: sort(mixed[name], name === 'columns' ? parts.filter((part) => !/^auto$/i.test(part)) : parts,
+/decoration$|^font-variant$/.test(name));
+}
+if (name === 'list-style' && /(?:^|\s)none(?=\s|$)/i.test(value) && !/(?:^|\s)disc(?=\s|$)/i.test(value))
+expanded = expanded?.map(([longhand, each]) => [longhand, each === 'disc' ? 'none' : each]);
+if (layered[name] !== undefined) expanded = layers(layered[name], value);
+else if (mixed[name] === undefined) expanded = expanders[name](value);
+const result = expanded?.map(([longhand, each]) =>
+[longhand, each === undefined ? null : normalizeValue(longhand, each, isQuirky)]);
+if (result === undefined || result.some(([, each]) => each === null)) return null;
+const { [name]: last } = listedLast;
+return last === undefined ? result
+: [...result.filter(([longhand]) => !last.test(longhand)), ...result.filter(([longhand]) => last.test(longhand))];
 };
-// The longhands of a declaration are listed in another order than the shorthand's parts: this one is the last.
 const listedLast = { transition: /-property$/, background: /-color$/ };
 }
 { // animations/style-comparison.js
-// The transitions of an element: CSS Transitions, "Starting of transitions".
-
 valuesOf = (element, property) => splitValue(computedValue(element, property), ',');
 milliseconds = (text) => Number.parseFloat(text) * (/ms$/i.test(text) ? 1 : 1000) || 0;
 cyclic = (list, index) => list[index % list.length];
 effectsOf = (element, kind) => [...element.realm.animatedElements?.get(element) ?? []]
-  .filter((effect) => effect.interface === kind && !effect.isOver);
-
-// Lengths that depend on a layout aren't compared.
+.filter((effect) => effect.interface === kind && !effect.isOver);
 const valueOf = (element, property) => {
-  const declared = declaredValue(element, property) ?? computedTable.initial.get(property);
-  return declared === 'auto' ? 'auto' : computedValue(element, property);
+const declared = declaredValue(element, property) ?? computedTable.initial.get(property);
+return declared === 'auto' ? 'auto' : computedValue(element, property);
 };
 const partsOf = (property) => boxShorthands.get(property)
-  ?? (isMixedShorthand(property) ? longhandsOf(property) : [property]);
+?? (isMixedShorthand(property) ? longhandsOf(property) : [property]);
 const canChange = (property) => !property.startsWith('--') && !declaresEffect.test(property);
-// Of the properties that elements inherit, those that are often animated.
 const inheritedOnes = ['color', 'font-size', 'letter-spacing', 'line-height', 'visibility', 'word-spacing'];
-
-// WebKit's order of properties, in which transitions of one change start.
 const first = /^(?:direction|font-.*|letter-spacing|text-rendering|writing-mode|zoom)$/;
 const last = /^(?:border-.*-(?:color|radius|style|width)|bottom|(?:max-|min-)?(?:height|width)|left|margin-.*|padding-.*|right|top)$/;
 const rank = (property) => (first.test(property) ? 0 : last.test(property) ? 2 : 1);
 const byOrder = (a, b) => rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0);
-// CSS Transitions, "Faster reversing of interrupted transitions".
 const shortened = (timing, part) => ({
-  ...timing, duration: timing.duration * part, delay: timing.delay < 0 ? timing.delay * part : timing.delay,
+...timing, duration: timing.duration * part, delay: timing.delay < 0 ? timing.delay * part : timing.delay,
 });
-
-// The styles of an element around a task. The properties are those that may have a transition.
 StyleComparison = class StyleComparison {
-  constructor(element, inherits) {
-    this.element = element;
-    this.inherits = inherits;
-    // From a property to its timing; `all` is the timing of those that are not listed.
-    this.timings = new Map();
-    this.all = null;
-    this.after = new Map();
-    this.before = null;
-  }
-
-  readTimings() {
-    const { element } = this;
-    const durations = valuesOf(element, 'transition-duration');
-    const delays = valuesOf(element, 'transition-delay');
-    const easings = valuesOf(element, 'transition-timing-function');
-    valuesOf(element, 'transition-property').forEach((name, index) => {
-      const timing = {
-        duration: milliseconds(cyclic(durations, index)), delay: milliseconds(cyclic(delays, index)),
-        easing: cyclic(easings, index),
-      };
-      if (name === 'all') {
-        this.all = timing;
-        this.timings.clear();
-      } else if (name !== 'none') for (const part of partsOf(name)) this.timings.set(part, timing);
-    });
-  }
-  timingOf(property) { return this.timings.get(property) ?? this.all ?? undefined; }
-  // Returns whether a change may start a transition, or replace one that runs.
-  get isNeeded() {
-    const isLong = (timing) => timing !== null && timing.duration + timing.delay > 0;
-    return isLong(this.all) || [...this.timings.values()].some(isLong)
-      || effectsOf(this.element, 'CSSTransition').length > 0;
-  }
-  get listed() {
-    const all = this.all === null ? []
-      : [...cascadeOf(this.element).result.declared.keys(), ...this.inherits ? inheritedOnes : []];
-    return new Set([...this.timings.keys(), ...all].filter(canChange));
-  }
-
-  // Reads the style after the task; returns whether the one before it is needed.
-  readAfter() {
-    this.readTimings();
-    if (!this.isNeeded) return false;
-    for (const property of this.listed) this.after.set(property, valueOf(this.element, property));
-    return true;
-  }
-  // An element that was not rendered has no style to start from.
-  readBefore() {
-    if (!hooks.isRendered(this.element)) return;
-    this.before = new Map();
-    for (const property of new Set([...this.after.keys(), ...this.listed]))
-      this.before.set(property, valueOf(this.element, property));
-  }
-  // Properties that only the old style declares have a value after the task, too.
-  completeAfter() {
-    for (const property of this.before?.keys() ?? [])
-      if (!this.after.has(property)) this.after.set(property, valueOf(this.element, property));
-  }
-
-  start(time) {
-    const { element } = this;
-    for (const effect of effectsOf(element, 'CSSTransition'))
-      if (this.timingOf(effect.property) === undefined) effect.drop();
-    for (const property of [...this.before?.keys() ?? []].sort(byOrder)) {
-      const timing = this.timingOf(property);
-      const [from, to] = [this.before.get(property), this.after.get(property)];
-      if (timing === undefined || from === to) continue;
-      const running = effectsOf(element, 'CSSTransition').find((effect) => effect.property === property);
-      if (running?.to === to) continue;
-      const start = running === undefined ? from : hooks.animatedValue(element, property, from);
-      const part = running?.reversedPart(to) ?? null;
-      running?.drop();
-      if (timing.duration + timing.delay <= 0 || start === to || !isSmooth(property, start, to)) continue;
-      const transition = new CSSTransitionImpl(element.realm, element, property, [start, to],
-        part === null ? timing : shortened(timing, part));
-      if (part !== null) Object.assign(transition, { part, reversingStart: running.to });
-      transition.start(time);
-    }
-  }
+constructor(element, inherits) {
+this.element = element;
+this.inherits = inherits;
+this.timings = new Map();
+this.all = null;
+this.after = new Map();
+this.before = null;
+}
+readTimings() {
+const { element } = this;
+const durations = valuesOf(element, 'transition-duration');
+const delays = valuesOf(element, 'transition-delay');
+const easings = valuesOf(element, 'transition-timing-function');
+valuesOf(element, 'transition-property').forEach((name, index) => {
+const timing = {
+duration: milliseconds(cyclic(durations, index)), delay: milliseconds(cyclic(delays, index)),
+easing: cyclic(easings, index),
+};
+if (name === 'all') {
+this.all = timing;
+this.timings.clear();
+} else if (name !== 'none') for (const part of partsOf(name)) this.timings.set(part, timing);
+});
+}
+timingOf(property) { return this.timings.get(property) ?? this.all ?? undefined; }
+get isNeeded() {
+const isLong = (timing) => timing !== null && timing.duration + timing.delay > 0;
+return isLong(this.all) || [...this.timings.values()].some(isLong)
+|| effectsOf(this.element, 'CSSTransition').length > 0;
+}
+get listed() {
+const all = this.all === null ? []
+: [...cascadeOf(this.element).result.declared.keys(), ...this.inherits ? inheritedOnes : []];
+return new Set([...this.timings.keys(), ...all].filter(canChange));
+}
+readAfter() {
+this.readTimings();
+if (!this.isNeeded) return false;
+for (const property of this.listed) this.after.set(property, valueOf(this.element, property));
+return true;
+}
+readBefore() {
+if (!hooks.isRendered(this.element)) return;
+this.before = new Map();
+for (const property of new Set([...this.after.keys(), ...this.listed]))
+this.before.set(property, valueOf(this.element, property));
+}
+completeAfter() {
+for (const property of this.before?.keys() ?? [])
+if (!this.after.has(property)) this.after.set(property, valueOf(this.element, property));
+}
+start(time) {
+const { element } = this;
+for (const effect of effectsOf(element, 'CSSTransition'))
+if (this.timingOf(effect.property) === undefined) effect.drop();
+for (const property of [...this.before?.keys() ?? []].sort(byOrder)) {
+const timing = this.timingOf(property);
+const [from, to] = [this.before.get(property), this.after.get(property)];
+if (timing === undefined || from === to) continue;
+const running = effectsOf(element, 'CSSTransition').find((effect) => effect.property === property);
+if (running?.to === to) continue;
+const start = running === undefined ? from : hooks.animatedValue(element, property, from);
+const part = running?.reversedPart(to) ?? null;
+running?.drop();
+if (timing.duration + timing.delay <= 0 || start === to || !isSmooth(property, start, to)) continue;
+const transition = new CSSTransitionImpl(element.realm, element, property, [start, to],
+part === null ? timing : shortened(timing, part));
+if (part !== null) Object.assign(transition, { part, reversingStart: running.to });
+transition.start(time);
+}
+}
 };
 }
 { // animations/style-changes.js
-// Compares the styles around tasks, and starts and ends transitions and animations: CSS Transitions, "Starting of
-// transitions"; CSS Animations, "Declarative animations".
-
-// Returns the animations that an element's style names, in order.
 const declaredAnimations = (element) => {
-  const names = valuesOf(element, 'animation-name');
-  if (names.every((name) => name === 'none')) return [];
-  const kinds = ['duration', 'delay', 'iteration-count', 'direction', 'fill-mode', 'timing-function', 'play-state'];
-  const lists = kinds.map((kind) => valuesOf(element, `animation-${kind}`));
-  return names.flatMap((name, index) => {
-    const rule = name === 'none' ? undefined : keyframeRulesOf(element.document)?.get(name);
-    if (rule === undefined) return [];
-    const [duration, delay, count, direction, fill, easing, state] = lists.map((list) => cyclic(list, index));
-    const iterations = count === 'infinite' ? Infinity : Number(count);
-    return [{
-      name, rule, easing, isPaused: state === 'paused',
-      timing: { duration: milliseconds(duration), delay: milliseconds(delay), iterations, direction, fill },
-    }];
-  });
+const names = valuesOf(element, 'animation-name');
+if (names.every((name) => name === 'none')) return [];
+const kinds = ['duration', 'delay', 'iteration-count', 'direction', 'fill-mode', 'timing-function', 'play-state'];
+const lists = kinds.map((kind) => valuesOf(element, `animation-${kind}`));
+return names.flatMap((name, index) => {
+const rule = name === 'none' ? undefined : keyframeRulesOf(element.document)?.get(name);
+if (rule === undefined) return [];
+const [duration, delay, count, direction, fill, easing, state] = lists.map((list) => cyclic(list, index));
+const iterations = count === 'infinite' ? Infinity : Number(count);
+return [{
+name, rule, easing, isPaused: state === 'paused',
+timing: { duration: milliseconds(duration), delay: milliseconds(delay), iterations, direction, fill },
+}];
+});
 };
-// An animation whose name stays continues, with its new timing.
 const startAnimations = (element, declared, time) => {
-  const { realm } = element;
-  const known = realm.styleAnimations ??= new WeakMap();
-  const old = known.get(element) ?? new Map();
-  if (old.size === 0 && declared.length === 0) return;
-  for (const [name, effect] of old) if (!declared.some((animation) => animation.name === name)) effect.drop();
-  const now = new Map();
-  for (const { name, rule, easing, isPaused, timing } of declared) {
-    let effect = old.get(name);
-    if (effect === undefined) {
-      effect = new CSSAnimationImpl(realm, element, name, keyframesOfRule(rule, easing), timing);
-      effect.start(time);
-    } else {
-      effect.retime(timing);
-    }
-    if (isPaused && effect.playState === 'running') effect.pause();
-    else if (!isPaused && effect.playState === 'paused') effect.play();
-    now.set(name, effect);
-  }
-  known.set(element, now);
+const { realm } = element;
+const known = realm.styleAnimations ??= new WeakMap();
+const old = known.get(element) ?? new Map();
+if (old.size === 0 && declared.length === 0) return;
+for (const [name, effect] of old) if (!declared.some((animation) => animation.name === name)) effect.drop();
+const now = new Map();
+for (const { name, rule, easing, isPaused, timing } of declared) {
+let effect = old.get(name);
+if (effect === undefined) {
+effect = new CSSAnimationImpl(realm, element, name, keyframesOfRule(rule, easing), timing);
+effect.start(time);
+} else {
+effect.retime(timing);
+}
+if (isPaused && effect.playState === 'running') effect.pause();
+else if (!isPaused && effect.playState === 'paused') effect.play();
+now.set(name, effect);
+}
+known.set(element, now);
 };
 const dropEffects = (element) => {
-  for (const kind of ['CSSTransition', 'CSSAnimation']) for (const effect of effectsOf(element, kind)) effect.drop();
-  element.realm.styleAnimations?.delete(element);
+for (const kind of ['CSSTransition', 'CSSAnimation']) for (const effect of effectsOf(element, kind)) effect.drop();
+element.realm.styleAnimations?.delete(element);
 };
-
-// Compares the styles around one task, and returns the steps that start and end effects.
 const compareTask = (realm, rewinder, index) => {
-  const changes = rewinder.changes[index];
-  const { document } = realm;
-  const isLater = (element) => rewinder.changes.some((later, at) => at > index && isIn(later.inserted, element));
-  rewinder.goTo(index + 1);
-  const steps = [];
-  const comparisons = [];
-  const affected = affectedElements(document, changes);
-  const restyled = changes.hasSheets ? elementsOfChangedRules(document, changes, affected.keys()) : null;
-  for (const [element, inherits] of affected) {
-    if (isLater(element)) continue;
-    if (!hooks.isRendered(element)) {
-      steps.push(() => dropEffects(element));
-      continue;
-    }
-    const isNew = isIn(changes.inserted, element);
-    const animations = declaredAnimations(element);
-    const comparison = new StyleComparison(element, inherits);
-    const isCompared = !isNew && (restyled === null || restyled.has(element) || changes.attributes.has(element))
-      && comparison.readAfter();
-    if (isCompared) comparisons.push(comparison);
-    steps.push(() => {
-      if (isNew) dropEffects(element);
-      if (isCompared) comparison.start(changes.time);
-      startAnimations(element, animations, changes.time);
-    });
-  }
-  if (comparisons.length > 0) {
-    rewinder.goTo(index);
-    for (const comparison of comparisons) comparison.readBefore();
-    rewinder.goTo(index + 1);
-    for (const comparison of comparisons) comparison.completeAfter();
-  }
-  return steps;
+const changes = rewinder.changes[index];
+const { document } = realm;
+const isLater = (element) => rewinder.changes.some((later, at) => at > index && isIn(later.inserted, element));
+rewinder.goTo(index + 1);
+const steps = [];
+const comparisons = [];
+const affected = affectedElements(document, changes);
+const restyled = changes.hasSheets ? elementsOfChangedRules(document, changes, affected.keys()) : null;
+for (const [element, inherits] of affected) {
+if (isLater(element)) continue;
+if (!hooks.isRendered(element)) {
+steps.push(() => dropEffects(element));
+continue;
+}
+const isNew = isIn(changes.inserted, element);
+const animations = declaredAnimations(element);
+const comparison = new StyleComparison(element, inherits);
+const isCompared = !isNew && (restyled === null || restyled.has(element) || changes.attributes.has(element))
+&& comparison.readAfter();
+if (isCompared) comparisons.push(comparison);
+steps.push(() => {
+if (isNew) dropEffects(element);
+if (isCompared) comparison.start(changes.time);
+startAnimations(element, animations, changes.time);
+});
+}
+if (comparisons.length > 0) {
+rewinder.goTo(index);
+for (const comparison of comparisons) comparison.readBefore();
+rewinder.goTo(index + 1);
+for (const comparison of comparisons) comparison.completeAfter();
+}
+return steps;
 };
-
-// Compares the styles around the first tasks of a journal. Effects start when the document is in its present state.
 compareStyles = (realm, changes, count) => {
-  const rewinder = new Rewinder(realm.document, changes);
-  const steps = [];
-  ensuring(() => rewinder.goTo(changes.length), () => {
-    for (let index = 0; index < count; index++) steps.push(...compareTask(realm, rewinder, index));
-  });
-  if (changes.some(({ hasRemoved }) => hasRemoved))
-    for (const element of [...realm.animatedElements?.keys() ?? []]) if (!element.isConnected) dropEffects(element);
-  for (const step of steps) step();
-  if (realm.animatedElements !== undefined) forgetEnded(realm);
+const rewinder = new Rewinder(realm.document, changes);
+const steps = [];
+ensuring(() => rewinder.goTo(changes.length), () => {
+for (let index = 0; index < count; index++) steps.push(...compareTask(realm, rewinder, index));
+});
+if (changes.some(({ hasRemoved }) => hasRemoved))
+for (const element of [...realm.animatedElements?.keys() ?? []]) if (!element.isConnected) dropEffects(element);
+for (const step of steps) step();
+if (realm.animatedElements !== undefined) forgetEnded(realm);
 };
 const forgetEnded = (realm) => {
-  for (const [element, effects] of realm.animatedElements) {
-    for (const effect of effects) if (effect.isSilent && !effect.isRelevant) effects.delete(effect);
-    if (effects.size === 0) realm.animatedElements.delete(element);
-  }
+for (const [element, effects] of realm.animatedElements) {
+for (const effect of effects) if (effect.isSilent && !effect.isRelevant) effects.delete(effect);
+if (effects.size === 0) realm.animatedElements.delete(element);
+}
 };
-
-// Effects that began while nothing observed them get their events from now on.
 announceEffects = (realm) => {
-  for (const effects of [...realm.animatedElements.values()])
-    for (const effect of [...effects]) if (effect.isSilent) effect.announce();
+for (const effects of [...realm.animatedElements.values()])
+for (const effect of [...effects]) if (effect.isSilent) effect.announce();
 };
 }
 { // css/computed-style.js
 lazyJoinedShorthands = lazy(0);
-// getComputedStyle: CSSOM, "getComputedStyle".
-
-
 const { names, physical } = computedTable;
-
 class ComputedStyle extends StyleDeclaration {
-  // `element` is an element, a pseudo-element, or null for a pseudo-element with an unknown name.
-  constructor(realm, element) {
-    super(realm);
-    this.element = element;
-  }
-
-  get isReadOnly() { return true; }
-  get isShown() { return this.element !== null && this.element.isConnected && this.element.document.hasWindow; }
-  get cssText() { return ''; }
-  set cssText(text) { fail('NoModificationAllowedError'); }
-  get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
-  get length() { return this.names.length; }
-  item(index) { return this.names[index] ?? ''; }
-  // The custom properties that are set on the element or inherited.
-  customNames() {
-    const found = new Set();
-    for (let each = this.element; each !== null; each = flatParent(each)) {
-      for (const name of cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
-    }
-    for (const name of lazyRegisteredProperties().registeredNames(this.element.document) ?? []) found.add(name);
-    return [...found].filter((name) => customProperty(this.element, name) !== undefined);
-  }
-
-  get(name) {
-    if (!this.isShown) return '';
-    const { realm } = this.element;
-    // Reading a frame's viewport updates the media queries that depend on it.
-    if (realm.isFrame === true) void realm.viewport;
-    realm.styleTracker?.flush();
-    const property = canonicalProperty(name);
-    const parts = this.parts(property);
-    if (parts === undefined) return this.whole(property);
-    const values = parts.map((part) => this.longhand(part));
-    if (property === 'border-radius') return radii(values);
-    if (boxShorthands.has(property)) return this.join(property, values.map((value) => ({ value })));
-    return shorthand(property, parts, (part) => this.longhand(part));
-  }
-
-  // The parts of a shorthand that is stored as one declaration have no values of their own.
-  whole(property) {
-    if (property === 'text-wrap') {
-      const [mode, style] = ['text-wrap-mode', 'text-wrap-style'].map((part) => this.whole(part));
-      return style === 'auto' ? mode : mode === 'wrap' ? style : `${mode} ${style}`;
-    }
-    const value = this.longhand(property);
-    const stored = partsOfOne.has(property) ? undefined : storedIn(property, (shorthand) => {
-      const text = declaredValue(this.element, shorthand) === undefined && shorthand !== 'white-space' ? ''
-        : this.longhand(shorthand);
-      return text;
-    });
-    return stored || value;
-  }
-
-  longhand(property) {
-    const { element } = this;
-    const value = computedValue(element, property);
-    if (element.realm.animatedElements?.has(element) !== true) return value;
-    const animated = hooks.animatedValue(element, physical(property, false), value);
-    return property === 'transform' ? transformMatrix(element, animated) ?? animated : animated;
-  }
+constructor(realm, element) {
+super(realm);
+this.element = element;
 }
-// CSS Backgrounds, "border-radius": horizontal radii, and vertical ones if they differ.
+get isReadOnly() { return true; }
+get isShown() { return this.element !== null && this.element.isConnected && this.element.document.hasWindow; }
+get cssText() { return ''; }
+set cssText(text) { fail('NoModificationAllowedError'); }
+get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
+get length() { return this.names.length; }
+item(index) { return this.names[index] ?? ''; }
+customNames() {
+const found = new Set();
+for (let each = this.element; each !== null; each = flatParent(each)) {
+for (const name of cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
+}
+for (const name of lazyRegisteredProperties().registeredNames(this.element.document) ?? []) found.add(name);
+return [...found].filter((name) => customProperty(this.element, name) !== undefined);
+}
+get(name) {
+if (!this.isShown) return '';
+const { realm } = this.element;
+if (realm.isFrame === true) void realm.viewport;
+realm.styleTracker?.flush();
+const property = canonicalProperty(name);
+const parts = this.parts(property);
+if (parts === undefined) return this.whole(property);
+const values = parts.map((part) => this.longhand(part));
+if (property === 'border-radius') return radii(values);
+if (boxShorthands.has(property)) return this.join(property, values.map((value) => ({ value })));
+return shorthand(property, parts, (part) => this.longhand(part));
+}
+whole(property) {
+if (property === 'text-wrap') {
+const [mode, style] = ['text-wrap-mode', 'text-wrap-style'].map((part) => this.whole(part));
+return style === 'auto' ? mode : mode === 'wrap' ? style : `${mode} ${style}`;
+}
+const value = this.longhand(property);
+const stored = partsOfOne.has(property) ? undefined : storedIn(property, (shorthand) => {
+const text = declaredValue(this.element, shorthand) === undefined && shorthand !== 'white-space' ? ''
+: this.longhand(shorthand);
+return text;
+});
+return stored || value;
+}
+longhand(property) {
+const { element } = this;
+const value = computedValue(element, property);
+if (element.realm.animatedElements?.has(element) !== true) return value;
+const animated = hooks.animatedValue(element, physical(property, false), value);
+return property === 'transform' ? transformMatrix(element, animated) ?? animated : animated;
+}
+}
 const radii = (values) => {
-  const pairs = values.map((value) => { const [x, y = x] = value.split(' '); return [x, y]; });
-  const [across, down] = [0, 1].map((at) => joinSides(pairs.map((pair) => pair[at])));
-  return across === down ? across : `${across} / ${down}`;
+const pairs = values.map((value) => { const [x, y = x] = value.split(' '); return [x, y]; });
+const [across, down] = [0, 1].map((at) => joinSides(pairs.map((pair) => pair[at])));
+return across === down ? across : `${across} / ${down}`;
 };
-// WebKit serializes every part of these shorthands. Other shorthands omit parts that have their initial value.
 function shorthand(property, parts, get) {
-  const all = (...list) => list.map(get).join(' ');
-  if (property === 'border') {
-    const edges = ['top', 'right', 'bottom', 'left']
-      .map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
-    return edges.every((edge) => edge === edges[0]) ? edges[0] : '';
-  }
-  if (/^(?:border-|outline|column-rule)/.test(property) && parts.length === 3) return all(...parts);
-  switch (property) {
-    case 'font': return `${
+const all = (...list) => list.map(get).join(' ');
+if (property === 'border') {
+const edges = ['top', 'right', 'bottom', 'left']
+.map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
+return edges.every((edge) => edge === edges[0]) ? edges[0] : '';
+}
+if (/^(?:border-|outline|column-rule)/.test(property) && parts.length === 3) return all(...parts);
+switch (property) {
+case 'font': return `${
       [get('font-style'), get('font-weight')].filter((value) => value !== 'normal' && value !== '400')
         .concat(get('font-size')).join(' ')}${
       get('line-height') === 'normal' ? '' : ` / ${get('line-height')}`} ${get('font-family')}`;
-    case 'background': return `${
+case 'background': return `${
       all('background-color', 'background-image', 'background-repeat', 'background-attachment',
         'background-position-x', 'background-position-y')} / ${
       all('background-size', 'background-origin', 'background-clip')}`;
-    case 'flex': case 'list-style': return all(...parts);
-    case 'transition': case 'animation': {
-      const text = lazyJoinedShorthands().joinLonghands(property, parts.map(get));
-      return property === 'animation' && text === 'auto' ? 'none' : text;
-    }
-    case 'text-decoration': return lazyJoinedShorthands().joinLonghands(property, parts.map((part) => {
-      const value = get(part);
-      return part === 'text-decoration-color' && value === get('color') ? 'currentcolor' : value;
-    }));
-    default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
-  }
+case 'flex': case 'list-style': return all(...parts);
+case 'transition': case 'animation': {
+const text = lazyJoinedShorthands().joinLonghands(property, parts.map(get));
+return property === 'animation' && text === 'auto' ? 'none' : text;
 }
-
+case 'text-decoration': return lazyJoinedShorthands().joinLonghands(property, parts.map((part) => {
+const value = get(part);
+return part === 'text-decoration-color' && value === get('color') ? 'currentcolor' : value;
+}));
+default: return lazyJoinedShorthands().joinLonghands(property, parts.map(get));
+}
+}
 computedStyle = (realm, value, pseudo) => {
-  const element = elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
-  const text = pseudo === null || pseudo === undefined ? '' : toText(pseudo);
-  // Text that doesn't begin with a colon is ignored.
-  if (!text.startsWith(':'))
-    return wrap(element.cached('computedStyle', () => new ComputedStyle(realm, element)));
-  const name = pseudoElementName(text);
-  return wrap(element.cached(`computedStyle ${name}`, () => (
-    new ComputedStyle(realm, name === null ? null : pseudoElementOf(element, name)))));
+const element = elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
+const text = pseudo === null || pseudo === undefined ? '' : toText(pseudo);
+if (!text.startsWith(':'))
+return wrap(element.cached('computedStyle', () => new ComputedStyle(realm, element)));
+const name = pseudoElementName(text);
+return wrap(element.cached(`computedStyle ${name}`, () => (
+new ComputedStyle(realm, name === null ? null : pseudoElementOf(element, name)))));
 };
 }
 { // css/media-queries.js
-// Media queries against the viewport: Media Queries Level 4. An unrecognized query is unknown, which counts as no
-// match.
 const pieces = /\s+|[()]|<=|>=|[<>=:/]|[-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|-?-?[_a-z][-\w]*|./gy;
 const number = /^([-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?)([a-z]*)$/;
 const pixels = {
-  px: 1, em: 16, rem: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, q: 2.4 / 2.54, pt: 96 / 72, pc: 16
+px: 1, em: 16, rem: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, q: 2.4 / 2.54, pt: 96 / 72, pc: 16
 };
 const dots = { dppx: 1, x: 1, dpi: 1 / 96, dpcm: 2.54 / 96 };
 const both = (names, feature) => names.split(' ').map((name) => [name, feature]);
-
-// The features with a range: their type and their value.
 const ranges = new Map([
-  ['width', ['length', ({ viewport }) => viewport.width]], ['height', ['length', ({ viewport }) => viewport.height]],
-  ['device-width', ['length', ({ screenSize }) => screenSize.width]],
-  ['device-height', ['length', ({ screenSize }) => screenSize.height]],
-  ['aspect-ratio', ['ratio', ({ viewport }) => viewport.width / viewport.height]],
-  ['device-aspect-ratio', ['ratio', ({ screenSize }) => screenSize.width / screenSize.height]],
-  ['resolution', ['resolution', (realm) => realm.devicePixelRatio]],
-  ['-webkit-device-pixel-ratio', ['number', (realm) => realm.devicePixelRatio]],
-  ['color', ['number', () => 8]], ...both('color-index monochrome', ['number', () => 0]),
+['width', ['length', ({ viewport }) => viewport.width]], ['height', ['length', ({ viewport }) => viewport.height]],
+['device-width', ['length', ({ screenSize }) => screenSize.width]],
+['device-height', ['length', ({ screenSize }) => screenSize.height]],
+['aspect-ratio', ['ratio', ({ viewport }) => viewport.width / viewport.height]],
+['device-aspect-ratio', ['ratio', ({ screenSize }) => screenSize.width / screenSize.height]],
+['resolution', ['resolution', (realm) => realm.devicePixelRatio]],
+['-webkit-device-pixel-ratio', ['number', (realm) => realm.devicePixelRatio]],
+['color', ['number', () => 8]], ...both('color-index monochrome', ['number', () => 0]),
 ]);
-// The features with keyword values; several may match at once. The values are those of a phone.
-/** @type {Map<string, (realm: any) => string[]>} */
 const words = new Map(Object.entries({
-  orientation: ({ viewport }) => [viewport.width > viewport.height ? 'landscape' : 'portrait'],
-  hover: () => ['none'], 'any-hover': () => ['none'], pointer: () => ['coarse'], 'any-pointer': () => ['coarse'],
-  'prefers-color-scheme': ({ isDark }) => [isDark ? 'dark' : 'light'],
-  'prefers-reduced-motion': ({ reducesMotion }) => [reducesMotion ? 'reduce' : 'no-preference'],
-  'prefers-contrast': () => ['no-preference'],
-  'prefers-reduced-transparency': () => ['no-preference'], 'inverted-colors': () => ['none'],
-  'forced-colors': () => ['none'],
-  'color-gamut': () => ['srgb', 'p3'], 'dynamic-range': () => ['standard', 'high'],
-  'display-mode': () => ['browser'],
-  scripting: () => ['enabled'], update: () => ['fast'], 'overflow-block': () => ['scroll'],
-  'overflow-inline': () => ['scroll'],
-  grid: () => ['0'], scan: () => [], '-webkit-animation': () => ['1'], '-webkit-transition': () => ['1'],
-  '-webkit-video-playable-inline': () => ['1'],
+orientation: ({ viewport }) => [viewport.width > viewport.height ? 'landscape' : 'portrait'],
+hover: () => ['none'], 'any-hover': () => ['none'], pointer: () => ['coarse'], 'any-pointer': () => ['coarse'],
+'prefers-color-scheme': ({ isDark }) => [isDark ? 'dark' : 'light'],
+'prefers-reduced-motion': ({ reducesMotion }) => [reducesMotion ? 'reduce' : 'no-preference'],
+'prefers-contrast': () => ['no-preference'],
+'prefers-reduced-transparency': () => ['no-preference'], 'inverted-colors': () => ['none'],
+'forced-colors': () => ['none'],
+'color-gamut': () => ['srgb', 'p3'], 'dynamic-range': () => ['standard', 'high'],
+'display-mode': () => ['browser'],
+scripting: () => ['enabled'], update: () => ['fast'], 'overflow-block': () => ['scroll'],
+'overflow-inline': () => ['scroll'],
+grid: () => ['0'], scan: () => [], '-webkit-animation': () => ['1'], '-webkit-transition': () => ['1'],
+'-webkit-video-playable-inline': () => ['1'],
 }));
-
 function valueOf(realm, kind, tokens) {
-  if (kind === 'ratio' && tokens.length === 3 && tokens[1] === '/') return Number(tokens[0]) / Number(tokens[2]);
-  const [, digits, unit] = (tokens.length === 1 && number.exec(tokens[0])) || [];
-  if (digits === undefined) return undefined;
-  const amount = Number(digits);
-  if (kind === 'number' || kind === 'ratio') return unit === '' ? amount : undefined;
-  if (kind === 'resolution') return amount * dots[unit];
-  if (unit === '') return amount === 0 ? 0 : undefined;
-  if (unit === 'vw' || unit === 'vh') return (amount * realm.viewport[unit === 'vw' ? 'width' : 'height']) / 100;
-  return amount * pixels[unit];
+if (kind === 'ratio' && tokens.length === 3 && tokens[1] === '/') return Number(tokens[0]) / Number(tokens[2]);
+const [, digits, unit] = (tokens.length === 1 && number.exec(tokens[0])) || [];
+if (digits === undefined) return undefined;
+const amount = Number(digits);
+if (kind === 'number' || kind === 'ratio') return unit === '' ? amount : undefined;
+if (kind === 'resolution') return amount * dots[unit];
+if (unit === '') return amount === 0 ? 0 : undefined;
+if (unit === 'vw' || unit === 'vh') return (amount * realm.viewport[unit === 'vw' ? 'width' : 'height']) / 100;
+return amount * pixels[unit];
 }
 const compare = {
-  '<': (a, b) => a < b, '<=': (a, b) => a <= b, '>': (a, b) => a > b, '>=': (a, b) => a >= b, '=': (a, b) => a === b
+'<': (a, b) => a < b, '<=': (a, b) => a <= b, '>': (a, b) => a > b, '>=': (a, b) => a >= b, '=': (a, b) => a === b
 };
-
-// Evaluates a feature in parentheses: true, false, or undefined for an unknown feature.
 function matchesFeature(realm, tokens) {
-  const signs = tokens.flatMap((token, i) => (Object.hasOwn(compare, token) ? [i] : []));
-  if (signs.length > 0) return matchesRange(realm, tokens, signs);
-  const [, bound, name] = /^(min-|max-|-webkit-min-|-webkit-max-)?(.*)$/.exec(tokens[0]);
-  const key = bound?.startsWith('-webkit-') ? `-webkit-${name}` : name;
-  const value = tokens.slice(2);
-  if (tokens.length > 1 && (tokens[1] !== ':' || value.length === 0)) return undefined;
-  if (ranges.has(key)) {
-    const [kind, actual] = ranges.get(key);
-    if (tokens.length === 1) return bound === undefined ? actual(realm) !== 0 : undefined;
-    const wanted = valueOf(realm, kind, value);
-    if (wanted === undefined || Number.isNaN(wanted)) return undefined;
-    return compare[bound === undefined ? '=' : bound.endsWith('min-') ? '>=' : '<='](actual(realm), wanted);
-  }
-  const known = words.get(tokens[0])?.(realm);
-  if (known === undefined || value.length > 1) return undefined;
-  if (tokens.length === 1) return known.some((word) => word !== 'none' && word !== 'no-preference' && word !== '0');
-  return known.includes(value[0]);
+const signs = tokens.flatMap((token, i) => (Object.hasOwn(compare, token) ? [i] : []));
+if (signs.length > 0) return matchesRange(realm, tokens, signs);
+const [, bound, name] = /^(min-|max-|-webkit-min-|-webkit-max-)?(.*)$/.exec(tokens[0]);
+const key = bound?.startsWith('-webkit-') ? `-webkit-${name}` : name;
+const value = tokens.slice(2);
+if (tokens.length > 1 && (tokens[1] !== ':' || value.length === 0)) return undefined;
+if (ranges.has(key)) {
+const [kind, actual] = ranges.get(key);
+if (tokens.length === 1) return bound === undefined ? actual(realm) !== 0 : undefined;
+const wanted = valueOf(realm, kind, value);
+if (wanted === undefined || Number.isNaN(wanted)) return undefined;
+return compare[bound === undefined ? '=' : bound.endsWith('min-') ? '>=' : '<='](actual(realm), wanted);
 }
-// `400px <= width <= 700px`, or only one of its two comparisons, in either direction.
+const known = words.get(tokens[0])?.(realm);
+if (known === undefined || value.length > 1) return undefined;
+if (tokens.length === 1) return known.some((word) => word !== 'none' && word !== 'no-preference' && word !== '0');
+return known.includes(value[0]);
+}
 function matchesRange(realm, tokens, signs) {
-  const parts = [0, ...signs.map((i) => i + 1)].map((from, i) => tokens.slice(from, signs[i] ?? tokens.length));
-  const at = parts.findIndex((part) => part.length === 1 && ranges.has(part[0]));
-  if (at < 0 || parts.length > 3 || (parts.length === 3 && at !== 1)) return undefined;
-  const [kind, actual] = ranges.get(parts[at][0]);
-  const values = parts.map((part, i) => (i === at ? actual(realm) : valueOf(realm, kind, part)));
-  if (values.some((value) => value === undefined || Number.isNaN(value))) return undefined;
-  return signs.every((sign, i) => compare[tokens[sign]](values[i], values[i + 1]));
+const parts = [0, ...signs.map((i) => i + 1)].map((from, i) => tokens.slice(from, signs[i] ?? tokens.length));
+const at = parts.findIndex((part) => part.length === 1 && ranges.has(part[0]));
+if (at < 0 || parts.length > 3 || (parts.length === 3 && at !== 1)) return undefined;
+const [kind, actual] = ranges.get(parts[at][0]);
+const values = parts.map((part, i) => (i === at ? actual(realm) : valueOf(realm, kind, part)));
+if (values.some((value) => value === undefined || Number.isNaN(value))) return undefined;
+return signs.every((sign, i) => compare[tokens[sign]](values[i], values[i + 1]));
 }
-
-// A condition is a sequence of parentheses joined by one keyword. The parentheses contain conditions or features.
 const isOpen = (tokens, i) => tokens[i] === '(';
 function endOf(tokens, from) {
-  let depth = 0;
-  for (let i = from; i < tokens.length; i++) {
-    if (tokens[i] === '(') depth++;
-    else if (tokens[i] === ')' && --depth === 0) return i;
-  }
-  return -1;
+let depth = 0;
+for (let i = from; i < tokens.length; i++) {
+if (tokens[i] === '(') depth++;
+else if (tokens[i] === ')' && --depth === 0) return i;
+}
+return -1;
 }
 const invalid = Symbol('invalid');
 function matchesCondition(realm, tokens, allowsOr) {
-  if (tokens[0] === 'not') {
-    if (endOf(tokens, 1) !== tokens.length - 1) return invalid;
-    const inner = matchesInParentheses(realm, tokens.slice(2, -1));
-    return typeof inner === 'boolean' ? !inner : inner;
-  }
-  const results = [];
-  let joint;
-  for (let i = 0; i < tokens.length;) {
-    const end = isOpen(tokens, i) ? endOf(tokens, i) : -1;
-    if (end < 0) return invalid;
-    results.push(matchesInParentheses(realm, tokens.slice(i + 1, end)));
-    const word = tokens[end + 1];
-    if (word === undefined) break;
-    if ((word !== 'and' && (word !== 'or' || !allowsOr)) || (joint ??= word) !== word || end + 2 >= tokens.length)
-      return invalid;
-    i = end + 2;
-  }
-  if (results.length === 0 || results.includes(invalid)) return invalid;
-  const decisive = joint === 'or';
-  return results.includes(decisive) ? decisive : results.includes(undefined) ? undefined : !decisive;
+if (tokens[0] === 'not') {
+if (endOf(tokens, 1) !== tokens.length - 1) return invalid;
+const inner = matchesInParentheses(realm, tokens.slice(2, -1));
+return typeof inner === 'boolean' ? !inner : inner;
+}
+const results = [];
+let joint;
+for (let i = 0; i < tokens.length;) {
+const end = isOpen(tokens, i) ? endOf(tokens, i) : -1;
+if (end < 0) return invalid;
+results.push(matchesInParentheses(realm, tokens.slice(i + 1, end)));
+const word = tokens[end + 1];
+if (word === undefined) break;
+if ((word !== 'and' && (word !== 'or' || !allowsOr)) || (joint ??= word) !== word || end + 2 >= tokens.length)
+return invalid;
+i = end + 2;
+}
+if (results.length === 0 || results.includes(invalid)) return invalid;
+const decisive = joint === 'or';
+return results.includes(decisive) ? decisive : results.includes(undefined) ? undefined : !decisive;
 }
 function matchesInParentheses(realm, tokens) {
-  if (tokens.length === 0) return invalid;
-  return isOpen(tokens, 0) || tokens[0] === 'not' ? matchesCondition(realm, tokens, true)
-    : matchesFeature(realm, tokens);
+if (tokens.length === 0) return invalid;
+return isOpen(tokens, 0) || tokens[0] === 'not' ? matchesCondition(realm, tokens, true)
+: matchesFeature(realm, tokens);
 }
 const typeName = /^(?!(?:and|or|not|only|layer)$)-?[_a-z][-\w]*$/;
 function matchesQuery(realm, text) {
-  const tokens = (text.match(pieces) ?? []).filter((token) => token.trim() !== '');
-  const word = tokens[0] === 'not' || tokens[0] === 'only' ? tokens[0] : undefined;
-  const type = tokens[word === undefined ? 0 : 1];
-  if (type === undefined || isOpen(tokens, word === undefined ? 0 : 1))
-    return word === 'only' ? invalid : matchesCondition(realm, tokens, true);
-  const rest = tokens.slice(word === undefined ? 1 : 2);
-  if (!typeName.test(type) || (rest.length > 0 && rest[0] !== 'and')) return invalid;
-  const condition = rest.length === 0 ? true : matchesCondition(realm, rest.slice(1), false);
-  if (condition === invalid) return invalid;
-  const isMatch = (type === 'all' || type === realm.media) && condition === true;
-  return word === 'not' ? condition !== undefined && !isMatch : isMatch;
+const tokens = (text.match(pieces) ?? []).filter((token) => token.trim() !== '');
+const word = tokens[0] === 'not' || tokens[0] === 'only' ? tokens[0] : undefined;
+const type = tokens[word === undefined ? 0 : 1];
+if (type === undefined || isOpen(tokens, word === undefined ? 0 : 1))
+return word === 'only' ? invalid : matchesCondition(realm, tokens, true);
+const rest = tokens.slice(word === undefined ? 1 : 2);
+if (!typeName.test(type) || (rest.length > 0 && rest[0] !== 'and')) return invalid;
+const condition = rest.length === 0 ? true : matchesCondition(realm, rest.slice(1), false);
+if (condition === invalid) return invalid;
+const isMatch = (type === 'all' || type === realm.media) && condition === true;
+return word === 'not' ? condition !== undefined && !isMatch : isMatch;
 }
-
 const queriesOf = (text) => closed(text).toLowerCase().split(',').map((query) => query.trim());
-// A query whose brackets are open at its end is complete.
 const closed = (text) => {
-  const open = text.split('(').length - text.split(')').length;
-  return open > 0 ? text + ')'.repeat(open) : text;
+const open = text.split('(').length - text.split(')').length;
+return open > 0 ? text + ')'.repeat(open) : text;
 };
 mediaMatches = (realm, text) => text.trim() === ''
-  || queriesOf(text).some((query) => matchesQuery(realm, query) === true);
-// Features whose names and values are known are written in WebKit's form, others as the page wrote them.
+|| queriesOf(text).some((query) => matchesQuery(realm, query) === true);
 const feature = /^\(\s*([-\w]+)\s*:\s*([^()<>=]+?)\s*\)$/;
 const spellFeature = (realm, text) => {
-  const tokens = (text.slice(1, -1).toLowerCase().match(pieces) ?? []).filter((token) => token.trim() !== '');
-  if (matchesFeature(realm, tokens) === undefined && !isKnownFeature(tokens)) return text;
-  const lower = text.toLowerCase();
-  const [, name, value] = feature.exec(lower) ?? [];
-  if (name === undefined)
-    return lower.replace(/\s*(<=|>=|[<>=])\s*/g, ' $1 ').replace(/\( | \)/g, (each) => each.trim());
-  return `(${name.replace(/^-webkit-(min|max)-/, '$1--webkit-')}: ${
+const tokens = (text.slice(1, -1).toLowerCase().match(pieces) ?? []).filter((token) => token.trim() !== '');
+if (matchesFeature(realm, tokens) === undefined && !isKnownFeature(tokens)) return text;
+const lower = text.toLowerCase();
+const [, name, value] = feature.exec(lower) ?? [];
+if (name === undefined)
+return lower.replace(/\s*(<=|>=|[<>=])\s*/g, ' $1 ').replace(/\( | \)/g, (each) => each.trim());
+return `(${name.replace(/^-webkit-(min|max)-/, '$1--webkit-')}: ${
     value.replace(/\s*\/\s*/g, ' / ').replace(/(^|[^\d])\./g, '$10.')})`;
 };
 const isKnownFeature = (tokens) => tokens.length === 3 && tokens[1] === ':' && words.has(tokens[0]);
 spellQuery = (realm, text) => {
-  const pieces1 = text.match(/\([^()]*\)|[^()]+|[()]/g) ?? [];
-  return pieces1.map((piece) => (/^\(.+\)$/.test(piece) ? spellFeature(realm, piece) : piece.toLowerCase()))
-    .join('').replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/(\S)\s+\)/g, '$1)').replace(/^all and (?=\()/, '');
+const pieces1 = text.match(/\([^()]*\)|[^()]+|[()]/g) ?? [];
+return pieces1.map((piece) => (/^\(.+\)$/.test(piece) ? spellFeature(realm, piece) : piece.toLowerCase()))
+.join('').replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/(\S)\s+\)/g, '$1)').replace(/^all and (?=\()/, '');
 };
 mediaText = (realm, text) => (text.trim() === '' ? '' : closed(text).split(',').map((query) => (
-  matchesQuery(realm, query.trim().toLowerCase()) === invalid ? 'not all' : spellQuery(realm, query.trim())
+matchesQuery(realm, query.trim().toLowerCase()) === invalid ? 'not all' : spellQuery(realm, query.trim())
 )).join(', '));
 }
 { // css/container-queries.js
-// Container queries: CSS Conditional Rules Level 5, "Container Queries". A query of another kind than size is unknown,
-// which counts as no match.
-
-// Returns the name that a condition begins with, and the rest.
 splitCondition = (text) => {
-  const [, name, query] = /^(?:((?!not\b)-?[_a-z][-\w]*)\s+)?([^]*)$/i.exec(text);
-  return { name: name ?? '', query };
+const [, name, query] = /^(?:((?!not\b)-?[_a-z][-\w]*)\s+)?([^]*)$/i.exec(text);
+return { name: name ?? '', query };
 };
-
 const containerOf = (element, name, needsHeight) => {
-  for (let each = flatParent(element); each !== null; each = flatParent(each)) {
-    const [ownName, ownType] = computedValue(each, 'container').split(' / ');
-    const type = computedValue(each, 'container-type');
-    const kind = type === 'normal' ? ownType ?? type : type;
-    const names = `${computedValue(each, 'container-name')} ${ownName ?? ''}`.split(' ');
-    if ((kind === 'size' || (kind === 'inline-size' && !needsHeight)) && (name === '' || names.includes(name)))
-      return each;
-  }
-  return null;
+for (let each = flatParent(element); each !== null; each = flatParent(each)) {
+const [ownName, ownType] = computedValue(each, 'container').split(' / ');
+const type = computedValue(each, 'container-type');
+const kind = type === 'normal' ? ownType ?? type : type;
+const names = `${computedValue(each, 'container-name')} ${ownName ?? ''}`.split(' ');
+if ((kind === 'size' || (kind === 'inline-size' && !needsHeight)) && (name === '' || names.includes(name)))
+return each;
+}
+return null;
 };
-// Returns whether the nearest container that has the queried size satisfies a condition.
 matchesContainer = (element, condition) => {
-  const { name, query } = splitCondition(condition);
-  const container = containerOf(element, name, /height|block-size|orientation|aspect-ratio/i.test(query));
-  if (container === null) return false;
-  const box = boxSize(container);
-  const viewport = { width: box.contentWidth, height: box.contentHeight };
-  return mediaMatches({ viewport, media: 'screen', devicePixelRatio: 1 }, query.replace(/\b(?:inline|block)-size\b/gi,
-    (word) => (/^i/i.test(word) ? 'width' : 'height')));
+const { name, query } = splitCondition(condition);
+const container = containerOf(element, name, /height|block-size|orientation|aspect-ratio/i.test(query));
+if (container === null) return false;
+const box = boxSize(container);
+const viewport = { width: box.contentWidth, height: box.contentHeight };
+return mediaMatches({ viewport, media: 'screen', devicePixelRatio: 1 }, query.replace(/\b(?:inline|block)-size\b/gi,
+(word) => (/^i/i.test(word) ? 'width' : 'height')));
 };
 }
 { // css/registered-properties.js
-// Custom properties that a script registers: CSS Properties and Values API, "The registerProperty() function".
-
 registerProperty = (realm, definition) => {
-  const { name, syntax = '*', inherits, initialValue } = dictionary(definition);
-  if (name === undefined || inherits === undefined) throw typeError('Type error');
-  const text = toText(name);
-  if (!text.startsWith('--') || text.length < 3)
-    fail('SyntaxError', 'The name of this property is not a custom property name.');
-  realm.registeredProperties ??= new Map();
-  if (realm.registeredProperties.has(text))
-    fail('InvalidModificationError', 'This property has already been registered.');
-  const kind = toText(syntax);
-  if (kind !== '*' && initialValue === undefined)
-    fail('SyntaxError', 'An initial value is mandatory except for the "*" syntax.');
-  realm.registeredProperties.set(text, {
-    inherits: !!inherits, syntax: kind,
-    initialValue: initialValue === undefined ? undefined : toText(initialValue).trim(),
-  });
-  touchStyles(realm.document);
+const { name, syntax = '*', inherits, initialValue } = dictionary(definition);
+if (name === undefined || inherits === undefined) throw typeError('Type error');
+const text = toText(name);
+if (!text.startsWith('--') || text.length < 3)
+fail('SyntaxError', 'The name of this property is not a custom property name.');
+realm.registeredProperties ??= new Map();
+if (realm.registeredProperties.has(text))
+fail('InvalidModificationError', 'This property has already been registered.');
+const kind = toText(syntax);
+if (kind !== '*' && initialValue === undefined)
+fail('SyntaxError', 'An initial value is mandatory except for the "*" syntax.');
+realm.registeredProperties.set(text, {
+inherits: !!inherits, syntax: kind,
+initialValue: initialValue === undefined ? undefined : toText(initialValue).trim(),
+});
+touchStyles(realm.document);
 };
-// Properties registered by scripts take precedence over the rules of style sheets.
 const rulesOf = (document) => {
-  styleRulesOf(document);
-  return document.propertyRules;
+styleRulesOf(document);
+return document.propertyRules;
 };
 registeredProperty = (document, name) => document.realm.registeredProperties?.get(name)
-  ?? (document.styleVersion === 0 ? undefined : rulesOf(document)?.get(name));
+?? (document.styleVersion === 0 ? undefined : rulesOf(document)?.get(name));
 registeredNames = (document) => [...document.realm.registeredProperties?.keys() ?? [],
-  ...rulesOf(document)?.keys() ?? []];
+...rulesOf(document)?.keys() ?? []];
 describeProperty = (block) => {
-  const fields = new Map();
-  for (const [key, value] of parseDeclarations(block)) fields.set(key, value);
-  const syntax = /^(["'])(.*)\1$/.exec(fields.get('syntax') ?? '')?.[2];
-  const inherits = fields.get('inherits');
-  const initialValue = fields.get('initial-value');
-  if (syntax === undefined || (inherits !== 'true' && inherits !== 'false')
-    || (syntax !== '*' && initialValue === undefined)) return null;
-  return { syntax, inherits: inherits === 'true', initialValue };
+const fields = new Map();
+for (const [key, value] of parseDeclarations(block)) fields.set(key, value);
+const syntax = /^(["'])(.*)\1$/.exec(fields.get('syntax') ?? '')?.[2];
+const inherits = fields.get('inherits');
+const initialValue = fields.get('initial-value');
+if (syntax === undefined || (inherits !== 'true' && inherits !== 'false')
+|| (syntax !== '*' && initialValue === undefined)) return null;
+return { syntax, inherits: inherits === 'true', initialValue };
 };
 }
 { // css/css-namespace.js
 lazySelectorParser = lazy(63);
-// The namespace CSS: CSSOM, "The CSS.escape() Method"; CSS Conditional Rules, "The CSS namespace".
-
-
 supportsDeclaration = (name, value) => {
-  const style = new StyleDeclaration(null);
-  if (value.trim() === '') return name.startsWith('--');
-  return !/!\s*important\s*$/i.test(value) && style.put(propertyName(name), value.trim(), false);
+const style = new StyleDeclaration(null);
+if (value.trim() === '') return name.startsWith('--');
+return !/!\s*important\s*$/i.test(value) && style.put(propertyName(name), value.trim(), false);
 };
-// A reader of the conditions of CSS Conditional Rules, "<supports-condition>".
 class ConditionReader {
-  constructor(text) {
-    this.text = text.trim();
-    this.at = 0;
-  }
-
-  get isAtEnd() { return this.at === this.text.length; }
-  // Reads a pattern; undefined without a match.
-  take(pattern) {
-    const sticky = new RegExp(pattern, 'iy');
-    sticky.lastIndex = this.at;
-    const match = sticky.exec(this.text);
-    if (match !== null) this.at = sticky.lastIndex;
-    return match?.[0];
-  }
-
-  // Reads up to the bracket that closes; undefined without one. The opening bracket has been read.
-  takeBlock() {
-    const start = this.at;
-    for (let depth = 1; this.at < this.text.length; this.at++) {
-      const letter = this.text[this.at];
-      if (letter === '"' || letter === '\'') this.at = Math.max(this.text.indexOf(letter, this.at + 1), this.at);
-      else if (letter === '(') depth++;
-      else if (letter === ')' && --depth === 0) return this.text.slice(start, this.at++);
-    }
-    return undefined;
-  }
-
-  // Returns the condition's value; undefined if the text isn't a condition.
-  condition() {
-    if (this.take('not(?=\\s)') !== undefined) {
-      this.take('\\s+');
-      const value = this.inParentheses();
-      return value === undefined || !this.isAtEnd ? undefined : !value;
-    }
-    let value = this.inParentheses();
-    const operator = this.take('\\s+(?:and|or)(?=\\s)')?.trim().toLowerCase();
-    for (let next = operator; next !== undefined && value !== undefined;) {
-      this.take('\\s+');
-      const other = this.inParentheses();
-      value = other === undefined ? undefined : operator === 'and' ? value && other : value || other;
-      next = this.take(`\\s+${operator}(?=\\s)`);
-    }
-    this.take('\\s+');
-    return this.isAtEnd ? value : undefined;
-  }
-
-  inParentheses() {
-    const called = this.take('[-\\w]*\\(');
-    const content = called === undefined ? undefined : this.takeBlock();
-    if (content === undefined) return undefined;
-    switch (called.toLowerCase()) {
-      case '(': return supportsText(content) ?? false;
-      case 'selector(': return supportsSelector(content);
-      case 'font-tech(': return fontTech.test(content);
-      case 'font-format(':
-        return /^\s*(?:"?(?:collection|opentype|truetype|woff|woff2|svg)"?)\s*$/i.test(content);
-      default: return false;
-    }
-  }
+constructor(text) {
+this.text = text.trim();
+this.at = 0;
+}
+get isAtEnd() { return this.at === this.text.length; }
+take(pattern) {
+const sticky = new RegExp(pattern, 'iy');
+sticky.lastIndex = this.at;
+const match = sticky.exec(this.text);
+if (match !== null) this.at = sticky.lastIndex;
+return match?.[0];
+}
+takeBlock() {
+const start = this.at;
+for (let depth = 1; this.at < this.text.length; this.at++) {
+const letter = this.text[this.at];
+if (letter === '"' || letter === '\'') this.at = Math.max(this.text.indexOf(letter, this.at + 1), this.at);
+else if (letter === '(') depth++;
+else if (letter === ')' && --depth === 0) return this.text.slice(start, this.at++);
+}
+return undefined;
+}
+condition() {
+if (this.take('not(?=\\s)') !== undefined) {
+this.take('\\s+');
+const value = this.inParentheses();
+return value === undefined || !this.isAtEnd ? undefined : !value;
+}
+let value = this.inParentheses();
+const operator = this.take('\\s+(?:and|or)(?=\\s)')?.trim().toLowerCase();
+for (let next = operator; next !== undefined && value !== undefined;) {
+this.take('\\s+');
+const other = this.inParentheses();
+value = other === undefined ? undefined : operator === 'and' ? value && other : value || other;
+next = this.take(`\\s+${operator}(?=\\s)`);
+}
+this.take('\\s+');
+return this.isAtEnd ? value : undefined;
+}
+inParentheses() {
+const called = this.take('[-\\w]*\\(');
+const content = called === undefined ? undefined : this.takeBlock();
+if (content === undefined) return undefined;
+switch (called.toLowerCase()) {
+case '(': return supportsText(content) ?? false;
+case 'selector(': return supportsSelector(content);
+case 'font-tech(': return fontTech.test(content);
+case 'font-format(':
+return /^\s*(?:"?(?:collection|opentype|truetype|woff|woff2|svg)"?)\s*$/i.test(content);
+default: return false;
+}
+}
 }
 const fontTech =
-  /^\s*(?:features-(?:opentype|aat)|variations|palettes|incremental|color-(?:colrv[01]|svg|sbix|cbdt))\s*$/i;
+/^\s*(?:features-(?:opentype|aat)|variations|palettes|incremental|color-(?:colrv[01]|svg|sbix|cbdt))\s*$/i;
 const supportsSelector = (text) => {
-  try { return lazySelectorParser().parseSelectors(text).length === 1; } catch { return false; }
+try { return lazySelectorParser().parseSelectors(text).length === 1; } catch { return false; }
 };
-// Returns the value of a condition or a declaration; undefined if the text is neither.
 const supportsText = (text) => {
-  const declaration = /^\s*(--[^\s:]*|[-a-z][-\w]*)\s*:([^]*)$/i.exec(text);
-  if (declaration === null) return new ConditionReader(text).condition();
-  return supportsDeclaration(declaration[1], declaration[2].replace(/\s*!\s*important\s*$/i, ''));
+const declaration = /^\s*(--[^\s:]*|[-a-z][-\w]*)\s*:([^]*)$/i.exec(text);
+if (declaration === null) return new ConditionReader(text).condition();
+return supportsDeclaration(declaration[1], declaration[2].replace(/\s*!\s*important\s*$/i, ''));
 };
 supportsCondition = (text) => supportsText(text) ?? false;
 }
 { // css/import-parts.js
-// The layer, condition and media after the address of an `@import` rule: CSS Cascade, "The @import Rule".
-
-// An invalid layer() begins the media queries instead, and makes the first one invalid.
 const layerFunction = /^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i;
 importText = (text) => (/^layer\(/i.test(text) && !layerFunction.test(text) ? unknownLayer(text) : text);
 const unknownLayer = (text) => ['not all', ...text.split(',').slice(1)].join(',');
-// Parses layer, supports(...) and media of an @import.
 importParts = (text) => {
-  const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
-    .exec(importText(text));
-  const [, layer, layerName, supportsText, media] = match;
-  return {
-    layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null,
-    mediaText: media
-  };
+const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
+.exec(importText(text));
+const [, layer, layerName, supportsText, media] = match;
+return {
+layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null,
+mediaText: media
+};
 };
 }
 { // css/joined-shorthands.js
-// The text of shorthands: how longhands are joined again, and which shorthands the text of a block has.
-
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
-// Returns the shorthands that WebKit writes in the text of a block in place of a longhand, the longest first.
 const written = ['border', 'outline', 'transition', 'animation', 'background', 'flex', 'flex-flow', 'list-style',
-  'text-decoration'];
+'text-decoration'];
 const shorthandsByLonghand = new Map();
 shorthandsOf = (longhand) => {
-  if (!shorthandsByLonghand.has(longhand)) {
-    shorthandsByLonghand.set(longhand, [...written, ...boxShorthands.keys()]
-      .filter((name) => longhandsOf(name).includes(longhand)));
-  }
-  return shorthandsByLonghand.get(longhand);
+if (!shorthandsByLonghand.has(longhand)) {
+shorthandsByLonghand.set(longhand, [...written, ...boxShorthands.keys()]
+.filter((name) => longhandsOf(name).includes(longhand)));
+}
+return shorthandsByLonghand.get(longhand);
 };
-
-// The parts of each layer that don't have their initial value; a name is always written if there is nothing else.
 const joinLayers = (name, values) => {
-  const lists = values.map((value) => splitValue(value, ','));
-  const list = layered[name];
-  return lists[0].map((_, index) => {
-    const parts = lists.map((each) => each[index % each.length]);
-    const shown = parts.filter((part, at) => part !== list[at][2]);
-    // A single time is the duration.
-    const [duration, delay] =
-      ['duration', 'delay'].map((kind) => list.findIndex(([each]) => each === `${name}-${kind}`));
-    if (parts[delay] !== '0s' && parts[duration] === '0s') shown.unshift('0s');
-    return shown.join(' ') || (name === 'transition' ? 'all' : 'auto');
-  }).join(', ');
-};
-
-// CSS Grid: an end that follows from the start is left out.
-const joinLines = (values) => {
-  const shown = [...values];
-  const start = () => shown[shown.length - (shown.length > 2 ? 3 : 2)];
-  const isImplied = (value) => value === (/^(?!auto$)-?[a-z_][-\w]*$/i.test(start()) ? start() : 'auto');
-  while (shown.length > 1 && isImplied(shown[shown.length - 1])) shown.pop();
-  return shown.join(' / ');
-};
-
-// Shadows: the color comes first, and `inset` last.
-spellShadows = (value) => splitValue(value, ',').map((shadow) => {
-  const parts = splitValue(shadow);
-  const inset = parts.filter((part) => part === 'inset');
-  const colors = parts.filter((part) => part !== 'inset' && part !== 'none' && isBorderColor(part));
-  return [...colors, ...parts.filter((part) => !inset.includes(part) && !colors.includes(part)), ...inset].join(' ');
+const lists = values.map((value) => splitValue(value, ','));
+const list = layered[name];
+return lists[0].map((_, index) => {
+const parts = lists.map((each) => each[index % each.length]);
+const shown = parts.filter((part, at) => part !== list[at][2]);
+const [duration, delay] =
+['duration', 'delay'].map((kind) => list.findIndex(([each]) => each === `${name}-${kind}`));
+if (parts[delay] !== '0s' && parts[duration] === '0s') shown.unshift('0s');
+return shown.join(' ') || (name === 'transition' ? 'all' : 'auto');
 }).join(', ');
-
-// Returns the shorthand value that is equivalent to its longhands.
+};
+const joinLines = (values) => {
+const shown = [...values];
+const start = () => shown[shown.length - (shown.length > 2 ? 3 : 2)];
+const isImplied = (value) => value === (/^(?!auto$)-?[a-z_][-\w]*$/i.test(start()) ? start() : 'auto');
+while (shown.length > 1 && isImplied(shown[shown.length - 1])) shown.pop();
+return shown.join(' / ');
+};
+spellShadows = (value) => splitValue(value, ',').map((shadow) => {
+const parts = splitValue(shadow);
+const inset = parts.filter((part) => part === 'inset');
+const colors = parts.filter((part) => part !== 'inset' && part !== 'none' && isBorderColor(part));
+return [...colors, ...parts.filter((part) => !inset.includes(part) && !colors.includes(part)), ...inset].join(' ');
+}).join(', ');
 joinLonghands = (name, values) => {
-  if (name === 'background' && values.some((value) => value !== values[0])) return joinBackground(values, splitValue);
-  if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
-  if (values.some((value) => everywhere.test(value))) return '';
-  if (name === 'font') return joinFont(values);
-  if (name === 'border' || name === 'border-block' || name === 'border-inline') {
-    if (name === 'border' && values[12] !== 'none') return '';
-    const sides = name === 'border' ? 4 : 2;
-    const edges = [0, 1, 2].map((kind) => values.slice(kind * sides, (kind + 1) * sides));
-    if (edges.some((edge1) => edge1.some((value) => value !== edge1[0]))) return '';
-    const shown = edges.map(([value], kind) => [value, ['medium', 'none', 'currentcolor'][kind]])
-      .filter(([value, initial]) => value !== initial);
-    return shown.length === 0 ? 'medium' : shown.map(([value]) => value).join(' ');
-  }
-  if (name === 'flex') return values.join(' ');
-  if (layered[name] !== undefined) return joinLayers(name, values);
-  if (name === 'background-position') {
-    const [x, y] = values.map((value) => splitValue(value, ','));
-    return x.map((each, at) => `${each} ${y[at % y.length]}`).join(', ');
-  }
-  if (name.startsWith('grid-')) return joinLines(values);
-  const list = mixed[name];
-  if (list === undefined) return '';
-  const shown = values.filter((value, index) => value !== list[index][2]);
-  if (shown.length > 0) return shown.join(' ');
-  if (name === 'outline') return 'currentcolor';
-  return name === 'list-style' ? 'outside' : list.find(([, , initial]) => initial === 'none')?.[2] ?? values[0];
+if (name === 'background' && values.some((value) => value !== values[0])) return joinBackground(values, splitValue);
+if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
+if (values.some((value) => everywhere.test(value))) return '';
+if (name === 'font') return joinFont(values);
+if (name === 'border' || name === 'border-block' || name === 'border-inline') {
+if (name === 'border' && values[12] !== 'none') return '';
+const sides = name === 'border' ? 4 : 2;
+const edges = [0, 1, 2].map((kind) => values.slice(kind * sides, (kind + 1) * sides));
+if (edges.some((edge1) => edge1.some((value) => value !== edge1[0]))) return '';
+const shown = edges.map(([value], kind) => [value, ['medium', 'none', 'currentcolor'][kind]])
+.filter(([value, initial]) => value !== initial);
+return shown.length === 0 ? 'medium' : shown.map(([value]) => value).join(' ');
+}
+if (name === 'flex') return values.join(' ');
+if (layered[name] !== undefined) return joinLayers(name, values);
+if (name === 'background-position') {
+const [x, y] = values.map((value) => splitValue(value, ','));
+return x.map((each, at) => `${each} ${y[at % y.length]}`).join(', ');
+}
+if (name.startsWith('grid-')) return joinLines(values);
+const list = mixed[name];
+if (list === undefined) return '';
+const shown = values.filter((value, index) => value !== list[index][2]);
+if (shown.length > 0) return shown.join(' ');
+if (name === 'outline') return 'currentcolor';
+return name === 'list-style' ? 'outside' : list.find(([, , initial]) => initial === 'none')?.[2] ?? values[0];
 };
 }
 { // css/media-list.js
-// MediaList: CSSOM, "The MediaList Interface".
-
-
 class MediaListImpl extends List {
-  constructor(owner, field) {
-    super();
-    this.owner = owner;
-    this.field = field;
-  }
-
-  get realm() { return this.owner.realm; }
-  get queries() { return splitQueries(this.realm, this.owner[this.field] ?? ''); }
-  set queries(list) {
-    this.owner[this.field] = list.join(', ');
-    this.owner.changed?.();
-  }
-
-  get length() { return this.queries.length; }
-  item(index) { return this.queries[index] ?? null; }
-  valueAt(index) { return this.queries[index]; }
+constructor(owner, field) {
+super();
+this.owner = owner;
+this.field = field;
+}
+get realm() { return this.owner.realm; }
+get queries() { return splitQueries(this.realm, this.owner[this.field] ?? ''); }
+set queries(list) {
+this.owner[this.field] = list.join(', ');
+this.owner.changed?.();
+}
+get length() { return this.queries.length; }
+item(index) { return this.queries[index] ?? null; }
+valueAt(index) { return this.queries[index]; }
 }
 MediaListImpl.prototype.interface = 'MediaList';
 const mediaOf = brand(MediaListImpl);
 const splitQueries = (realm, text) => (text.trim() === '' ? []
-  : lazyMediaQueries().mediaText(realm, text).split(',').map((query) => query.trim()));
+: lazyMediaQueries().mediaText(realm, text).split(',').map((query) => query.trim()));
 const lists = new WeakMap();
 const listOfOwner = (owner) => {
-  if (!lists.has(owner))
-    lists.set(owner, new MediaListImpl(owner, owner instanceof lazyRules().GroupingRule ? 'condition' : 'mediaText'));
-  return lists.get(owner);
+if (!lists.has(owner))
+lists.set(owner, new MediaListImpl(owner, owner instanceof lazyRules().GroupingRule ? 'condition' : 'mediaText'));
+return lists.get(owner);
 };
 mediaListOf = (owner) => listOfOwner(owner).wrapper;
 setMediaText = (owner, value) => {
-  listOfOwner(owner).queries = splitQueries(owner.realm, value === null ? '' : toText(value));
+listOfOwner(owner).queries = splitQueries(owner.realm, value === null ? '' : toText(value));
 };
 describe('MediaList', {
-  parent: null,
-  attributes: () => [
-    ['mediaText', (wrapper) => mediaOf(wrapper).queries.join(', '),
-      (wrapper, value) => {
-        const list = mediaOf(wrapper);
-        list.queries = splitQueries(list.realm, value === null ? '' : toText(value));
-      }],
-    ['length', (wrapper) => mediaOf(wrapper).length],
-  ],
-  methods: () => ({
-    item: (wrapper, index) => mediaOf(wrapper).item(toUnsignedLong(index)),
-    appendMedium: (wrapper, text) => {
-      const [query] = splitQueries(mediaOf(wrapper).realm, toText(text));
-      const { queries } = mediaOf(wrapper);
-      if (query !== undefined && !queries.includes(query)) mediaOf(wrapper).queries = [...queries, query];
-    },
-    deleteMedium: (wrapper, text) => {
-      const [query] = splitQueries(mediaOf(wrapper).realm, toText(text));
-      const { queries } = mediaOf(wrapper);
-      if (!queries.includes(query)) fail('NotFoundError');
-      mediaOf(wrapper).queries = queries.filter((other) => other !== query);
-    },
-    toString: (wrapper) => mediaOf(wrapper).queries.join(', '),
-  }),
-  iterates: true,
+parent: null,
+attributes: () => [
+['mediaText', (wrapper) => mediaOf(wrapper).queries.join(', '),
+(wrapper, value) => {
+const list = mediaOf(wrapper);
+list.queries = splitQueries(list.realm, value === null ? '' : toText(value));
+}],
+['length', (wrapper) => mediaOf(wrapper).length],
+],
+methods: () => ({
+item: (wrapper, index) => mediaOf(wrapper).item(toUnsignedLong(index)),
+appendMedium: (wrapper, text) => {
+const [query] = splitQueries(mediaOf(wrapper).realm, toText(text));
+const { queries } = mediaOf(wrapper);
+if (query !== undefined && !queries.includes(query)) mediaOf(wrapper).queries = [...queries, query];
+},
+deleteMedium: (wrapper, text) => {
+const [query] = splitQueries(mediaOf(wrapper).realm, toText(text));
+const { queries } = mediaOf(wrapper);
+if (!queries.includes(query)) fail('NotFoundError');
+mediaOf(wrapper).queries = queries.filter((other) => other !== query);
+},
+toString: (wrapper) => mediaOf(wrapper).queries.join(', '),
+}),
+iterates: true,
 });
 }
 { // css/rules.js
 lazyCssNamespace = lazy(0);
 lazySheets = lazy(0);
-// CSS rules: CSSOM, "CSS Rules".
-
-
 ruleTypes = {
-  STYLE_RULE: 1, CHARSET_RULE: 2, IMPORT_RULE: 3, MEDIA_RULE: 4, FONT_FACE_RULE: 5, PAGE_RULE: 6, KEYFRAMES_RULE: 7,
-  KEYFRAME_RULE: 8,
-  MARGIN_RULE: 9, NAMESPACE_RULE: 10, COUNTER_STYLE_RULE: 11, SUPPORTS_RULE: 12, FONT_FEATURE_VALUES_RULE: 14,
+STYLE_RULE: 1, CHARSET_RULE: 2, IMPORT_RULE: 3, MEDIA_RULE: 4, FONT_FACE_RULE: 5, PAGE_RULE: 6, KEYFRAMES_RULE: 7,
+KEYFRAME_RULE: 8,
+MARGIN_RULE: 9, NAMESPACE_RULE: 10, COUNTER_STYLE_RULE: 11, SUPPORTS_RULE: 12, FONT_FEATURE_VALUES_RULE: 14,
 };
-
 class RuleStyle extends StyleDeclaration {
-  constructor(rule, text) {
-    super(rule.realm);
-    this.parentRule = rule;
-    if (/^CSS(?:FontFace|Page)Rule$/.test(rule.interface))
-      this.interface = rule.interface.replace('Rule', 'Descriptors');
-    this.read(text);
-  }
-
-  set(name, text, isImportant) {
-    followStyles(this.realm, name);
-    this.changing();
-    super.set(name, text, isImportant);
-  }
-  remove(name) {
-    this.changing();
-    return super.remove(name);
-  }
-  get cssText() { return super.cssText; }
-  set cssText(text) {
-    followStyles(this.realm, text);
-    this.changing();
-    super.cssText = text;
-  }
-  changing() {
-    if (used.styleTracking) this.realm.styleTracker?.fieldChanged(this, 'entries', new Map(this.entries));
-  }
-  changed() { this.parentRule.changed(); }
-  get takesDescriptors() { return this.interface.endsWith('Descriptors'); }
-  // CSS Animations, "Keyframes": their blocks contain no properties of animations, and nothing important.
-  put(name, text, isImportant) {
-    if (this.parentRule.interface === 'CSSKeyframeRule'
-      && (isImportant || /^(?:-webkit-)?animation(?:$|-(?!timing-function$|composition$))/.test(name))) return false;
-    return super.put(name, text, isImportant);
-  }
+constructor(rule, text) {
+super(rule.realm);
+this.parentRule = rule;
+if (/^CSS(?:FontFace|Page)Rule$/.test(rule.interface))
+this.interface = rule.interface.replace('Rule', 'Descriptors');
+this.read(text);
 }
-
+set(name, text, isImportant) {
+followStyles(this.realm, name);
+this.changing();
+super.set(name, text, isImportant);
+}
+remove(name) {
+this.changing();
+return super.remove(name);
+}
+get cssText() { return super.cssText; }
+set cssText(text) {
+followStyles(this.realm, text);
+this.changing();
+super.cssText = text;
+}
+changing() {
+if (used.styleTracking) this.realm.styleTracker?.fieldChanged(this, 'entries', new Map(this.entries));
+}
+changed() { this.parentRule.changed(); }
+get takesDescriptors() { return this.interface.endsWith('Descriptors'); }
+put(name, text, isImportant) {
+if (this.parentRule.interface === 'CSSKeyframeRule'
+&& (isImportant || /^(?:-webkit-)?animation(?:$|-(?!timing-function$|composition$))/.test(name))) return false;
+return super.put(name, text, isImportant);
+}
+}
 class RuleImpl {
-  constructor(realm, kind) {
-    this.realm = realm;
-    this.interface = kind;
-    this.sheet = null;
-    this.parent = null;
-  }
-
-  get cssText() { return ''; }
-
-  // Notifies the document that its styles have changed.
-  changed() { this.sheet?.changed(); }
-  get type() { return typeOf[this.interface] ?? 0; }
-  attach(sheet, parent) {
-    this.sheet = sheet;
-    this.parent = parent;
-    for (const rule of this.rules ?? []) rule.attach(sheet, this);
-  }
+constructor(realm, kind) {
+this.realm = realm;
+this.interface = kind;
+this.sheet = null;
+this.parent = null;
+}
+get cssText() { return ''; }
+changed() { this.sheet?.changed(); }
+get type() { return typeOf[this.interface] ?? 0; }
+attach(sheet, parent) {
+this.sheet = sheet;
+this.parent = parent;
+for (const rule of this.rules ?? []) rule.attach(sheet, this);
+}
 }
 RuleImpl.prototype.interface = 'CSSRule';
-/** @type {RuleImpl[] | undefined} */
 RuleImpl.prototype.rules = undefined;
 ruleOf = brand(RuleImpl);
 const typeOf = {
-  CSSStyleRule: 1, CSSImportRule: 3, CSSMediaRule: 4, CSSFontFaceRule: 5, CSSPageRule: 6, CSSKeyframesRule: 7,
-  CSSKeyframeRule: 8,
-  CSSNamespaceRule: 10, CSSCounterStyleRule: 11, CSSSupportsRule: 12,
+CSSStyleRule: 1, CSSImportRule: 3, CSSMediaRule: 4, CSSFontFaceRule: 5, CSSPageRule: 6, CSSKeyframesRule: 7,
+CSSKeyframeRule: 8,
+CSSNamespaceRule: 10, CSSCounterStyleRule: 11, CSSSupportsRule: 12,
 };
-
-// Style rules rarely contain others: those without share this list.
-/** @type {RuleImpl[]} */
 const noRules = [];
-
 StyleRule = class StyleRule extends RuleImpl {
-  // `ownText` is the text of a nested rule's selectors; `selectors` are their resolved form.
-  constructor(realm, selectors, block, ownText = undefined) {
-    super(realm, 'CSSStyleRule');
-    this.selectors = selectors;
-    this.ownText = ownText;
-    this.compiled = null;
-    this.layerOrder = 0;
-    // The `@scope` rule around the rule, and the `@container` rules.
-    this.scope = null;
-    this.containers = null;
-    this.rules = noRules;
-    this.style = new RuleStyle(this, block);
-  }
-
-  // The text of the selectors that apply to the elements, without `&`.
-  get resolvedText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
-  get selectorText() { return this.ownText ?? this.resolvedText; }
-  set selectorText(text) {
-    const selectors = selectorsOrNull(text, this.sheet?.namespaces);
-    if (selectors === null || this.ownText !== undefined) return;
-    this.selectors = selectors;
-    this.compiled = null;
-    this.changed();
-  }
-
-  get cssText() {
-    const { cssText } = this.style;
-    if (this.rules.length === 0) return `${this.selectorText} { ${cssText === '' ? '' : `${cssText} `}}`;
-    const inside = this.rules.map((rule) => `\n  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('');
-    return `${this.selectorText} {${cssText === '' ? '' : `\n  ${cssText}`}${inside}\n}`;
-  }
+constructor(realm, selectors, block, ownText = undefined) {
+super(realm, 'CSSStyleRule');
+this.selectors = selectors;
+this.ownText = ownText;
+this.compiled = null;
+this.layerOrder = 0;
+this.scope = null;
+this.containers = null;
+this.rules = noRules;
+this.style = new RuleStyle(this, block);
+}
+get resolvedText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
+get selectorText() { return this.ownText ?? this.resolvedText; }
+set selectorText(text) {
+const selectors = selectorsOrNull(text, this.sheet?.namespaces);
+if (selectors === null || this.ownText !== undefined) return;
+this.selectors = selectors;
+this.compiled = null;
+this.changed();
+}
+get cssText() {
+const { cssText } = this.style;
+if (this.rules.length === 0) return `${this.selectorText} { ${cssText === '' ? '' : `${cssText} `}}`;
+const inside = this.rules.map((rule) => `\n  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('');
+return `${this.selectorText} {${cssText === '' ? '' : `\n  ${cssText}`}${inside}\n}`;
+}
 };
-
-// Rules that consist of a keyword, a prelude and declarations: @font-face, @page, the steps of @keyframes.
 DeclarationRule = class DeclarationRule extends RuleImpl {
-  constructor(realm, kind, head, block) {
-    super(realm, kind);
-    this.head = head;
-    this.style = new RuleStyle(this, block);
-  }
-
-  get cssText() { return `${this.head} { ${this.style.cssText === '' ? '' : `${this.style.cssText} `}}`; }
+constructor(realm, kind, head, block) {
+super(realm, kind);
+this.head = head;
+this.style = new RuleStyle(this, block);
+}
+get cssText() { return `${this.head} { ${this.style.cssText === '' ? '' : `${this.style.cssText} `}}`; }
 };
-
 StatementRule = class StatementRule extends RuleImpl {
-  constructor(realm, kind, text, fields) {
-    super(realm, kind);
-    this.text = text;
-    Object.assign(this, fields);
-  }
-
-  get cssText() { return this.text; }
+constructor(realm, kind, text, fields) {
+super(realm, kind);
+this.text = text;
+Object.assign(this, fields);
+}
+get cssText() { return this.text; }
 };
-
-// Rules that contain rules.
 GroupingRule = class GroupingRule extends RuleImpl {
-  constructor(realm, kind, word, condition, rules) {
-    super(realm, kind);
-    this.word = word;
-    this.condition = condition;
-    this.rules = rules;
-    this.attach(null, null);
-  }
-
-  get cssText() {
-    const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
-    const mark = this.word === '@keyframes' ? ' ' : '';
-    const head = [this.word, this.conditionText].filter(Boolean).join(' ');
-    return `${head} {${mark}\n${inside}${inside === '' ? '' : '\n'}}`;
-  }
-
-  get conditionText() {
-    if (this.word === '@media') return lazyMediaQueries().mediaText(this.realm, this.condition);
-    return this.word === '@container' ? lazyMediaQueries().spellQuery(this.realm, this.condition) : this.condition;
-  }
-
-  get applies() {
-    if (this.word === '@media') return lazySheets().matchesMedia(this.realm, this.condition);
-    return this.word === '@supports' ? lazyCssNamespace().supportsCondition(this.condition)
-      : this.word === '@layer' || this.word === '@scope';
-  }
+constructor(realm, kind, word, condition, rules) {
+super(realm, kind);
+this.word = word;
+this.condition = condition;
+this.rules = rules;
+this.attach(null, null);
+}
+get cssText() {
+const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
+const mark = this.word === '@keyframes' ? ' ' : '';
+const head = [this.word, this.conditionText].filter(Boolean).join(' ');
+return `${head} {${mark}\n${inside}${inside === '' ? '' : '\n'}}`;
+}
+get conditionText() {
+if (this.word === '@media') return lazyMediaQueries().mediaText(this.realm, this.condition);
+return this.word === '@container' ? lazyMediaQueries().spellQuery(this.realm, this.condition) : this.condition;
+}
+get applies() {
+if (this.word === '@media') return lazySheets().matchesMedia(this.realm, this.condition);
+return this.word === '@supports' ? lazyCssNamespace().supportsCondition(this.condition)
+: this.word === '@layer' || this.word === '@scope';
+}
 };
-
-// CSS Cascade, "@scope": the selectors of the roots of a scope, and of its lower boundaries.
 ScopeRule = class ScopeRule extends GroupingRule {
-  constructor(realm, condition, start, end, rules) {
-    super(realm, 'CSSScopeRule', '@scope', condition, rules);
-    this.start = start;
-    this.end = end;
-    this.startSelectors = start === null ? null : selectorsOrNull(start) ?? [];
-    this.endSelectors = end === null ? [] : selectorsOrNull(end) ?? [];
-  }
+constructor(realm, condition, start, end, rules) {
+super(realm, 'CSSScopeRule', '@scope', condition, rules);
+this.start = start;
+this.end = end;
+this.startSelectors = start === null ? null : selectorsOrNull(start) ?? [];
+this.endSelectors = end === null ? [] : selectorsOrNull(end) ?? [];
+}
 };
-
-// Returns the selectors of a list; null if it can't be parsed.
 selectorsOrNull = (text, namespaces = null) => {
-  try { return lazySelectorParser().parseSelectors(text, namespaces); } catch { return null; }
+try { return lazySelectorParser().parseSelectors(text, namespaces); } catch { return null; }
 };
 }
 { // css/rule-parser.js
 lazyNestedRules = lazy(7);
-// The parser of CSS rules: CSS Syntax, "Parsing"; CSSOM, "parse a CSS rule".
-
-
-// Splits a style sheet into rules: [{ prelude, block }]. The block is null for a rule that ends in a semicolon.
-// `isSingle` also returns an incomplete rule at the end.
 cutRules = function* (text, isSingle = false) {
-  const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
-  let prelude = '';
-  let block = '';
-  let depth = 0;
-  let brackets = 0;
-  for (const [piece] of text.matchAll(token)) {
-    if (piece.startsWith('/*')) {
-      // It separates the parts of a selector.
-      if (depth === 0 && /^[^@]*[-\w]$/.test(prelude)) prelude += '/**/';
-      continue;
-    }
-    if (depth > 0) {
-      if (piece === '{') depth++;
-      else if (piece === '}' && --depth === 0) {
-        yield { prelude: prelude.trim(), block };
-        prelude = block = '';
-        continue;
-      }
-      block += piece;
-    } else if (piece === '{') {
-      depth = 1;
-      brackets = 0;
-    } else if (piece === ';' && brackets === 0 && prelude.trim().startsWith('@')) {
-      yield { prelude: prelude.trim(), block: null };
-      prelude = '';
-    } else if (piece !== '<!--' && piece !== '-->') {
-      if (piece === '(' || piece === '[') brackets++;
-      else if (piece === ')' || piece === ']') brackets--;
-      prelude += piece;
-    }
-  }
-  if (depth > 0) yield { prelude: prelude.trim(), block };
-  else if (prelude.trim().startsWith('@') || (isSingle && prelude.trim() !== ''))
-    yield { prelude: prelude.trim(), block: null };
+const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
+let prelude = '';
+let block = '';
+let depth = 0;
+let brackets = 0;
+for (const [piece] of text.matchAll(token)) {
+if (piece.startsWith('/*')) {
+if (depth === 0 && /^[^@]*[-\w]$/.test(prelude)) prelude += '/**/';
+continue;
+}
+if (depth > 0) {
+if (piece === '{') depth++;
+else if (piece === '}' && --depth === 0) {
+yield { prelude: prelude.trim(), block };
+prelude = block = '';
+continue;
+}
+block += piece;
+} else if (piece === '{') {
+depth = 1;
+brackets = 0;
+} else if (piece === ';' && brackets === 0 && prelude.trim().startsWith('@')) {
+yield { prelude: prelude.trim(), block: null };
+prelude = '';
+} else if (piece !== '<!--' && piece !== '-->') {
+if (piece === '(' || piece === '[') brackets++;
+else if (piece === ')' || piece === ']') brackets--;
+prelude += piece;
+}
+}
+if (depth > 0) yield { prelude: prelude.trim(), block };
+else if (prelude.trim().startsWith('@') || (isSingle && prelude.trim() !== ''))
+yield { prelude: prelude.trim(), block: null };
 };
 const cut = cutRules;
-
 const groups = {
-  '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
-  '@container': 'CSSContainerRule'
+'@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
+'@container': 'CSSContainerRule'
 };
-// The namespaces of the style sheet that is parsed.
 let namespaces = null;
 const withNamespaces = (given, steps) => {
-  const outer = namespaces;
-  namespaces = given;
-  return ensuring(() => { namespaces = outer; }, steps);
+const outer = namespaces;
+namespaces = given;
+return ensuring(() => { namespaces = outer; }, steps);
 };
-// Returns a style rule with the rules inside it. `outer` is the text of the selectors around it, if it is nested.
 function makeStyleRule(realm, prelude, block, outer) {
-  const text = outer === undefined ? prelude : lazyNestedRules().nestedSelector(prelude, outer);
-  const selectors = selectorsOrNull(text, namespaces);
-  if (selectors === null) return null;
-  const own = outer === undefined ? undefined : lazyNestedRules().shownSelector(prelude);
-  if (!block.includes('{')) return new StyleRule(realm, selectors, block, own);
-  const { declarations, rules } = lazyNestedRules().splitBlock(block);
-  const rule = new StyleRule(realm, selectors, declarations, own);
-  rule.rules = withinDepth(() => makeRules(realm, rules, text));
-  for (const each of rule.rules) each.attach(null, rule);
-  return rule;
+const text = outer === undefined ? prelude : lazyNestedRules().nestedSelector(prelude, outer);
+const selectors = selectorsOrNull(text, namespaces);
+if (selectors === null) return null;
+const own = outer === undefined ? undefined : lazyNestedRules().shownSelector(prelude);
+if (!block.includes('{')) return new StyleRule(realm, selectors, block, own);
+const { declarations, rules } = lazyNestedRules().splitBlock(block);
+const rule = new StyleRule(realm, selectors, declarations, own);
+rule.rules = withinDepth(() => makeRules(realm, rules, text));
+for (const each of rule.rules) each.attach(null, rule);
+return rule;
 }
 const makeRules = (realm, raws, outer) =>
-  [...raws].map((raw) => makeRule(realm, raw, outer)).filter((rule) => rule !== null);
-// The rules of a conditional rule inside a style rule: its declarations are those of the style rule.
+[...raws].map((raw) => makeRule(realm, raw, outer)).filter((rule) => rule !== null);
 function nestedBlock(realm, block, outer) {
-  const { declarations, rules } = lazyNestedRules().splitBlock(block);
-  const own = declarations.trim() === '' ? [] : [makeStyleRule(realm, '&', declarations, outer)];
-  return withinDepth(() => [...own, ...makeRules(realm, rules, outer)]);
+const { declarations, rules } = lazyNestedRules().splitBlock(block);
+const own = declarations.trim() === '' ? [] : [makeStyleRule(realm, '&', declarations, outer)];
+return withinDepth(() => [...own, ...makeRules(realm, rules, outer)]);
 }
-
-// Returns a rule, or null for an unrecognized one.
 function makeRule(realm, { prelude, block }, outer = undefined) {
-  if (!prelude.startsWith('@')) return block === null ? null : makeStyleRule(realm, prelude, block, outer);
-  const [, word, rest] = /^(@[-\w]+)\s*([^]*)$/.exec(prelude) ?? [];
-  const name = word?.toLowerCase();
-  const condition = rest?.replace(/\s+/g, ' ');
-  if (name === '@import' && block === null) {
-    const match = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*?))\s*\)|"([^"]*)"|'([^']*)')\s*([^]*)$/i.exec(rest);
-    if (match === null) return null;
-    const href = match.slice(1, 6).find((part) => part !== undefined);
-    return new StatementRule(realm, 'CSSImportRule',
-      `@import url("${href}")${match[6] === '' ? '' : ` ${importText(match[6])}`};`,
-      { href, ...importParts(match[6]) });
-  }
-  if (name === '@namespace' && block === null) {
-    const match = /^(?:([-\w]+)\s+)?(?:url\(\s*["']?([^"')]*)["']?\s*\)|["']([^"']*)["'])$/i.exec(rest);
-    if (match === null) return null;
-    const [, prefix = '', address, quoted] = match;
-    const uri = address ?? quoted;
-    return new StatementRule(realm, 'CSSNamespaceRule',
-      `@namespace ${prefix === '' ? '' : `${prefix} `}url("${uri}");`, { prefix, namespaceURI: uri });
-  }
-  if (name === '@layer' && block === null) {
-    const names = rest.split(',').map((part) => part.trim());
-    if (!names.every((part) => /^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(part))) return null;
-    return new StatementRule(realm, 'CSSLayerStatementRule', `@layer ${names.join(', ')};`, { names });
-  }
-  if (block === null) return null;
-  if (name === '@scope') {
-    const scope = /^(?:\(((?:[^()]|\([^()]*\))*)\))?\s*(?:to\s*\(((?:[^()]|\([^()]*\))*)\))?$/i.exec(rest);
-    if (scope === null) return null;
-    const [start, end] = [scope[1]?.trim() ?? null, scope[2]?.trim() ?? null];
-    return new ScopeRule(realm, condition, start, end, parseRules(realm, block));
-  }
-  if (groups[name] !== undefined) {
-    if (name === '@layer' && rest !== '' && !/^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(rest)) return null;
-    return new GroupingRule(realm, groups[name], name, condition,
-      outer === undefined ? parseRules(realm, block) : nestedBlock(realm, block, outer));
-  }
-  if (/^@(?:-webkit-)?keyframes$/.test(name)) {
-    const steps = [...cut(block)].filter((step) => step.block !== null).map((step) => keyframe(realm, step));
-    return new GroupingRule(realm, 'CSSKeyframesRule', '@keyframes',
-      condition.replace(/^(["'])(.*)\1$/, '$2'), steps);
-  }
-  if (name === '@font-face') return new DeclarationRule(realm, 'CSSFontFaceRule', '@font-face', block);
-  if (name === '@page')
-    return new DeclarationRule(realm, 'CSSPageRule', ['@page', condition].filter(Boolean).join(' '), block);
-  if (name === '@property') {
-    const fields = /^--[^\s]+$/.test(rest) ? lazyRegisteredProperties().describeProperty(block) : null;
-    if (fields === null) return null;
-    const initialText = fields.initialValue === undefined ? '' : ` initial-value: ${fields.initialValue};`;
-    return new StatementRule(realm, 'CSSPropertyRule',
-      `@property ${rest} { syntax: "${fields.syntax}"; inherits: ${fields.inherits};${initialText} }`,
-      { name: rest, ...fields });
-  }
-  if (name === '@counter-style') return counterStyle(realm, condition, block);
-  return null;
+if (!prelude.startsWith('@')) return block === null ? null : makeStyleRule(realm, prelude, block, outer);
+const [, word, rest] = /^(@[-\w]+)\s*([^]*)$/.exec(prelude) ?? [];
+const name = word?.toLowerCase();
+const condition = rest?.replace(/\s+/g, ' ');
+if (name === '@import' && block === null) {
+const match = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*?))\s*\)|"([^"]*)"|'([^']*)')\s*([^]*)$/i.exec(rest);
+if (match === null) return null;
+const href = match.slice(1, 6).find((part) => part !== undefined);
+return new StatementRule(realm, 'CSSImportRule',
+`@import url("${href}")${match[6] === '' ? '' : ` ${importText(match[6])}`};`,
+{ href, ...importParts(match[6]) });
+}
+if (name === '@namespace' && block === null) {
+const match = /^(?:([-\w]+)\s+)?(?:url\(\s*["']?([^"')]*)["']?\s*\)|["']([^"']*)["'])$/i.exec(rest);
+if (match === null) return null;
+const [, prefix = '', address, quoted] = match;
+const uri = address ?? quoted;
+return new StatementRule(realm, 'CSSNamespaceRule',
+`@namespace ${prefix === '' ? '' : `${prefix} `}url("${uri}");`, { prefix, namespaceURI: uri });
+}
+if (name === '@layer' && block === null) {
+const names = rest.split(',').map((part) => part.trim());
+if (!names.every((part) => /^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(part))) return null;
+return new StatementRule(realm, 'CSSLayerStatementRule', `@layer ${names.join(', ')};`, { names });
+}
+if (block === null) return null;
+if (name === '@scope') {
+const scope = /^(?:\(((?:[^()]|\([^()]*\))*)\))?\s*(?:to\s*\(((?:[^()]|\([^()]*\))*)\))?$/i.exec(rest);
+if (scope === null) return null;
+const [start, end] = [scope[1]?.trim() ?? null, scope[2]?.trim() ?? null];
+return new ScopeRule(realm, condition, start, end, parseRules(realm, block));
+}
+if (groups[name] !== undefined) {
+if (name === '@layer' && rest !== '' && !/^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(rest)) return null;
+return new GroupingRule(realm, groups[name], name, condition,
+outer === undefined ? parseRules(realm, block) : nestedBlock(realm, block, outer));
+}
+if (/^@(?:-webkit-)?keyframes$/.test(name)) {
+const steps = [...cut(block)].filter((step) => step.block !== null).map((step) => keyframe(realm, step));
+return new GroupingRule(realm, 'CSSKeyframesRule', '@keyframes',
+condition.replace(/^(["'])(.*)\1$/, '$2'), steps);
+}
+if (name === '@font-face') return new DeclarationRule(realm, 'CSSFontFaceRule', '@font-face', block);
+if (name === '@page')
+return new DeclarationRule(realm, 'CSSPageRule', ['@page', condition].filter(Boolean).join(' '), block);
+if (name === '@property') {
+const fields = /^--[^\s]+$/.test(rest) ? lazyRegisteredProperties().describeProperty(block) : null;
+if (fields === null) return null;
+const initialText = fields.initialValue === undefined ? '' : ` initial-value: ${fields.initialValue};`;
+return new StatementRule(realm, 'CSSPropertyRule',
+`@property ${rest} { syntax: "${fields.syntax}"; inherits: ${fields.inherits};${initialText} }`,
+{ name: rest, ...fields });
+}
+if (name === '@counter-style') return counterStyle(realm, condition, block);
+return null;
 }
 makeKeyframe = (realm, { prelude, block }) =>
-  new DeclarationRule(realm, 'CSSKeyframeRule', keyText(prelude), block);
+new DeclarationRule(realm, 'CSSKeyframeRule', keyText(prelude), block);
 const keyframe = makeKeyframe;
 keyText = (text) =>
-  text.split(',').map((key) => ({ from: '0%', to: '100%' })[key.trim().toLowerCase()] ?? key.trim()).join(',');
+text.split(',').map((key) => ({ from: '0%', to: '100%' })[key.trim().toLowerCase()] ?? key.trim()).join(',');
 const counterStyle = (realm, name, block) => {
-  const fields = {};
-  for (const [key, value] of parseDeclarations(block))
-    fields[key.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase())] = value;
-  const text = [...parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
-  return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
+const fields = {};
+for (const [key, value] of parseDeclarations(block))
+fields[key.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase())] = value;
+const text = [...parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
+return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
 };
-// Each nesting level is parsed again, so rules nested deeper than any author would write are ignored.
 const deepest = 128;
 let depth = 0;
 const leave = () => { depth--; };
 const withinDepth = (steps) => {
-  if (depth === deepest) return [];
-  depth++;
-  return ensuring(leave, steps);
+if (depth === deepest) return [];
+depth++;
+return ensuring(leave, steps);
 };
 parseRules = (realm, text) => withinDepth(() => makeRules(realm, cut(text), undefined));
-// Parses a sheet. Rules `@import` and `@namespace` count only before others: CSS Cascade, "Importing"; CSS Namespaces.
 parseSheet = (realm, text) => {
-  const found = new Map();
-  /** @type {any[]} */
-  const rules = withNamespaces(found, () => {
-    const all = [];
-    let stage = 0;
-    for (const raw of cut(text)) {
-      /** @type {any} */
-      const rule = makeRule(realm, raw);
-      const at = rule === null || rule.interface === 'CSSLayerStatementRule' ? stage : stageOf(rule);
-      if (at < stage) continue;
-      stage = at;
-      if (rule?.interface === 'CSSNamespaceRule') found.set(rule.prefix, rule.namespaceURI);
-      if (rule !== null) all.push(rule);
-    }
-    return all;
-  });
-  return { rules, namespaces: found };
+const found = new Map();
+const rules = withNamespaces(found, () => {
+const all = [];
+let stage = 0;
+for (const raw of cut(text)) {
+const rule = makeRule(realm, raw);
+const at = rule === null || rule.interface === 'CSSLayerStatementRule' ? stage : stageOf(rule);
+if (at < stage) continue;
+stage = at;
+if (rule?.interface === 'CSSNamespaceRule') found.set(rule.prefix, rule.namespaceURI);
+if (rule !== null) all.push(rule);
+}
+return all;
+});
+return { rules, namespaces: found };
 };
 stageOf = ({ interface: kind }) => (kind === 'CSSImportRule' || kind === 'CSSLayerStatementRule' ? 0
-  : kind === 'CSSNamespaceRule' ? 1 : 2);
-// Parses a single rule, as `insertRule` accepts it; `outer` is the text of the selectors around it, if there are any.
+: kind === 'CSSNamespaceRule' ? 1 : 2);
 parseRule = (realm, text, outer = undefined, given = null) => {
-  const [raw, ...more] = cut(text, true);
-  const rule = raw === undefined || more.length > 0 ? null : withNamespaces(given, () => makeRule(realm, raw, outer));
-  if (rule === null) fail('SyntaxError');
-  return rule;
+const [raw, ...more] = cut(text, true);
+const rule = raw === undefined || more.length > 0 ? null : withNamespaces(given, () => makeRule(realm, raw, outer));
+if (rule === null) fail('SyntaxError');
+return rule;
 };
 }
 { // css/rule-interfaces.js
 lazyMediaList = lazy(0);
-// The interfaces of CSS rules, and the lists that contain them.
-
-
-// Lists of the rules in a sheet or a grouping rule.
 class RuleList extends List {
-  constructor(owner) {
-    super();
-    this.owner = owner;
-  }
-
-  get realm() { return this.owner.realm; }
-  get length() { return this.owner.rules.length; }
-  item(index) { return this.owner.rules[index] ?? null; }
+constructor(owner) {
+super();
+this.owner = owner;
+}
+get realm() { return this.owner.realm; }
+get length() { return this.owner.rules.length; }
+item(index) { return this.owner.rules[index] ?? null; }
 }
 RuleList.prototype.interface = 'CSSRuleList';
 const lists = new WeakMap();
 ruleListOf = (owner) => {
-  if (!lists.has(owner)) lists.set(owner, new RuleList(owner));
-  return lists.get(owner).wrapper;
+if (!lists.has(owner)) lists.set(owner, new RuleList(owner));
+return lists.get(owner).wrapper;
 };
 insertRule = (owner, text, index, sheet, parent) => {
-  followStyles(owner.realm, text);
-  if (index > owner.rules.length) fail('IndexSizeError');
-  const rule = parseRule(owner.realm, text, owner.resolvedText, sheet?.namespaces);
-  const kind = rule.type;
-  if (kind === ruleTypes.IMPORT_RULE && sheet?.isConstructed) fail('SyntaxError');
-  if (parent !== null && (kind === ruleTypes.IMPORT_RULE || kind === ruleTypes.NAMESPACE_RULE))
-    fail('HierarchyRequestError');
-  if (owner.resolvedText !== undefined && owner.rules.length === 0) owner.rules = [];
-  if (parent === null && rule.interface !== 'CSSLayerStatementRule' && isMisplaced(owner.rules, rule, index))
-    fail('HierarchyRequestError');
-  if (kind === ruleTypes.NAMESPACE_RULE) {
-    if (owner.rules.some((each) => stageOf(each) === 2)) fail('InvalidStateError');
-    sheet.namespaces.set(rule.prefix, rule.namespaceURI);
-  }
-  owner.rules.splice(index, 0, rule);
-  rule.attach(sheet, parent);
-  owner.changed();
-  return index;
+followStyles(owner.realm, text);
+if (index > owner.rules.length) fail('IndexSizeError');
+const rule = parseRule(owner.realm, text, owner.resolvedText, sheet?.namespaces);
+const kind = rule.type;
+if (kind === ruleTypes.IMPORT_RULE && sheet?.isConstructed) fail('SyntaxError');
+if (parent !== null && (kind === ruleTypes.IMPORT_RULE || kind === ruleTypes.NAMESPACE_RULE))
+fail('HierarchyRequestError');
+if (owner.resolvedText !== undefined && owner.rules.length === 0) owner.rules = [];
+if (parent === null && rule.interface !== 'CSSLayerStatementRule' && isMisplaced(owner.rules, rule, index))
+fail('HierarchyRequestError');
+if (kind === ruleTypes.NAMESPACE_RULE) {
+if (owner.rules.some((each) => stageOf(each) === 2)) fail('InvalidStateError');
+sheet.namespaces.set(rule.prefix, rule.namespaceURI);
+}
+owner.rules.splice(index, 0, rule);
+rule.attach(sheet, parent);
+owner.changed();
+return index;
 };
-// Imports come before namespaces, and both before other rules: CSSOM, "insert a CSS rule".
 const isMisplaced = (rules, rule, index) => {
-  const stage = stageOf(rule);
-  if (rule.type === ruleTypes.NAMESPACE_RULE) return rules.slice(index).some((each) => stageOf(each) === 0);
-  return rules.some((each, at) => each.interface !== 'CSSLayerStatementRule'
-    && (at < index ? stageOf(each) > stage : stageOf(each) < stage));
+const stage = stageOf(rule);
+if (rule.type === ruleTypes.NAMESPACE_RULE) return rules.slice(index).some((each) => stageOf(each) === 0);
+return rules.some((each, at) => each.interface !== 'CSSLayerStatementRule'
+&& (at < index ? stageOf(each) > stage : stageOf(each) < stage));
 };
 deleteRule = (owner, index) => {
-  if (index >= owner.rules.length) fail('IndexSizeError');
-  const rule = owner.rules[index];
-  if (rule.type === ruleTypes.NAMESPACE_RULE) {
-    if (owner.rules.some((each) => stageOf(each) === 2)) fail('InvalidStateError');
-    rule.sheet.namespaces.delete(rule.prefix);
-  }
-  owner.rules.splice(index, 1)[0].attach(null, null);
-  owner.changed();
+if (index >= owner.rules.length) fail('IndexSizeError');
+const rule = owner.rules[index];
+if (rule.type === ruleTypes.NAMESPACE_RULE) {
+if (owner.rules.some((each) => stageOf(each) === 2)) fail('InvalidStateError');
+rule.sheet.namespaces.delete(rule.prefix);
+}
+owner.rules.splice(index, 1)[0].attach(null, null);
+owner.changed();
 };
-
 const read = (...names) => names.map((name) => [name, (wrapper) => ruleOf(wrapper)[name] ?? null]);
 const style = ['style', (wrapper) => wrap(ruleOf(wrapper).style),
-  (wrapper, value) => {
-    ruleOf(wrapper);
-    forward(wrapper, 'style', 'cssText', value);
-  }];
+(wrapper, value) => {
+ruleOf(wrapper);
+forward(wrapper, 'style', 'cssText', value);
+}];
 const ruleArguments = (wrapper, text, index = 0) => (
-  insertRule(ruleOf(wrapper), toText(text), toUnsignedLong(index), ruleOf(wrapper).sheet,
-    ruleOf(wrapper)));
+insertRule(ruleOf(wrapper), toText(text), toUnsignedLong(index), ruleOf(wrapper).sheet,
+ruleOf(wrapper)));
 describe('CSSRuleList', {
-  parent: null,
-  attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
-  methods: () => ({ item: (wrapper, index) => wrap(listOf(wrapper).item(toUnsignedLong(index))) }),
-  iterates: true,
+parent: null,
+attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
+methods: () => ({ item: (wrapper, index) => wrap(listOf(wrapper).item(toUnsignedLong(index))) }),
+iterates: true,
 });
 describe('CSSRule', {
-  parent: null, constants: ruleTypes,
-  attributes: () => [
-    ['cssText', (wrapper) => ruleOf(wrapper).cssText, () => {}],
-    ['type', (wrapper) => ruleOf(wrapper).type],
-    ['parentRule', (wrapper) => wrap(ruleOf(wrapper).parent)],
-    ['parentStyleSheet', (wrapper) => wrap(ruleOf(wrapper).sheet)],
-  ],
+parent: null, constants: ruleTypes,
+attributes: () => [
+['cssText', (wrapper) => ruleOf(wrapper).cssText, () => {}],
+['type', (wrapper) => ruleOf(wrapper).type],
+['parentRule', (wrapper) => wrap(ruleOf(wrapper).parent)],
+['parentStyleSheet', (wrapper) => wrap(ruleOf(wrapper).sheet)],
+],
 });
 describe('CSSStyleRule', {
-  parent: 'CSSRule',
-  attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).selectorText,
-    (wrapper, value) => { ruleOf(wrapper).selectorText = toText(value); }],
-  ['cssRules', (wrapper) => ruleListOf(ruleOf(wrapper))]],
-  methods: () => ({ insertRule: ruleArguments, deleteRule: (wrapper, index) =>
-    deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
+parent: 'CSSRule',
+attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).selectorText,
+(wrapper, value) => { ruleOf(wrapper).selectorText = toText(value); }],
+['cssRules', (wrapper) => ruleListOf(ruleOf(wrapper))]],
+methods: () => ({ insertRule: ruleArguments, deleteRule: (wrapper, index) =>
+deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
 });
 describe('CSSGroupingRule', {
-  parent: 'CSSRule',
-  attributes: () => [['cssRules', (wrapper) => ruleListOf(ruleOf(wrapper))]],
-  methods: () => ({ insertRule: ruleArguments, deleteRule: (wrapper, index) =>
-    deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
+parent: 'CSSRule',
+attributes: () => [['cssRules', (wrapper) => ruleListOf(ruleOf(wrapper))]],
+methods: () => ({ insertRule: ruleArguments, deleteRule: (wrapper, index) =>
+deleteRule(ruleOf(wrapper), toUnsignedLong(index)) }),
 });
 const condition = (name = 'conditionText') => [name, (wrapper) => ruleOf(wrapper).conditionText];
-// Assignments go to the text of the list: Web IDL, [PutForwards].
 const media = ['media', (wrapper) => lazyMediaList().mediaListOf(ruleOf(wrapper)),
-  (wrapper, value) => lazyMediaList().setMediaText(ruleOf(wrapper), value)];
+(wrapper, value) => lazyMediaList().setMediaText(ruleOf(wrapper), value)];
 describe('CSSConditionRule', { parent: 'CSSGroupingRule', attributes: () => [condition()] });
 describe('CSSMediaRule',
-  { parent: 'CSSConditionRule', attributes: () =>
-    [media] });
+{ parent: 'CSSConditionRule', attributes: () =>
+[media] });
 describe('CSSSupportsRule', { parent: 'CSSConditionRule' });
 describe('CSSContainerRule', {
-  parent: 'CSSConditionRule',
-  attributes: () => [['containerName', (wrapper) => splitCondition(ruleOf(wrapper).conditionText).name],
-    ['containerQuery', (wrapper) => splitCondition(ruleOf(wrapper).conditionText).query]]
+parent: 'CSSConditionRule',
+attributes: () => [['containerName', (wrapper) => splitCondition(ruleOf(wrapper).conditionText).name],
+['containerQuery', (wrapper) => splitCondition(ruleOf(wrapper).conditionText).query]]
 });
 describe('CSSLayerBlockRule', { parent: 'CSSGroupingRule', attributes: () => [condition('name')] });
 describe('CSSLayerStatementRule', { parent: 'CSSRule', attributes: () =>
-  [['nameList', (wrapper) => ruleOf(wrapper).realm.makeArray(ruleOf(wrapper).names)]] });
+[['nameList', (wrapper) => ruleOf(wrapper).realm.makeArray(ruleOf(wrapper).names)]] });
 describe('CSSScopeRule', { parent: 'CSSGroupingRule', attributes: () => read('start', 'end') });
 describe('CSSKeyframesRule', {
-  parent: 'CSSRule',
-  attributes: () => [
-    ['name', (wrapper) => ruleOf(wrapper).condition,
-      (wrapper, value) => { ruleOf(wrapper).condition = toText(value); }],
-    ['cssRules', (wrapper) => ruleListOf(ruleOf(wrapper))],
-    ['length', (wrapper) => ruleOf(wrapper).rules.length]],
-  methods: () => {
-    const indexOf = (rule, key) => rule.rules.findLastIndex((step) => step.head === keyText(toText(key)));
-    return {
-      appendRule: (wrapper, text) => {
-        const rule = ruleOf(wrapper);
-        const [raw, ...more] = cutRules(toText(text));
-        if (raw === undefined || raw.block === null || more.length > 0) return;
-        const step = makeKeyframe(rule.realm, raw);
-        step.attach(rule.sheet, rule);
-        rule.rules.push(step);
-      },
-      deleteRule: (wrapper, key) => {
-        const rule = ruleOf(wrapper);
-        const index = indexOf(rule, key);
-        if (index >= 0) deleteRule(rule, index);
-      },
-      findRule: (wrapper, key) => wrap(ruleOf(wrapper).rules[indexOf(ruleOf(wrapper), key)] ?? null),
-    };
-  },
+parent: 'CSSRule',
+attributes: () => [
+['name', (wrapper) => ruleOf(wrapper).condition,
+(wrapper, value) => { ruleOf(wrapper).condition = toText(value); }],
+['cssRules', (wrapper) => ruleListOf(ruleOf(wrapper))],
+['length', (wrapper) => ruleOf(wrapper).rules.length]],
+methods: () => {
+const indexOf = (rule, key) => rule.rules.findLastIndex((step) => step.head === keyText(toText(key)));
+return {
+appendRule: (wrapper, text) => {
+const rule = ruleOf(wrapper);
+const [raw, ...more] = cutRules(toText(text));
+if (raw === undefined || raw.block === null || more.length > 0) return;
+const step = makeKeyframe(rule.realm, raw);
+step.attach(rule.sheet, rule);
+rule.rules.push(step);
+},
+deleteRule: (wrapper, key) => {
+const rule = ruleOf(wrapper);
+const index = indexOf(rule, key);
+if (index >= 0) deleteRule(rule, index);
+},
+findRule: (wrapper, key) => wrap(ruleOf(wrapper).rules[indexOf(ruleOf(wrapper), key)] ?? null),
+};
+},
 });
 describe('CSSKeyframeRule', {
-  parent: 'CSSRule',
-  attributes: () => [style, ['keyText', (wrapper) => ruleOf(wrapper).head,
-    (wrapper, value) => { ruleOf(wrapper).head = keyText(toText(value)); }]],
+parent: 'CSSRule',
+attributes: () => [style, ['keyText', (wrapper) => ruleOf(wrapper).head,
+(wrapper, value) => { ruleOf(wrapper).head = keyText(toText(value)); }]],
 });
 describe('CSSFontFaceRule', { parent: 'CSSRule', attributes: () => [style] });
 describe('CSSPageRule', {
-  parent: 'CSSGroupingRule', attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).head.slice(6)]]
+parent: 'CSSGroupingRule', attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).head.slice(6)]]
 });
 describe('CSSImportRule', {
-  parent: 'CSSRule',
-  attributes: () => [...read('href', 'layerName', 'supportsText'), ['styleSheet', (wrapper) =>
-    wrap(lazySheets().importedSheet(ruleOf(wrapper)))],
-  media],
+parent: 'CSSRule',
+attributes: () => [...read('href', 'layerName', 'supportsText'), ['styleSheet', (wrapper) =>
+wrap(lazySheets().importedSheet(ruleOf(wrapper)))],
+media],
 });
 describe('CSSPropertyRule',
-  { parent: 'CSSRule', attributes: () => read('name', 'syntax', 'inherits', 'initialValue') });
+{ parent: 'CSSRule', attributes: () => read('name', 'syntax', 'inherits', 'initialValue') });
 describe('CSSNamespaceRule', { parent: 'CSSRule', attributes: () => read('prefix', 'namespaceURI') });
 describe('CSSCounterStyleRule', {
-  parent: 'CSSRule',
-  attributes: () => 'name system symbols additiveSymbols negative prefix suffix range pad speakAs fallback'
-    .split(' ').map((name) => [
-    name, (wrapper) => ruleOf(wrapper)[name] ?? '',
-    (wrapper, value) => { ruleOf(wrapper)[name] = toText(value); }]),
+parent: 'CSSRule',
+attributes: () => 'name system symbols additiveSymbols negative prefix suffix range pad speakAs fallback'
+.split(' ').map((name) => [
+name, (wrapper) => ruleOf(wrapper)[name] ?? '',
+(wrapper, value) => { ruleOf(wrapper)[name] = toText(value); }]),
 });
 }
 { // css/sheet-interfaces.js
 lazyRuleInterfaces = lazy(0);
-// The members of StyleSheet and CSSStyleSheet: CSSOM, "CSS Style Sheets".
-
-
 const sheetImplOf = brand(StyleSheetImpl);
 describe('StyleSheet', {
-  parent: null,
-  attributes: () => [
-    ['type', (wrapper) => { sheetImplOf(wrapper); return 'text/css'; }],
-    ['href', (wrapper) => sheetImplOf(wrapper).url],
-    ['ownerNode', (wrapper) => wrap(sheetImplOf(wrapper).owner)],
-    ['parentStyleSheet', (wrapper) => wrap(sheetImplOf(wrapper).parentSheet)],
-    ['title', (wrapper) => sheetImplOf(wrapper).owner?.getAttribute('title') || null],
-    ['media', (wrapper) => mediaListOf(sheetImplOf(wrapper)),
-      (wrapper, value) => {
-        sheetImplOf(wrapper);
-        forward(wrapper, 'media', 'mediaText', value);
-      }],
-    ['disabled', (wrapper) => sheetImplOf(wrapper).isDisabledNow,
-      (wrapper, value) => { sheetImplOf(wrapper).isDisabledNow = !!value; }],
-  ],
+parent: null,
+attributes: () => [
+['type', (wrapper) => { sheetImplOf(wrapper); return 'text/css'; }],
+['href', (wrapper) => sheetImplOf(wrapper).url],
+['ownerNode', (wrapper) => wrap(sheetImplOf(wrapper).owner)],
+['parentStyleSheet', (wrapper) => wrap(sheetImplOf(wrapper).parentSheet)],
+['title', (wrapper) => sheetImplOf(wrapper).owner?.getAttribute('title') || null],
+['media', (wrapper) => mediaListOf(sheetImplOf(wrapper)),
+(wrapper, value) => {
+sheetImplOf(wrapper);
+forward(wrapper, 'media', 'mediaText', value);
+}],
+['disabled', (wrapper) => sheetImplOf(wrapper).isDisabledNow,
+(wrapper, value) => { sheetImplOf(wrapper).isDisabledNow = !!value; }],
+],
 });
-// CSSOM, "origin-clean flag". A sheet that was loaded with its origin's consent has the flag.
 const isClean = (sheet) => sheet.isClean ??= sheet.url === null
-  || (sheet.owner?.localName === 'link' && sheet.owner.hasAttribute('crossorigin'))
-  || !host.isForeignURL(sheet.realm.id, sheet.url);
+|| (sheet.owner?.localName === 'link' && sheet.owner.hasAttribute('crossorigin'))
+|| !host.isForeignURL(sheet.realm.id, sheet.url);
 const cleanSheet = (wrapper, act) => {
-  const sheet = sheetImplOf(wrapper);
-  if (!isClean(sheet)) fail('SecurityError', `Not allowed to ${act} cross-origin stylesheet`);
-  return sheet;
+const sheet = sheetImplOf(wrapper);
+if (!isClean(sheet)) fail('SecurityError', `Not allowed to ${act} cross-origin stylesheet`);
+return sheet;
 };
 const rules = (wrapper) => lazyRuleInterfaces().ruleListOf(cleanSheet(wrapper, 'access'));
 const insert = (sheet, text, index) => lazyRuleInterfaces().insertRule(sheet, text, index, sheet, null);
 const deleteRule = (wrapper, index) =>
-  lazyRuleInterfaces().deleteRule(cleanSheet(wrapper, 'delete rule from'), toUnsignedLong(index));
+lazyRuleInterfaces().deleteRule(cleanSheet(wrapper, 'delete rule from'), toUnsignedLong(index));
 const replace = (wrapper, text) => {
-  const sheet = sheetImplOf(wrapper);
-  if (!sheet.isConstructed)
-    fail('NotAllowedError', 'This CSSStyleSheet object was not constructed by JavaScript');
-  sheet.read(toText(text));
-  sheet.rules = sheet.rules.filter((rule) => rule.interface !== 'CSSImportRule');
-  sheet.changed();
+const sheet = sheetImplOf(wrapper);
+if (!sheet.isConstructed)
+fail('NotAllowedError', 'This CSSStyleSheet object was not constructed by JavaScript');
+sheet.read(toText(text));
+sheet.rules = sheet.rules.filter((rule) => rule.interface !== 'CSSImportRule');
+sheet.changed();
 };
 describe('CSSStyleSheet', {
-  parent: 'StyleSheet',
-  attributes: () => [['ownerRule', (wrapper) => wrap(sheetImplOf(wrapper).ownerRule)], ['cssRules', rules],
-    ['rules', rules]],
-  methods: (realm) => ({
-    insertRule: (wrapper, text, index = 0) =>
-      insert(cleanSheet(wrapper, 'insert rule into'), toText(text), toUnsignedLong(index)),
-    deleteRule,
-    addRule: (wrapper, selector = 'undefined', style = 'undefined', index = undefined) => {
-      const sheet = cleanSheet(wrapper, 'insert rule into');
-      insert(sheet, `${toText(selector)} { ${toText(style)} }`,
-        index === undefined ? sheet.rules.length : toUnsignedLong(index));
-      return -1;
-    },
-    removeRule: (wrapper, index = 0) => deleteRule(wrapper, index),
-    replaceSync: replace,
-    replace: (wrapper, text) => new realm.intrinsics.Promise((resolve, reject) => {
-      try { replace(wrapper, text); resolve(wrapper); } catch (error) { reject(error); }
-    }),
-  }),
-  construct: (realm, args, newTarget) => {
-    const { media, disabled } = dictionary(args[0]);
-    const sheet = new StyleSheetImpl(realm, null, '');
-    sheet.mediaText = media === undefined ? '' : toText(media);
-    sheet.isDisabled = !!disabled;
-    return wrapNew(sheet, newTarget);
-  },
+parent: 'StyleSheet',
+attributes: () => [['ownerRule', (wrapper) => wrap(sheetImplOf(wrapper).ownerRule)], ['cssRules', rules],
+['rules', rules]],
+methods: (realm) => ({
+insertRule: (wrapper, text, index = 0) =>
+insert(cleanSheet(wrapper, 'insert rule into'), toText(text), toUnsignedLong(index)),
+deleteRule,
+addRule: (wrapper, selector = 'undefined', style = 'undefined', index = undefined) => {
+const sheet = cleanSheet(wrapper, 'insert rule into');
+insert(sheet, `${toText(selector)} { ${toText(style)} }`,
+index === undefined ? sheet.rules.length : toUnsignedLong(index));
+return -1;
+},
+removeRule: (wrapper, index = 0) => deleteRule(wrapper, index),
+replaceSync: replace,
+replace: (wrapper, text) => new realm.intrinsics.Promise((resolve, reject) => {
+try { replace(wrapper, text); resolve(wrapper); } catch (error) { reject(error); }
+}),
+}),
+construct: (realm, args, newTarget) => {
+const { media, disabled } = dictionary(args[0]);
+const sheet = new StyleSheetImpl(realm, null, '');
+sheet.mediaText = media === undefined ? '' : toText(media);
+sheet.isDisabled = !!disabled;
+return wrapNew(sheet, newTarget);
+},
 });
 }
 { // css/value-rules.js
-// Rules of single properties beyond the text of the parts: their order, parts that are left out, and values that are
-// invalid. As measured in WebKit.
-
-// Writes 0 as a length where it is one: outside of functions, and in the arguments of shapes.
 zeroLengths = (text) => text.replace(
-  /\b(?:rgba?|hsla?|color|calc|[-a-z]*gradient)\((?:[^()]|\([^()]*\))*\)|(^|[\s,(])0(?=[\s,)]|$)/g,
-  (all, before) => (before === undefined ? all : `${before}0px`));
-
-// Each shadow has two lengths, and up to four for boxes.
+/\b(?:rgba?|hsla?|color|calc|[-a-z]*gradient)\((?:[^()]|\([^()]*\))*\)|(^|[\s,(])0(?=[\s,)]|$)/g,
+(all, before) => (before === undefined ? all : `${before}0px`));
 isShadows = (property, text) => everywhere.test(text) || text === 'none'
-  || splitValue(text, ',').every((shadow) => {
-    const { length } = splitValue(shadow).filter((part) => /^[-+.\d]|^(?:calc|min|max|clamp)\(/.test(part));
-    return length >= 2 && length <= (property === 'text-shadow' ? 3 : 4);
-  });
+|| splitValue(text, ',').every((shadow) => {
+const { length } = splitValue(shadow).filter((part) => /^[-+.\d]|^(?:calc|min|max|clamp)\(/.test(part));
+return length >= 2 && length <= (property === 'text-shadow' ? 3 : 4);
+});
 const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/;
 const isVertical = (part) => /^(?:top|bottom)$/.test(part);
 const isHorizontal = (part) => /^(?:left|right)$/.test(part);
-
-// A position has two parts, the horizontal one first; keywords may come in either order.
 const position = (text) => {
-  const parts = splitValue(text);
-  if (parts.length === 1) return isVertical(parts[0]) ? `center ${parts[0]}` : `${parts[0]} center`;
-  if (parts.length === 2 && (isVertical(parts[0]) || isHorizontal(parts[1]))) return `${parts[1]} ${parts[0]}`;
-  return text;
+const parts = splitValue(text);
+if (parts.length === 1) return isVertical(parts[0]) ? `center ${parts[0]}` : `${parts[0]} center`;
+if (parts.length === 2 && (isVertical(parts[0]) || isHorizontal(parts[1]))) return `${parts[1]} ${parts[0]}`;
+return text;
 };
 const layers = (change) => (text) => splitValue(text, ',').map(change).join(', ');
 const outerDisplays = { inline: 'inline', block: '' };
 const innerDisplays = {
-  flow: { block: 'block', inline: 'inline' }, 'flow-root': { block: 'flow-root', inline: 'inline-block' },
-  flex: { block: 'flex', inline: 'inline-flex' }, grid: { block: 'grid', inline: 'inline-grid' },
-  table: { block: 'table', inline: 'inline-table' },
+flow: { block: 'block', inline: 'inline' }, 'flow-root': { block: 'flow-root', inline: 'inline-block' },
+flex: { block: 'flex', inline: 'inline-flex' }, grid: { block: 'grid', inline: 'inline-grid' },
+table: { block: 'table', inline: 'inline-table' },
 };
-// CSS Display: the legacy names of pairs of an outer and an inner type.
 const display = (text) => {
-  const parts = text.split(' ');
-  if (parts.length !== 2) return text;
-  const outer = parts.find((part) => part in outerDisplays);
-  const inner = parts.find((part) => part in innerDisplays);
-  return outer === undefined || inner === undefined ? null : innerDisplays[inner][outer];
+const parts = text.split(' ');
+if (parts.length !== 2) return text;
+const outer = parts.find((part) => part in outerDisplays);
+const inner = parts.find((part) => part in innerDisplays);
+return outer === undefined || inner === undefined ? null : innerDisplays[inner][outer];
 };
 const repeats = (text) => {
-  if (text === 'repeat no-repeat') return 'repeat-x';
-  if (text === 'no-repeat repeat') return 'repeat-y';
-  const [first, second] = text.split(' ');
-  return first === second ? first : text;
+if (text === 'repeat no-repeat') return 'repeat-x';
+if (text === 'no-repeat repeat') return 'repeat-y';
+const [first, second] = text.split(' ');
+return first === second ? first : text;
 };
 const times = (text) => (splitValue(text, ',').every((part) => /^[-+.\d]+m?s$|\(|^auto$/.test(part)) ? text : null);
 const easing = (text) => (text === 'step-end' ? 'steps(1)' : text === 'step-start' ? 'steps(1, start)'
-  : text.replace(/^(steps\(\d+), (?:end|jump-end)\)$/, '$1)'));
+: text.replace(/^(steps\(\d+), (?:end|jump-end)\)$/, '$1)'));
 const positive = (text) => (/^-/.test(text) ? null : text);
 const angle = /\b((?:rotate[xyz]?|skew[xy]?)\()0(?=[,)])/gi;
-
 const transforms = /^(?:matrix|matrix3d|perspective|rotate3d|(?:translate|scale|rotate|skew)(?:3d|[XYZ])?)$/;
 const isTransform = (text) => text === 'none'
-  || splitValue(text).every((part) => transforms.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
+|| splitValue(text).every((part) => transforms.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
 const filters = /^(?:url|blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|-apple-[-a-z]+)$/;
 const isFilter = (text) => text === 'none'
-  || splitValue(text).every((part) => filters.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
+|| splitValue(text).every((part) => filters.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
 const scales = /\b(scale(?:3d|[XYZ])?)\(([^()]*%[^()]*)\)/g;
 const fraction = (all) => spellNumber(Number.parseFloat(all) / 100);
-// A counter that is reset without a number is 0.
 const counters = (start) => (text) => (/^[-+.\d]/.test(text) ? null
-  : text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, `$1$2 ${start}`));
-
+: text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, `$1$2 ${start}`));
 const rules = {
-  display,
-  'font-weight': (text) =>
-    (/^(?:normal|bold|bolder|lighter)$/.test(text) || /\(/.test(text) || (Number(text) >= 1 && Number(text) <= 1000)
-      ? text : null),
-  opacity: (text) => (/^[-\d.]+%$/.test(text) ? spellNumber(Number.parseFloat(text) / 100) : text),
-  scale: (text) =>
-    text.split(' ').map((part) => (part.endsWith('%') ? spellNumber(Number.parseFloat(part) / 100) : part)).join(' '),
-  translate: (text) => (/^(?!calc|min|max|clamp|env|var)[a-z]+\(/.test(text) ? null : text),
-  transform: (text) => (!isTransform(text) ? null
-    : text.replace(angle, '$10deg').replace(/\bperspective\(0\)/g, 'perspective(0px)')
-      .replace(scales, (all, name, args) => `${name}(${args.replace(/[-+.\d]+%/g, fraction)})`)),
-  'background-position': layers(position),
-  'object-position': position,
-  'transform-origin': position,
-  'perspective-origin': position,
-  'background-size': layers((text) =>
-    (/^(?:cover|contain|auto)$|\s/.test(text) && text !== 'auto auto' ? text : text === 'auto auto' ? 'auto'
-      : `${text} auto`)),
-  'background-repeat': layers(repeats),
-  'transition-duration': times, 'transition-delay': times, 'animation-duration': times, 'animation-delay': times,
-  'transition-timing-function': layers(easing), 'animation-timing-function': layers(easing),
-  'font-style': (text) => (/^(?:normal|italic|oblique)$|^oblique [-+.\d]+[a-z]+$/.test(text) ? text : null),
-  filter: (text) => (!isFilter(text) ? null : text
-    .replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
-    .replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
-      (all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`)),
-  'clip-path': zeroLengths, clip: zeroLengths,
-  'animation-name': layers((text) => text.replace(/^"(-?[a-z_][-\w]*)"$/i, '$1')),
-  'stroke-dasharray': (text) => text.split(/[\s,]+/).join(', '),
-  'aspect-ratio': (text) => text.replace(/(^|\s)([.\d]+)(?=\s*$)/, (all, before, number) =>
-    (/\/\s*$/.test(text.slice(0, -all.length)) ? all : `${before}${number} / 1`)),
-  'counter-increment': counters(1), 'counter-reset': counters(0), 'counter-set': counters(0),
-  'grid-auto-flow': (text) => (text === 'row dense' ? 'dense' : text),
-  order: (text) => (/^[-+]?\d+$|\(/.test(text) ? text : null),
-  'flex-grow': positive, 'flex-shrink': positive, 'line-height': positive, 'tab-size': positive, zoom: positive,
-  'flex-basis': (text) => (/^[-+.\d]+$/.test(text) && Number(text) !== 0 ? null : text),
-  'grid-template-columns': (text) => text.replace(/\bminmax\(0,/g, 'minmax(0px,'),
-  'grid-template-rows': (text) => text.replace(/\bminmax\(0,/g, 'minmax(0px,'),
+display,
+'font-weight': (text) =>
+(/^(?:normal|bold|bolder|lighter)$/.test(text) || /\(/.test(text) || (Number(text) >= 1 && Number(text) <= 1000)
+? text : null),
+opacity: (text) => (/^[-\d.]+%$/.test(text) ? spellNumber(Number.parseFloat(text) / 100) : text),
+scale: (text) =>
+text.split(' ').map((part) => (part.endsWith('%') ? spellNumber(Number.parseFloat(part) / 100) : part)).join(' '),
+translate: (text) => (/^(?!calc|min|max|clamp|env|var)[a-z]+\(/.test(text) ? null : text),
+transform: (text) => (!isTransform(text) ? null
+: text.replace(angle, '$10deg').replace(/\bperspective\(0\)/g, 'perspective(0px)')
+.replace(scales, (all, name, args) => `${name}(${args.replace(/[-+.\d]+%/g, fraction)})`)),
+'background-position': layers(position),
+'object-position': position,
+'transform-origin': position,
+'perspective-origin': position,
+'background-size': layers((text) =>
+(/^(?:cover|contain|auto)$|\s/.test(text) && text !== 'auto auto' ? text : text === 'auto auto' ? 'auto'
+: `${text} auto`)),
+'background-repeat': layers(repeats),
+'transition-duration': times, 'transition-delay': times, 'animation-duration': times, 'animation-delay': times,
+'transition-timing-function': layers(easing), 'animation-timing-function': layers(easing),
+'font-style': (text) => (/^(?:normal|italic|oblique)$|^oblique [-+.\d]+[a-z]+$/.test(text) ? text : null),
+filter: (text) => (!isFilter(text) ? null : text
+.replace(/\b(blur\()0(?=\))/g, '$10px').replace(/\b(hue-rotate\()0(?=\))/g, '$10deg')
+.replace(/\bdrop-shadow\(((?:[^()]|\([^()]*\))*)\)/g,
+(all, shadow) => `drop-shadow(${spellShadows(zeroLengths(shadow))})`)),
+'clip-path': zeroLengths, clip: zeroLengths,
+'animation-name': layers((text) => text.replace(/^"(-?[a-z_][-\w]*)"$/i, '$1')),
+'stroke-dasharray': (text) => text.split(/[\s,]+/).join(', '),
+'aspect-ratio': (text) => text.replace(/(^|\s)([.\d]+)(?=\s*$)/, (all, before, number) =>
+(/\/\s*$/.test(text.slice(0, -all.length)) ? all : `${before}${number} / 1`)),
+'counter-increment': counters(1), 'counter-reset': counters(0), 'counter-set': counters(0),
+'grid-auto-flow': (text) => (text === 'row dense' ? 'dense' : text),
+order: (text) => (/^[-+]?\d+$|\(/.test(text) ? text : null),
+'flex-grow': positive, 'flex-shrink': positive, 'line-height': positive, 'tab-size': positive, zoom: positive,
+'flex-basis': (text) => (/^[-+.\d]+$/.test(text) && Number(text) !== 0 ? null : text),
+'grid-template-columns': (text) => text.replace(/\bminmax\(0,/g, 'minmax(0px,'),
+'grid-template-rows': (text) => text.replace(/\bminmax\(0,/g, 'minmax(0px,'),
 };
-
-// Returns the value as WebKit serializes it; null if it is invalid.
 settleValue = (property, text) =>
-  (rules[property] === undefined || everywhere.test(text) ? text : rules[property](text));
+(rules[property] === undefined || everywhere.test(text) ? text : rules[property](text));
 }
 return {
   AnimationImpl, AnimationPromises, CSSAnimationImpl, CSSTransitionImpl, DeclarationRule, GroupingRule,

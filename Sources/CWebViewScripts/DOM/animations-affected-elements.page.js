@@ -14,28 +14,26 @@ const {
   applyFunction, defineOwn,
 } = core;
   const { realm } = page;
-  realm.makeStep = (value, done) => ({ value, done });
-  realm.makeGenerator = () => (function* () {})();
-  realm.makeIterators = (next) => ({ next() { return next(this); } });
-  realm.makeIterable = (iterate, forEach) => ({
-    entries() { return iterate(this, 'entries'); },
-    forEach(callback) { forEach(this, callback, arguments[1]); },
-    keys() { return iterate(this, 'keys'); },
-    values() { return iterate(this, 'values'); },
-  });
-  realm.visit = (iterable, visit) => { for (const item of iterable) visit(item); };
-  // Uses the page's own iteration, so that its errors are the page's.
-  const descriptor = (value) => ({ __proto__: null, value, writable: true, enumerable: true, configurable: true });
-  realm.listOf = (iterable, method) => {
-    const source = method === undefined ? iterable
-      : { __proto__: null, [iteratorSymbol]() { return applyFunction(method, iterable, []); } };
-    const list = [];
-    let length = 0;
-    // A page may have defined a setter for an index.
-    for (const value of source)
-      defineOwn(list, length++, descriptor(value));
-    return list;
-  };
+realm.makeStep = (value, done) => ({ value, done });
+realm.makeGenerator = () => (function* () {})();
+realm.makeIterators = (next) => ({ next() { return next(this); } });
+realm.makeIterable = (iterate, forEach) => ({
+entries() { return iterate(this, 'entries'); },
+forEach(callback) { forEach(this, callback, arguments[1]); },
+keys() { return iterate(this, 'keys'); },
+values() { return iterate(this, 'values'); },
+});
+realm.visit = (iterable, visit) => { for (const item of iterable) visit(item); };
+const descriptor = (value) => ({ __proto__: null, value, writable: true, enumerable: true, configurable: true });
+realm.listOf = (iterable, method) => {
+const source = method === undefined ? iterable
+: { __proto__: null, [iteratorSymbol]() { return applyFunction(method, iterable, []); } };
+const list = [];
+let length = 0;
+for (const value of source)
+defineOwn(list, length++, descriptor(value));
+return list;
+};
 })();
 // css/css-namespace.js
 (function () {
@@ -46,23 +44,23 @@ const {
   tag, requireArguments,
 } = core;
   page.lazyGlobal('CSS', () => {
-    const namespace = {
-      supports(name, value) {
-        requireArguments(arguments, 1);
-        return arguments.length > 1 ? supportsDeclaration(`${name}`, `${value}`)
-          : supportsCondition(`${name}`);
-      },
-      registerProperty(definition) {
-        requireArguments(arguments, 1);
-        registerProperty(page.realm, definition);
-      },
-      escape(text) {
-        requireArguments(arguments, 1);
-        return lazySerializeSelectors().escapeIdentifier(`${text}`);
-      },
-    };
-    tag(namespace, 'CSS');
-    page.global('CSS', namespace);
-  });
+const namespace = {
+supports(name, value) {
+requireArguments(arguments, 1);
+return arguments.length > 1 ? supportsDeclaration(`${name}`, `${value}`)
+: supportsCondition(`${name}`);
+},
+registerProperty(definition) {
+requireArguments(arguments, 1);
+registerProperty(page.realm, definition);
+},
+escape(text) {
+requireArguments(arguments, 1);
+return lazySerializeSelectors().escapeIdentifier(`${text}`);
+},
+};
+tag(namespace, 'CSS');
+page.global('CSS', namespace);
+});
 })();
 })

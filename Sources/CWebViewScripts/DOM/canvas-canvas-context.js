@@ -11,570 +11,517 @@ var
   makeStoredImage, measureText, paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors,
   lazyIterable, lazySubResources;
 { // canvas/canvas-size.js
-// The size of a canvas, and whether something can be drawn on it: HTML, "The canvas element".
-
 const sideOf = (canvas, name, fallback) => {
-  const number = parseInteger(canvas.getAttribute(name));
-  return number === null || number < 0 ? fallback : number;
+const number = parseInteger(canvas.getAttribute(name));
+return number === null || number < 0 ? fallback : number;
 };
-// The maximum area of a canvas in WebKit on iOS, in pixels.
 const mostPixels = 16777216;
-
 canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(canvas, 'height', 150) });
-
 isDrawable = ({ width, height }) => width > 0 && height > 0 && width * height <= mostPixels;
 }
 { // canvas/canvas-parts.js
 lazyBytes = lazy(10);
 lazyCanvasParts = lazy(2);
 lazyColors = lazy(0);
-// The pixels of a canvas, and ImageData, gradients, patterns and measures of text: HTML, "The 2D rendering context".
-
-
 class PartImpl {
-  constructor(realm, name, values) {
-    this.realm = realm;
-    this.interface = name;
-    this.values = values;
-  }
-
-  // ImageData is the only part that can be serialized: HTML, "ImageData objects are serializable".
-  get copyFor() { return this.interface === 'ImageData' ? copyImage : undefined; }
-  snapshot() {
-    return new PartImpl(this.realm, this.interface,
-      { ...this.values, bytes: lazyBytes().bytesOf(this.values.data).slice() });
-  }
+constructor(realm, name, values) {
+this.realm = realm;
+this.interface = name;
+this.values = values;
+}
+get copyFor() { return this.interface === 'ImageData' ? copyImage : undefined; }
+snapshot() {
+return new PartImpl(this.realm, this.interface,
+{ ...this.values, bytes: lazyBytes().bytesOf(this.values.data).slice() });
+}
 }
 function copyImage(realm) {
-  lazyCanvasParts(realm);
-  const { width, height, bytes } = this.values;
-  const copy = makeData(realm, width, height);
-  Uint8ClampedArray.prototype.set.call(copy.values.data, bytes);
-  return wrap(copy);
+lazyCanvasParts(realm);
+const { width, height, bytes } = this.values;
+const copy = makeData(realm, width, height);
+Uint8ClampedArray.prototype.set.call(copy.values.data, bytes);
+return wrap(copy);
 }
-// An image that was stored as bytes.
 makeStoredImage = (width, height, bytes) => new PartImpl(null, 'ImageData', { width, height, bytes });
 const partOf = brand(PartImpl);
 canvasPart = (realm, name, values) => wrap(new PartImpl(realm, name, values));
 const pixelsOf = (canvas) => {
-  const { width, height } = canvasSize(canvas);
-  return canvas.pixels ??= new Uint8Array(width * height * 4);
+const { width, height } = canvasSize(canvas);
+return canvas.pixels ??= new Uint8Array(width * height * 4);
 };
-
-// Fills whole pixels, either composited with "source over" or replacing the existing pixels.
 paintRectangle = (canvas, { left, right, top, bottom }, [red, green, blue, alpha], replaces) => {
-  const { width, height } = canvasSize(canvas);
-  if (!isDrawable({ width, height }) || (alpha === 0 && canvas.pixels === null)
-    || (alpha === 0 && !replaces)) return;
-  const clamp = (place, most) => Math.min(most, Math.max(0, Math.round(place)));
-  const [x0, x1, y0, y1] = [clamp(left, width), clamp(right, width), clamp(top, height), clamp(bottom, height)];
-  if (replaces && x0 === 0 && y0 === 0 && x1 === width && y1 === height) { canvas.pixels = null; return; }
-  const pixels = pixelsOf(canvas);
-  const color = new Uint32Array(new Uint8Array([red, green, blue, alpha]).buffer)[0];
-  const whole = new Uint32Array(pixels.buffer);
-  for (let y = y0; y < y1; y++) {
-    if (replaces || alpha === 255) { whole.fill(color, y * width + x0, y * width + x1); continue; }
-    for (let at = (y * width + x0) * 4; at < (y * width + x1) * 4; at += 4) {
-      const under = pixels[at + 3] * (255 - alpha) / 255;
-      const sum = alpha + under;
-      for (let i = 0; i < 3; i++)
-        pixels[at + i] = Math.round(([red, green, blue][i] * alpha + pixels[at + i] * under) / sum);
-      pixels[at + 3] = Math.round(sum);
-    }
-  }
+const { width, height } = canvasSize(canvas);
+if (!isDrawable({ width, height }) || (alpha === 0 && canvas.pixels === null)
+|| (alpha === 0 && !replaces)) return;
+const clamp = (place, most) => Math.min(most, Math.max(0, Math.round(place)));
+const [x0, x1, y0, y1] = [clamp(left, width), clamp(right, width), clamp(top, height), clamp(bottom, height)];
+if (replaces && x0 === 0 && y0 === 0 && x1 === width && y1 === height) { canvas.pixels = null; return; }
+const pixels = pixelsOf(canvas);
+const color = new Uint32Array(new Uint8Array([red, green, blue, alpha]).buffer)[0];
+const whole = new Uint32Array(pixels.buffer);
+for (let y = y0; y < y1; y++) {
+if (replaces || alpha === 255) { whole.fill(color, y * width + x0, y * width + x1); continue; }
+for (let at = (y * width + x0) * 4; at < (y * width + x1) * 4; at += 4) {
+const under = pixels[at + 3] * (255 - alpha) / 255;
+const sum = alpha + under;
+for (let i = 0; i < 3; i++)
+pixels[at + i] = Math.round(([red, green, blue][i] * alpha + pixels[at + i] * under) / sum);
+pixels[at + 3] = Math.round(sum);
+}
+}
 };
-
 const sizes = (width, height) => {
-  const [across, down] = [Math.abs(toLong(width)), Math.abs(toLong(height))];
-  if (across === 0 || down === 0) fail('IndexSizeError');
-  if (across * down > 1 << 24) throw rangeError('Out of memory');
-  return [across, down];
+const [across, down] = [Math.abs(toLong(width)), Math.abs(toLong(height))];
+if (across === 0 || down === 0) fail('IndexSizeError');
+if (across * down > 1 << 24) throw rangeError('Out of memory');
+return [across, down];
 };
 const makeData = (realm, width, height) => new PartImpl(realm, 'ImageData',
-  { width, height, data: realm.makePixels(width * height * 4), colorSpace: 'srgb' });
-// Copies the pixels that two rectangles have in common.
+{ width, height, data: realm.makePixels(width * height * 4), colorSpace: 'srgb' });
 const copy = (from, fromWidth, fromHeight, to, toWidth, toHeight, dx, dy) => {
-  for (let y = Math.max(0, -dy); y < fromHeight && y + dy < toHeight; y++) {
-    for (let x = Math.max(0, -dx); x < fromWidth && x + dx < toWidth; x++) {
-      const source = (y * fromWidth + x) * 4;
-      const target = ((y + dy) * toWidth + x + dx) * 4;
-      for (let i = 0; i < 4; i++) to[target + i] = from[source + i];
-    }
-  }
+for (let y = Math.max(0, -dy); y < fromHeight && y + dy < toHeight; y++) {
+for (let x = Math.max(0, -dx); x < fromWidth && x + dx < toWidth; x++) {
+const source = (y * fromWidth + x) * 4;
+const target = ((y + dy) * toWidth + x + dx) * 4;
+for (let i = 0; i < 4; i++) to[target + i] = from[source + i];
+}
+}
 };
 const gradient = (realm, count, name) => (wrapper, ...values) => {
-  requireArguments(values, count);
-  const given = values.map((value) => finite(value));
-  if (count === 6 && (given[2] < 0 || given[5] < 0)) fail('IndexSizeError');
-  return canvasPart(realm, 'CanvasGradient', {});
+requireArguments(values, count);
+const given = values.map((value) => finite(value));
+if (count === 6 && (given[2] < 0 || given[5] < 0)) fail('IndexSizeError');
+return canvasPart(realm, 'CanvasGradient', {});
 };
 canvasPartMethods = (realm) => ({
-  createLinearGradient: gradient(realm, 4, 'createLinearGradient'),
-  createRadialGradient: gradient(realm, 6, 'createRadialGradient'),
-  createConicGradient: gradient(realm, 3, 'createConicGradient'),
-  createPattern: (wrapper, image, ...repetition) => {
-    const kind = repetition[0] === null || repetition[0] === undefined ? '' : toText(repetition[0]);
-    if (!['', 'repeat', 'repeat-x', 'repeat-y', 'no-repeat'].includes(kind)) fail('SyntaxError');
-    return implOrNothing(image)?.state === 'loading' ? null : canvasPart(realm, 'CanvasPattern', {});
-  },
-  createImageData: (wrapper, ...values) => {
-    const known = implOrNothing(values[0]);
-    if (known?.interface === 'ImageData') return wrap(makeData(realm, known.values.width, known.values.height));
-    requireArguments(values, 2);
-    return wrap(makeData(realm, ...sizes(values[0], values[1])));
-  },
-  getImageData: (wrapper, ...values) => {
-    requireArguments(values, 4);
-    const { canvas } = contextOf(wrapper);
-    if (canvas.isTainted) fail('SecurityError');
-    const [width, height] = sizes(values[2], values[3]);
-    const data = makeData(realm, width, height);
-    const size = canvasSize(canvas);
-    if (canvas.pixels !== null) copy(canvas.pixels, size.width, size.height, data.values.data, width, height,
-      -toLong(values[0]), -toLong(values[1]));
-    return wrap(data);
-  },
-  putImageData: (wrapper, ...values) => {
-    requireArguments(values, 3);
-    const { canvas } = contextOf(wrapper);
-    const { width, height, data } = partOf(values[0]).values;
-    const size = canvasSize(canvas);
-    if (isDrawable(size)) copy(data, width, height, pixelsOf(canvas), size.width, size.height,
-      toLong(values[1]), toLong(values[2]));
-  },
+createLinearGradient: gradient(realm, 4, 'createLinearGradient'),
+createRadialGradient: gradient(realm, 6, 'createRadialGradient'),
+createConicGradient: gradient(realm, 3, 'createConicGradient'),
+createPattern: (wrapper, image, ...repetition) => {
+const kind = repetition[0] === null || repetition[0] === undefined ? '' : toText(repetition[0]);
+if (!['', 'repeat', 'repeat-x', 'repeat-y', 'no-repeat'].includes(kind)) fail('SyntaxError');
+return implOrNothing(image)?.state === 'loading' ? null : canvasPart(realm, 'CanvasPattern', {});
+},
+createImageData: (wrapper, ...values) => {
+const known = implOrNothing(values[0]);
+if (known?.interface === 'ImageData') return wrap(makeData(realm, known.values.width, known.values.height));
+requireArguments(values, 2);
+return wrap(makeData(realm, ...sizes(values[0], values[1])));
+},
+getImageData: (wrapper, ...values) => {
+requireArguments(values, 4);
+const { canvas } = contextOf(wrapper);
+if (canvas.isTainted) fail('SecurityError');
+const [width, height] = sizes(values[2], values[3]);
+const data = makeData(realm, width, height);
+const size = canvasSize(canvas);
+if (canvas.pixels !== null) copy(canvas.pixels, size.width, size.height, data.values.data, width, height,
+-toLong(values[0]), -toLong(values[1]));
+return wrap(data);
+},
+putImageData: (wrapper, ...values) => {
+requireArguments(values, 3);
+const { canvas } = contextOf(wrapper);
+const { width, height, data } = partOf(values[0]).values;
+const size = canvasSize(canvas);
+if (isDrawable(size)) copy(data, width, height, pixelsOf(canvas), size.width, size.height,
+toLong(values[1]), toLong(values[2]));
+},
 });
-
 describe('CanvasGradient', {
-  parent: null,
-  methods: () => ({
-    addColorStop: (wrapper, offset, color) => {
-      partOf(wrapper);
-      const place = finite(offset);
-      if (place < 0 || place > 1) fail('IndexSizeError');
-      if (!lazyColors().isColor(toText(color))) fail('SyntaxError');
-    },
-  }),
+parent: null,
+methods: () => ({
+addColorStop: (wrapper, offset, color) => {
+partOf(wrapper);
+const place = finite(offset);
+if (place < 0 || place > 1) fail('IndexSizeError');
+if (!lazyColors().isColor(toText(color))) fail('SyntaxError');
+},
+}),
 });
 describe('CanvasPattern',
-  { parent: null, methods: () => ({ setTransform: (wrapper) => { partOf(wrapper); } }) });
+{ parent: null, methods: () => ({ setTransform: (wrapper) => { partOf(wrapper); } }) });
 const parts = (names) => () => names.split(' ').map((name) => [name, (wrapper) => partOf(wrapper).values[name]]);
 describe('TextMetrics', {
-  parent: null, attributes:
-    parts('width actualBoundingBoxLeft actualBoundingBoxRight fontBoundingBoxAscent fontBoundingBoxDescent '
-    + 'actualBoundingBoxAscent actualBoundingBoxDescent emHeightAscent emHeightDescent hangingBaseline '
-    + 'alphabeticBaseline ideographicBaseline'),
+parent: null, attributes:
+parts('width actualBoundingBoxLeft actualBoundingBoxRight fontBoundingBoxAscent fontBoundingBoxDescent '
++ 'actualBoundingBoxAscent actualBoundingBoxDescent emHeightAscent emHeightDescent hangingBaseline '
++ 'alphabeticBaseline ideographicBaseline'),
 });
 describe('ImageData', {
-  parent: null, length: 2, attributes: parts('width height data colorSpace'),
-  construct: (realm, args, newTarget) => {
-    requireArguments(args, 2);
-    if (typeof args[0] !== 'object' || args[0] === null)
-      return wrapNew(makeData(realm, ...sizes(args[0], args[1])), newTarget);
-    if (!ArrayBuffer.isView(args[0])) throw typeError('Type error');
-    const { length } = /** @type {Uint8ClampedArray} */ (args[0]);
-    const width = toUnsignedLong(args[1]);
-    if (length === 0 || length % 4 !== 0) fail('InvalidStateError');
-    if (width === 0 || length / 4 % width !== 0) fail('IndexSizeError');
-    const height = length / 4 / width;
-    if (args[2] !== undefined && toUnsignedLong(args[2]) !== height) fail('IndexSizeError');
-    return wrapNew(new PartImpl(realm, 'ImageData', { width, height, data: args[0], colorSpace: 'srgb' }),
-      newTarget);
-  },
+parent: null, length: 2, attributes: parts('width height data colorSpace'),
+construct: (realm, args, newTarget) => {
+requireArguments(args, 2);
+if (typeof args[0] !== 'object' || args[0] === null)
+return wrapNew(makeData(realm, ...sizes(args[0], args[1])), newTarget);
+if (!ArrayBuffer.isView(args[0])) throw typeError('Type error');
+const { length } =  (args[0]);
+const width = toUnsignedLong(args[1]);
+if (length === 0 || length % 4 !== 0) fail('InvalidStateError');
+if (width === 0 || length / 4 % width !== 0) fail('IndexSizeError');
+const height = length / 4 / width;
+if (args[2] !== undefined && toUnsignedLong(args[2]) !== height) fail('IndexSizeError');
+return wrapNew(new PartImpl(realm, 'ImageData', { width, height, data: args[0], colorSpace: 'srgb' }),
+newTarget);
+},
 });
 }
 { // canvas/canvas-state.js
-// The values that the attributes of a 2D context accept: HTML, "The canvas state".
-
-
 const number = (fallback, isValid = (value) => true) => ({ fallback, read: (value) => {
-  const given = toNumber(value);
-  return Number.isFinite(given) && isValid(given) ? given : undefined;
+const given = toNumber(value);
+return Number.isFinite(given) && isValid(given) ? given : undefined;
 } });
 const word = (fallback, ...others) => ({ fallback, read: (value) => {
-  const text = toText(value);
-  return text === fallback || others.includes(text) ? text : undefined;
+const text = toText(value);
+return text === fallback || others.includes(text) ? text : undefined;
 } });
 const colorText = (text) => {
-  if (!lazyColors().isColor(text) || /^(?:inherit|initial|unset|revert|auto)/i.test(text)) return undefined;
-  const spelled = lazyColors().computedColor(text, () => 'rgb(0, 0, 0)');
-  const channels = spelled.match(/[\d.]+/g);
-  if (!/^rgba?\(/.test(spelled)) return spelled;
-  if (channels.length === 4) return spelled;
-  return `#${channels.map((each) => Number(each).toString(16).padStart(2, '0')).join('')}`;
+if (!lazyColors().isColor(text) || /^(?:inherit|initial|unset|revert|auto)/i.test(text)) return undefined;
+const spelled = lazyColors().computedColor(text, () => 'rgb(0, 0, 0)');
+const channels = spelled.match(/[\d.]+/g);
+if (!/^rgba?\(/.test(spelled)) return spelled;
+if (channels.length === 4) return spelled;
+return `#${channels.map((each) => Number(each).toString(16).padStart(2, '0')).join('')}`;
 };
 const color = (fallback) => ({ fallback, read: (value) => colorText(toText(value)) });
-// A color, a gradient or a pattern.
 const style = { fallback: '#000000', read: (value) => {
-  const name = implOrNothing(value)?.interface;
-  return name === 'CanvasGradient' || name === 'CanvasPattern' ? value : colorText(toText(value));
+const name = implOrNothing(value)?.interface;
+return name === 'CanvasGradient' || name === 'CanvasPattern' ? value : colorText(toText(value));
 } };
 const font = { fallback: '10px sans-serif', read: (value) => {
-  const text = toText(value);
-  const declaration = new StyleDeclaration(null);
-  if (/^(?:inherit|initial|unset|revert)/i.test(text) || !declaration.put('font', text.trim(), false))
-    return undefined;
-  const [slant, weight, size, family] =
-    ['font-style', 'font-weight', 'font-size', 'font-family'].map((name) => declaration.get(name));
-  return [slant === 'normal' ? '' : slant, weight === 'normal' || weight === '400' ? '' : weight, size, family]
-    .filter(Boolean).join(' ');
+const text = toText(value);
+const declaration = new StyleDeclaration(null);
+if (/^(?:inherit|initial|unset|revert)/i.test(text) || !declaration.put('font', text.trim(), false))
+return undefined;
+const [slant, weight, size, family] =
+['font-style', 'font-weight', 'font-size', 'font-family'].map((name) => declaration.get(name));
+return [slant === 'normal' ? '' : slant, weight === 'normal' || weight === '400' ? '' : weight, size, family]
+.filter(Boolean).join(' ');
 } };
 const operations = ['source-in', 'source-out', 'source-atop', 'destination-over', 'destination-in',
-  'destination-out', 'destination-atop', 'lighter', 'copy', 'xor',
-  'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light', 'soft-light',
-  'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity'];
+'destination-out', 'destination-atop', 'lighter', 'copy', 'xor',
+'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light', 'soft-light',
+'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity'];
 contextAttributes = {
-  fillStyle: style, strokeStyle: style, lineWidth: number(1, (value) => value > 0),
-  lineCap: word('butt', 'round', 'square'),
-  lineJoin: word('miter', 'round', 'bevel'), miterLimit: number(10, (value) => value > 0),
-  lineDashOffset: number(0), font,
-  textAlign: word('start', 'end', 'left', 'right', 'center'),
-  textBaseline: word('alphabetic', 'top', 'hanging', 'middle', 'ideographic', 'bottom'),
-  direction: word('inherit', 'ltr', 'rtl'), globalAlpha: number(1, (value) => value >= 0 && value <= 1),
-  globalCompositeOperation: word('source-over', ...operations), shadowBlur: number(0, (value) => value >= 0),
-  shadowColor: color('rgba(0, 0, 0, 0)'),
-  shadowOffsetX: number(0), shadowOffsetY: number(0),
-  imageSmoothingEnabled: { fallback: true, read: (value) => !!value },
-  imageSmoothingQuality: word('low', 'medium', 'high'),
+fillStyle: style, strokeStyle: style, lineWidth: number(1, (value) => value > 0),
+lineCap: word('butt', 'round', 'square'),
+lineJoin: word('miter', 'round', 'bevel'), miterLimit: number(10, (value) => value > 0),
+lineDashOffset: number(0), font,
+textAlign: word('start', 'end', 'left', 'right', 'center'),
+textBaseline: word('alphabetic', 'top', 'hanging', 'middle', 'ideographic', 'bottom'),
+direction: word('inherit', 'ltr', 'rtl'), globalAlpha: number(1, (value) => value >= 0 && value <= 1),
+globalCompositeOperation: word('source-over', ...operations), shadowBlur: number(0, (value) => value >= 0),
+shadowColor: color('rgba(0, 0, 0, 0)'),
+shadowOffsetX: number(0), shadowOffsetY: number(0),
+imageSmoothingEnabled: { fallback: true, read: (value) => !!value },
+imageSmoothingQuality: word('low', 'medium', 'high'),
 };
 }
 { // canvas/text-metrics.js
-// The measures of a text on a canvas: HTML, "Drawing text to the bitmap", TextMetrics.
-// Glyph widths are fractions of the font size, as in a common sans-serif font.
 const narrow = new Set('iljtf.,:;!|\'I()[] ');
 const wide = new Set('mwMW@%');
 const widthOf = (text, size) => {
-  let sum = 0;
-  for (const letter of text) sum += letter.codePointAt(0) > 0x2e80
-    ? 1
-    : narrow.has(letter) ? 0.28 : wide.has(letter) ? 0.85 : letter >= 'A' && letter <= 'Z' ? 0.67 : 0.556;
-  return sum * size;
+let sum = 0;
+for (const letter of text) sum += letter.codePointAt(0) > 0x2e80
+? 1
+: narrow.has(letter) ? 0.28 : wide.has(letter) ? 0.85 : letter >= 'A' && letter <= 'Z' ? 0.67 : 0.556;
+return sum * size;
 };
 measureText = (context, text) => {
-  const size = Number(/([\d.]+)px/.exec(context.value('font'))?.[1] ?? 10);
-  const width = widthOf(text.replace(/[\t\n\f\r]/g, ' '), size);
-  return {
-    width, actualBoundingBoxLeft: 0, actualBoundingBoxRight: width, fontBoundingBoxAscent: size * 0.9,
-    fontBoundingBoxDescent: size * 0.22,
-    actualBoundingBoxAscent: size * 0.72, actualBoundingBoxDescent: size * 0.2, emHeightAscent: size * 0.8,
-    emHeightDescent: size * 0.2,
-    hangingBaseline: size * 0.72, alphabeticBaseline: 0, ideographicBaseline: -size * 0.2,
-  };
+const size = Number(/([\d.]+)px/.exec(context.value('font'))?.[1] ?? 10);
+const width = widthOf(text.replace(/[\t\n\f\r]/g, ' '), size);
+return {
+width, actualBoundingBoxLeft: 0, actualBoundingBoxRight: width, fontBoundingBoxAscent: size * 0.9,
+fontBoundingBoxDescent: size * 0.22,
+actualBoundingBoxAscent: size * 0.72, actualBoundingBoxDescent: size * 0.2, emHeightAscent: size * 0.8,
+emHeightDescent: size * 0.2,
+hangingBaseline: size * 0.72, alphabeticBaseline: 0, ideographicBaseline: -size * 0.2,
+};
 };
 }
 { // canvas/canvas-context.js
 lazyIterable = lazy(0);
 lazySubResources = lazy(90);
-// CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and accepts every call.
-
-
 const attributes = contextAttributes;
 const identity = () => [1, 0, 0, 1, 0, 0];
-
 class ContextImpl {
-  constructor(canvas) {
-    this.canvas = canvas;
-    this.resetState();
-  }
-
-  get realm() { return this.canvas.realm; }
-  resetState() {
-    this.state = { matrix: identity(), dash: [] };
-    this.stack = [];
-    this.path = [];
-  }
-
-  save() { if (this.stack.length < 10000) this.stack.push({ ...this.state }); }
-  restore() { if (this.stack.length > 0) this.state = this.stack.pop(); }
-  value(name) { return this.state[name] ?? attributes[name].fallback; }
-  multiply([a, b, c, d, e, f]) {
-    const [g, h, i, j, k, l] = this.state.matrix;
-    this.state.matrix = [g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d, g * e + i * f + k,
-      h * e + j * f + l];
-  }
-
-  // Returns the pixel box on the canvas that a rectangle covers; null if the transformation rotates or skews it, or if
-  // it is not finite.
-  place(x, y, width, height) {
-    const [a, b, c, d, e, f] = this.state.matrix;
-    if (b !== 0 || c !== 0 || ![x, y, width, height].every(Number.isFinite)) return null;
-    const [left, right] = [a * x + e, a * (x + width) + e].sort((p, q) => p - q);
-    const [top, bottom] = [d * y + f, d * (y + height) + f].sort((p, q) => p - q);
-    return { left, right, top, bottom };
-  }
-
-  fill(rectangle, rgba, replaces) {
-    if (rectangle !== null && rgba !== null) paintRectangle(this.canvas, rectangle, rgba, replaces);
-  }
+constructor(canvas) {
+this.canvas = canvas;
+this.resetState();
+}
+get realm() { return this.canvas.realm; }
+resetState() {
+this.state = { matrix: identity(), dash: [] };
+this.stack = [];
+this.path = [];
+}
+save() { if (this.stack.length < 10000) this.stack.push({ ...this.state }); }
+restore() { if (this.stack.length > 0) this.state = this.stack.pop(); }
+value(name) { return this.state[name] ?? attributes[name].fallback; }
+multiply([a, b, c, d, e, f]) {
+const [g, h, i, j, k, l] = this.state.matrix;
+this.state.matrix = [g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d, g * e + i * f + k,
+h * e + j * f + l];
+}
+place(x, y, width, height) {
+const [a, b, c, d, e, f] = this.state.matrix;
+if (b !== 0 || c !== 0 || ![x, y, width, height].every(Number.isFinite)) return null;
+const [left, right] = [a * x + e, a * (x + width) + e].sort((p, q) => p - q);
+const [top, bottom] = [d * y + f, d * (y + height) + f].sort((p, q) => p - q);
+return { left, right, top, bottom };
+}
+fill(rectangle, rgba, replaces) {
+if (rectangle !== null && rgba !== null) paintRectangle(this.canvas, rectangle, rgba, replaces);
+}
 }
 ContextImpl.prototype.interface = 'CanvasRenderingContext2D';
 makeContext = (canvas) => new ContextImpl(canvas);
 contextOf = brand(ContextImpl);
-
 const rgbaOf = (context) => {
-  const value = context.value('fillStyle');
-  if (typeof value !== 'string') return null;
-  const [red, green, blue, alpha = 1] = value.startsWith('#')
-    ? value.slice(1).match(/../g).map((pair) => parseInt(pair, 16))
-    : value.match(/[\d.]+/g).map(Number);
-  return [red, green, blue, Math.round(alpha * context.value('globalAlpha') * 255)];
+const value = context.value('fillStyle');
+if (typeof value !== 'string') return null;
+const [red, green, blue, alpha = 1] = value.startsWith('#')
+? value.slice(1).match(/../g).map((pair) => parseInt(pair, 16))
+: value.match(/[\d.]+/g).map(Number);
+return [red, green, blue, Math.round(alpha * context.value('globalAlpha') * 255)];
 };
-
 const numbers = (values) => values.map((value) => toNumber(value));
 const quiet = 'fill stroke clip closePath quadraticCurveTo bezierCurveTo arcTo roundRect strokeRect fillText '
-  + 'strokeText drawFocusIfNeeded';
++ 'strokeText drawFocusIfNeeded';
 const path = 'moveTo lineTo rect arc ellipse';
 describe('CanvasRenderingContext2D', {
-  parent: null,
-  attributes: () => [
-    ['canvas', (wrapper) => wrap(contextOf(wrapper).canvas)],
-    ...Object.entries(attributes)
-      .map(([name, { read }]) => [name, (wrapper) => contextOf(wrapper).value(name), (wrapper, value) => {
-      const context = contextOf(wrapper);
-      const given = read(value);
-      if (given !== undefined) context.state[name] = given;
-    }]),
-  ],
-  methods: (realm) => ({
-    ...Object.fromEntries(quiet.split(' ').map((name) => [name, (wrapper) => { contextOf(wrapper); }])),
-    ...Object.fromEntries(path.split(' ').map((name) => [name, (wrapper, ...values) => {
-      const context = contextOf(wrapper);
-      const given = numbers(values);
-      if ((name === 'arc' && given[2] < 0) || (name === 'ellipse' && (given[2] < 0 || given[3] < 0)))
-        fail('IndexSizeError');
-      if (name === 'rect') context.path.push(context.place(...given));
-    }])),
-    beginPath: (wrapper) => { contextOf(wrapper).path = []; },
-    fill: (wrapper) => {
-      const context = contextOf(wrapper);
-      for (const box of context.path) context.fill(box, rgbaOf(context), false);
-    },
-    save: (wrapper) => contextOf(wrapper).save(),
-    restore: (wrapper) => contextOf(wrapper).restore(),
-    reset: (wrapper) => { contextOf(wrapper).resetState(); contextOf(wrapper).canvas.pixels = null; },
-    isContextLost: (wrapper) => { contextOf(wrapper); return false; },
-    scale: (wrapper, x, y) => contextOf(wrapper).multiply([...numbers([x]), 0, 0, ...numbers([y]), 0, 0]),
-    translate: (wrapper, x, y) => contextOf(wrapper).multiply([1, 0, 0, 1, ...numbers([x, y])]),
-    rotate: (wrapper, angle) => {
-      const turn = toNumber(angle);
-      contextOf(wrapper).multiply([Math.cos(turn), Math.sin(turn), -Math.sin(turn), Math.cos(turn), 0, 0]);
-    },
-    transform: (wrapper, ...values) => contextOf(wrapper).multiply(numbers(values)),
-    setTransform: (wrapper, ...values) => {
-      const context = contextOf(wrapper);
-      context.state.matrix = identity();
-      const [first] = values;
-      if (typeof first === 'object' && first !== null) context.multiply(numbers(['a', 'b', 'c', 'd', 'e', 'f']
-        .map((name, index) => first[name] ?? identity()[index])));
-      else if (values.length >= 6) context.multiply(numbers(values));
-    },
-    resetTransform: (wrapper) => { contextOf(wrapper).state.matrix = identity(); },
-    getTransform: (wrapper) => {
-      const [a, b, c, d, e, f] = contextOf(wrapper).state.matrix;
-      return copyMembers(realm.makeObject(), {
-        a, b, c, d, e, f, m11: a, m12: b, m21: c, m22: d, m41: e, m42: f, is2D: true,
-        isIdentity: `${[a, b, c, d, e, f]}` === '1,0,0,1,0,0'
-      });
-    },
-    fillRect: (wrapper, x, y, width, height) => {
-      const context = contextOf(wrapper);
-      context.fill(context.place(...numbers([x, y, width, height])), rgbaOf(context), false);
-    },
-    clearRect: (wrapper, x, y, width, height) => {
-      const context = contextOf(wrapper);
-      context.fill(context.place(...numbers([x, y, width, height])), [0, 0, 0, 0], true);
-    },
-    drawImage: (wrapper, image) => {
-      const context = contextOf(wrapper);
-      const source = implOrNothing(image);
-      if (!['HTMLImageElement', 'HTMLCanvasElement', 'HTMLVideoElement', 'SVGImageElement', 'ImageBitmap']
-        .includes(source?.interface)) throw typeError('Type error');
-      if (source.state === 'broken' || (source.interface === 'HTMLCanvasElement'
-        && !isDrawable(canvasSize(source)))) fail('InvalidStateError');
-      const isForeign = source.interface === 'HTMLImageElement' && /^(?:https?|file):/.test(source.currentSource)
-        && ifLoaded(lazySubResources)?.crossOriginOf(source) === null
-        && host.isForeignURL(context.realm.id, source.currentSource);
-      if (isForeign || source.isTainted === true) context.canvas.isTainted = true;
-    },
-    setLineDash: (wrapper, list) => {
-      const context = contextOf(wrapper);
-      lazyIterable(realm);
-      const given = ownList(lazyIterable().sequenceOf(realm, list)).map(toNumber);
-      if (given.every((each) => Number.isFinite(each) && each >= 0))
-        context.state.dash = given.length % 2 === 1 ? [...given, ...given] : given;
-    },
-    getLineDash: (wrapper) => realm.makeArray(contextOf(wrapper).state.dash),
-    measureText: (wrapper, text) =>
-      canvasPart(realm, 'TextMetrics', measureText(contextOf(wrapper), toText(text))),
-    getContextAttributes: () => copyMembers(realm.makeObject(),
-      { alpha: true, desynchronized: false, colorSpace: 'srgb', willReadFrequently: false }),
-    isPointInPath: (wrapper, ...values) => {
-      const [x, y] = numbers(values.slice(0, 2));
-      return contextOf(wrapper).path.some((box) => box !== null && x >= box.left && x <= box.right && y >= box.top
-        && y <= box.bottom);
-    },
-    isPointInStroke: () => false,
-    ...canvasPartMethods(realm),
-  }),
+parent: null,
+attributes: () => [
+['canvas', (wrapper) => wrap(contextOf(wrapper).canvas)],
+...Object.entries(attributes)
+.map(([name, { read }]) => [name, (wrapper) => contextOf(wrapper).value(name), (wrapper, value) => {
+const context = contextOf(wrapper);
+const given = read(value);
+if (given !== undefined) context.state[name] = given;
+}]),
+],
+methods: (realm) => ({
+...Object.fromEntries(quiet.split(' ').map((name) => [name, (wrapper) => { contextOf(wrapper); }])),
+...Object.fromEntries(path.split(' ').map((name) => [name, (wrapper, ...values) => {
+const context = contextOf(wrapper);
+const given = numbers(values);
+if ((name === 'arc' && given[2] < 0) || (name === 'ellipse' && (given[2] < 0 || given[3] < 0)))
+fail('IndexSizeError');
+if (name === 'rect') context.path.push(context.place(...given));
+}])),
+beginPath: (wrapper) => { contextOf(wrapper).path = []; },
+fill: (wrapper) => {
+const context = contextOf(wrapper);
+for (const box of context.path) context.fill(box, rgbaOf(context), false);
+},
+save: (wrapper) => contextOf(wrapper).save(),
+restore: (wrapper) => contextOf(wrapper).restore(),
+reset: (wrapper) => { contextOf(wrapper).resetState(); contextOf(wrapper).canvas.pixels = null; },
+isContextLost: (wrapper) => { contextOf(wrapper); return false; },
+scale: (wrapper, x, y) => contextOf(wrapper).multiply([...numbers([x]), 0, 0, ...numbers([y]), 0, 0]),
+translate: (wrapper, x, y) => contextOf(wrapper).multiply([1, 0, 0, 1, ...numbers([x, y])]),
+rotate: (wrapper, angle) => {
+const turn = toNumber(angle);
+contextOf(wrapper).multiply([Math.cos(turn), Math.sin(turn), -Math.sin(turn), Math.cos(turn), 0, 0]);
+},
+transform: (wrapper, ...values) => contextOf(wrapper).multiply(numbers(values)),
+setTransform: (wrapper, ...values) => {
+const context = contextOf(wrapper);
+context.state.matrix = identity();
+const [first] = values;
+if (typeof first === 'object' && first !== null) context.multiply(numbers(['a', 'b', 'c', 'd', 'e', 'f']
+.map((name, index) => first[name] ?? identity()[index])));
+else if (values.length >= 6) context.multiply(numbers(values));
+},
+resetTransform: (wrapper) => { contextOf(wrapper).state.matrix = identity(); },
+getTransform: (wrapper) => {
+const [a, b, c, d, e, f] = contextOf(wrapper).state.matrix;
+return copyMembers(realm.makeObject(), {
+a, b, c, d, e, f, m11: a, m12: b, m21: c, m22: d, m41: e, m42: f, is2D: true,
+isIdentity: `${[a, b, c, d, e, f]}` === '1,0,0,1,0,0'
+});
+},
+fillRect: (wrapper, x, y, width, height) => {
+const context = contextOf(wrapper);
+context.fill(context.place(...numbers([x, y, width, height])), rgbaOf(context), false);
+},
+clearRect: (wrapper, x, y, width, height) => {
+const context = contextOf(wrapper);
+context.fill(context.place(...numbers([x, y, width, height])), [0, 0, 0, 0], true);
+},
+drawImage: (wrapper, image) => {
+const context = contextOf(wrapper);
+const source = implOrNothing(image);
+if (!['HTMLImageElement', 'HTMLCanvasElement', 'HTMLVideoElement', 'SVGImageElement', 'ImageBitmap']
+.includes(source?.interface)) throw typeError('Type error');
+if (source.state === 'broken' || (source.interface === 'HTMLCanvasElement'
+&& !isDrawable(canvasSize(source)))) fail('InvalidStateError');
+const isForeign = source.interface === 'HTMLImageElement' && /^(?:https?|file):/.test(source.currentSource)
+&& ifLoaded(lazySubResources)?.crossOriginOf(source) === null
+&& host.isForeignURL(context.realm.id, source.currentSource);
+if (isForeign || source.isTainted === true) context.canvas.isTainted = true;
+},
+setLineDash: (wrapper, list) => {
+const context = contextOf(wrapper);
+lazyIterable(realm);
+const given = ownList(lazyIterable().sequenceOf(realm, list)).map(toNumber);
+if (given.every((each) => Number.isFinite(each) && each >= 0))
+context.state.dash = given.length % 2 === 1 ? [...given, ...given] : given;
+},
+getLineDash: (wrapper) => realm.makeArray(contextOf(wrapper).state.dash),
+measureText: (wrapper, text) =>
+canvasPart(realm, 'TextMetrics', measureText(contextOf(wrapper), toText(text))),
+getContextAttributes: () => copyMembers(realm.makeObject(),
+{ alpha: true, desynchronized: false, colorSpace: 'srgb', willReadFrequently: false }),
+isPointInPath: (wrapper, ...values) => {
+const [x, y] = numbers(values.slice(0, 2));
+return contextOf(wrapper).path.some((box) => box !== null && x >= box.left && x <= box.right && y >= box.top
+&& y <= box.bottom);
+},
+isPointInStroke: () => false,
+...canvasPartMethods(realm),
+}),
 });
 }
 { // canvas/canvas.js
 lazyBase64 = lazy(73);
 lazyBlob = lazy(15);
-// HTMLCanvasElement and its bitmap: HTML, "The canvas element". Only rectangles and pixel data are drawn; all other
-// drawing calls do nothing.
-
-
 class CanvasImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    this.contextKind = null;
-    // The bitmap, created by the first drawing call; null while the canvas is transparent.
-    this.pixels = null;
-    this.isTainted = false;
-  }
-
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    if (name !== 'width' && name !== 'height') return;
-    this.pixels = null;
-    this.isTainted = false;
-    this.cache?.get('context')?.resetState();
-  }
-
-  copyTo() {}
+constructor(...args) {
+super(...args);
+this.contextKind = null;
+this.pixels = null;
+this.isTainted = false;
+}
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+if (name !== 'width' && name !== 'height') return;
+this.pixels = null;
+this.isTainted = false;
+this.cache?.get('context')?.resetState();
+}
+copyTo() {}
 }
 registerElement('canvas', CanvasImpl, 'HTMLCanvasElement');
 const canvasOf = brand(CanvasImpl);
-
 const pngText = (canvas) => {
-  const { width, height } = canvasSize(canvas);
-  return host.png(width, height, canvas.pixels ?? new Uint8Array(width * height * 4));
+const { width, height } = canvasSize(canvas);
+return host.png(width, height, canvas.pixels ?? new Uint8Array(width * height * 4));
 };
 const guard = (canvas) => { if (canvas.isTainted) fail('SecurityError'); };
 function contextOf(canvas, kind) {
-  if (kind !== '2d' || (canvas.contextKind !== null && canvas.contextKind !== '2d')) return null;
-  canvas.contextKind = '2d';
-  return wrap(canvas.cached('context', () => makeContext(canvas)));
+if (kind !== '2d' || (canvas.contextKind !== null && canvas.contextKind !== '2d')) return null;
+canvas.contextKind = '2d';
+return wrap(canvas.cached('context', () => makeContext(canvas)));
 }
 describe('HTMLCanvasElement', {
-  parent: 'HTMLElement',
-  attributes: () => reflect([[kinds.unsignedLong(300), 'width'], [kinds.unsignedLong(150), 'height']]),
-  methods: (realm) => ({
-    getContext: (wrapper, kind) => contextOf(canvasOf(wrapper), toText(kind)),
-    toDataURL: (wrapper) => {
-      const canvas = canvasOf(wrapper);
-      guard(canvas);
-      return isDrawable(canvasSize(canvas)) ? `data:image/png;base64,${pngText(canvas)}` : 'data:,';
-    },
-    toBlob: (wrapper, callback) => {
-      const canvas = canvasOf(wrapper);
-      guard(canvas);
-      if (typeof callback !== 'function')
-        throw typeError("Argument 1 ('callback') to HTMLCanvasElement.toBlob must be a function");
-      const text = isDrawable(canvasSize(canvas)) ? pngText(canvas) : null;
-      postTask(realm, () => callBack(realm, callback, undefined,
-        text === null ? null : blobOfBase64(realm, text, 'image/png')));
-    },
-    captureStream: () => fail('NotSupportedError'),
-  }),
+parent: 'HTMLElement',
+attributes: () => reflect([[kinds.unsignedLong(300), 'width'], [kinds.unsignedLong(150), 'height']]),
+methods: (realm) => ({
+getContext: (wrapper, kind) => contextOf(canvasOf(wrapper), toText(kind)),
+toDataURL: (wrapper) => {
+const canvas = canvasOf(wrapper);
+guard(canvas);
+return isDrawable(canvasSize(canvas)) ? `data:image/png;base64,${pngText(canvas)}` : 'data:,';
+},
+toBlob: (wrapper, callback) => {
+const canvas = canvasOf(wrapper);
+guard(canvas);
+if (typeof callback !== 'function')
+throw typeError("Argument 1 ('callback') to HTMLCanvasElement.toBlob must be a function");
+const text = isDrawable(canvasSize(canvas)) ? pngText(canvas) : null;
+postTask(realm, () => callBack(realm, callback, undefined,
+text === null ? null : blobOfBase64(realm, text, 'image/png')));
+},
+captureStream: () => fail('NotSupportedError'),
+}),
 });
 const blobOfBase64 = (realm, text, type) => {
-  const binary = lazyBase64().atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  realm.constructorOf('Blob');
-  return wrap(new (lazyBlob().BlobImpl)(realm, bytes, type));
+const binary = lazyBase64().atob(text);
+const bytes = new Uint8Array(binary.length);
+for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+realm.constructorOf('Blob');
+return wrap(new (lazyBlob().BlobImpl)(realm, bytes, type));
 };
 }
 { // canvas/image-bitmap.js
-// ImageBitmap: HTML, "Images and other sources". Pictures are never decoded, so a bitmap has a size and no pixels.
-
-
 class ImageBitmapImpl {
-  constructor(realm, { width, height }, isTainted) {
-    this.realm = realm;
-    this.width = width;
-    this.height = height;
-    this.isTainted = isTainted;
-    // True once it was closed or transferred.
-    this.isGone = false;
-  }
-
-  // A closed bitmap can't be drawn, like a broken image.
-  get state() { return this.isGone ? 'broken' : 'available'; }
-
-  close() {
-    this.isGone = true;
-    this.width = this.height = 0;
-  }
-
-  copy(realm) { return new ImageBitmapImpl(realm, this, this.isTainted); }
-  snapshot() { return this.isGone ? fail('DataCloneError') : this.copy(null); }
-  copyFor(realm) { return wrap(this.copy(realm)); }
-  takeAway() {
-    const left = this.copy(null);
-    this.close();
-    return left;
-  }
-  arrive(realm) { return this.copyFor(realm); }
+constructor(realm, { width, height }, isTainted) {
+this.realm = realm;
+this.width = width;
+this.height = height;
+this.isTainted = isTainted;
+this.isGone = false;
+}
+get state() { return this.isGone ? 'broken' : 'available'; }
+close() {
+this.isGone = true;
+this.width = this.height = 0;
+}
+copy(realm) { return new ImageBitmapImpl(realm, this, this.isTainted); }
+snapshot() { return this.isGone ? fail('DataCloneError') : this.copy(null); }
+copyFor(realm) { return wrap(this.copy(realm)); }
+takeAway() {
+const left = this.copy(null);
+this.close();
+return left;
+}
+arrive(realm) { return this.copyFor(realm); }
 }
 ImageBitmapImpl.prototype.interface = 'ImageBitmap';
 const bitmapOf = brand(ImageBitmapImpl);
-
 describe('ImageBitmap', {
-  parent: null,
-  attributes: () => ['width', 'height'].map((name) => [name, (wrapper) => bitmapOf(wrapper)[name]]),
-  methods: () => ({ close(wrapper) { bitmapOf(wrapper).close(); } }),
+parent: null,
+attributes: () => ['width', 'height'].map((name) => [name, (wrapper) => bitmapOf(wrapper)[name]]),
+methods: () => ({ close(wrapper) { bitmapOf(wrapper).close(); } }),
 });
-
 const invalid = (message) => fail('InvalidStateError', message);
 const sizeOfBlob = ({ bytes }) => {
-  const size = host.imageSizeOfBytes(bytes);
-  if (size === undefined) return invalid('Cannot decode the data in the argument to createImageBitmap');
-  const [width, height] = size.split(' ').map(Number);
-  return { width, height };
+const size = host.imageSizeOfBytes(bytes);
+if (size === undefined) return invalid('Cannot decode the data in the argument to createImageBitmap');
+const [width, height] = size.split(' ').map(Number);
+return { width, height };
 };
-// Returns the size of a source: "check the usability of the image argument".
 const sizeOf = (source) => {
-  switch (source?.interface) {
-    case 'HTMLCanvasElement': {
-      const size = canvasSize(source);
-      return size.width > 0 && size.height > 0
-        ? size : invalid('Cannot create ImageBitmap from a canvas that has zero width or height');
-    }
-    case 'HTMLImageElement':
-      return source.state === 'available' && source.naturalSize.width > 0 && source.naturalSize.height > 0
-        ? source.naturalSize : invalid('Cannot create ImageBitmap that is not completely available');
-    case 'ImageBitmap':
-      return source.isGone ? invalid('Cannot create ImageBitmap from a detached ImageBitmap') : source;
-    case 'ImageData': return source.values;
-    case 'Blob': case 'File': return sizeOfBlob(source);
-    case 'HTMLVideoElement': return invalid('Cannot create ImageBitmap before the HTMLVideoElement has data');
-    default: throw typeError('Type error');
-  }
+switch (source?.interface) {
+case 'HTMLCanvasElement': {
+const size = canvasSize(source);
+return size.width > 0 && size.height > 0
+? size : invalid('Cannot create ImageBitmap from a canvas that has zero width or height');
+}
+case 'HTMLImageElement':
+return source.state === 'available' && source.naturalSize.width > 0 && source.naturalSize.height > 0
+? source.naturalSize : invalid('Cannot create ImageBitmap that is not completely available');
+case 'ImageBitmap':
+return source.isGone ? invalid('Cannot create ImageBitmap from a detached ImageBitmap') : source;
+case 'ImageData': return source.values;
+case 'Blob': case 'File': return sizeOfBlob(source);
+case 'HTMLVideoElement': return invalid('Cannot create ImageBitmap before the HTMLVideoElement has data');
+default: throw typeError('Type error');
+}
 };
 const resized = ({ width, height }, { resizeWidth, resizeHeight }) => {
-  const [across, down] = [resizeWidth, resizeHeight]
-    .map((value) => (value === undefined ? undefined : toNumber(value) >>> 0));
-  if (across === 0 || down === 0) invalid('Invalid resize dimensions');
-  return { width: across ?? (down === undefined ? width : Math.ceil(width * down / height)),
-    height: down ?? (across === undefined ? height : Math.ceil(height * across / width)) };
+const [across, down] = [resizeWidth, resizeHeight]
+.map((value) => (value === undefined ? undefined : toNumber(value) >>> 0));
+if (across === 0 || down === 0) invalid('Invalid resize dimensions');
+return { width: across ?? (down === undefined ? width : Math.ceil(width * down / height)),
+height: down ?? (across === undefined ? height : Math.ceil(height * across / width)) };
 };
 const create = (realm, args) => {
-  requireArguments(args, 1);
-  if (args.length > 2 && args.length < 5) throw typeError('Type error');
-  const source = implOrNothing(args[0]);
-  const isCropped = args.length > 4;
-  const options = dictionary(args[isCropped ? 5 : 1]);
-  const [width, height] = isCropped ? [Math.abs(toLong(args[3])), Math.abs(toLong(args[4]))] : [1, 1];
-  if (width === 0 || height === 0) throw rangeError('Cannot create ImageBitmap with a width or height of 0');
-  const size = sizeOf(source);
-  return new ImageBitmapImpl(realm, resized(isCropped ? { width, height } : size, options), source.isTainted === true);
+requireArguments(args, 1);
+if (args.length > 2 && args.length < 5) throw typeError('Type error');
+const source = implOrNothing(args[0]);
+const isCropped = args.length > 4;
+const options = dictionary(args[isCropped ? 5 : 1]);
+const [width, height] = isCropped ? [Math.abs(toLong(args[3])), Math.abs(toLong(args[4]))] : [1, 1];
+if (width === 0 || height === 0) throw rangeError('Cannot create ImageBitmap with a width or height of 0');
+const size = sizeOf(source);
+return new ImageBitmapImpl(realm, resized(isCropped ? { width, height } : size, options), source.isTainted === true);
 };
 createImageBitmap = (realm, args) => new realm.intrinsics.Promise((resolve) => {
-  enter(realm);
-  const bitmap = create(realm, args);
-  postTask(realm, () => resolve(wrap(bitmap)));
+enter(realm);
+const bitmap = create(realm, args);
+postTask(realm, () => resolve(wrap(bitmap)));
 });
 }
 return {

@@ -4,8 +4,8 @@
 // canvas/canvas-parts.js
 (function () {
   const { realm } = page;
-  const Pixels = Uint8ClampedArray;
-  realm.makePixels = (length) => new Pixels(length);
+const Pixels = Uint8ClampedArray;
+realm.makePixels = (length) => new Pixels(length);
 })();
 // canvas/image-bitmap.js
 (function () {
@@ -16,7 +16,7 @@ const {
   defineGlobals,
 } = core;
   defineGlobals(page.realm, {
-    createImageBitmap(image) { return createImageBitmap(page.realm, arguments); },
-  });
+createImageBitmap(image) { return createImageBitmap(page.realm, arguments); },
+});
 })();
 })

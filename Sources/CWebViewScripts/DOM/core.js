@@ -46,1953 +46,1574 @@ var
   lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
   lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments;
 { // infra/own-errors.js
-// Errors that the engine throws while the implementation runs, such as on a stack overflow, belong to the
-// implementation's realm, and pages can catch them. So no object reachable from such an error leads any further: it has
-// no constructor, and no function that has one.
 const { freeze, setPrototypeOf } = Object;
 const { toString } = Error.prototype;
 setPrototypeOf(Error.prototype, null);
 freeze(setPrototypeOf(toString, null));
 for (const { prototype } of [Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError,
-  URIError]) {
-  delete prototype.constructor;
-  freeze(prototype);
+URIError]) {
+delete prototype.constructor;
+freeze(prototype);
 }
 }
 { // infra/hooks.js
-// Functions that a module calls and a module in a higher layer implements, by name; hooks.d.ts describes them. A module
-// of a higher layer sets its functions when it loads. If it loads on first use, the first call loads it.
-
-hooks = /** @type {import('../hooks').Hooks} */ ({});
-
-// The algorithms that run custom element reactions: HTML, [CEReactions]. Once a page defines a custom element, each of
-// these is wrapped.
-mutations = /** @type {import('../hooks').Mutations} */ ({});
-
-// Creates functions that load the modules that implement them; `units` contains the number of the unit by name.
+hooks =  ({});
+mutations =  ({});
 loadOnCall = (functions, units, load) => {
-  for (const name in units) {
-    functions[name] = (...args) => {
-      load(units[name]);
-      return functions[name](...args);
-    };
-  }
+for (const name in units) {
+functions[name] = (...args) => {
+load(units[name]);
+return functions[name](...args);
+};
+}
 };
 }
 { // infra/define.js
-// Properties as Web IDL has them, defined without reading a descriptor of the page's.
-
 const { defineProperty, defineProperties, freeze: freezeObject } = Object;
-
 tag = (object, name) =>
-  defineProperty(object, Symbol.toStringTag, { value: name, configurable: true });
+defineProperty(object, Symbol.toStringTag, { value: name, configurable: true });
 freeze = freezeObject;
 copyMembers = (object, members) => defineProperties(object, Object.getOwnPropertyDescriptors(members));
 defineGlobal = (realm, name, value, enumerable = false) => {
-  defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
+defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
 };
-
-// An attribute of the window whose value is an object of the page; an assignment replaces a replaceable one.
 defineGlobalAccessor = (realm, name, get, isReplaceable = false) => {
-  const { window } = realm;
-  const checked = (self) => {
-    if (self !== window) hooks.requireWindow(realm, self);
-    return get();
-  };
-  const replace = (self, value) => {
-    hooks.requireWindow(realm, self, true);
-    defineGlobal(realm, name, value, true);
-  };
-  defineProperty(realm.window, name, realm.makeAccessor(name, checked, isReplaceable ? replace : undefined));
+const { window } = realm;
+const checked = (self) => {
+if (self !== window) hooks.requireWindow(realm, self);
+return get();
+};
+const replace = (self, value) => {
+hooks.requireWindow(realm, self, true);
+defineGlobal(realm, name, value, true);
+};
+defineProperty(realm.window, name, realm.makeAccessor(name, checked, isReplaceable ? replace : undefined));
 };
 setName = (fn, name) => defineProperty(fn, 'name', { value: name, configurable: true });
-// Web IDL: optional parameters don't count.
 setLength = (method, length) => defineProperty(method, 'length', { value: length, configurable: true });
-
-// True if the page has a global property of its own with a name.
 hasGlobal = (realm, name) => Object.hasOwn(realm.window, name);
-
-// Members of the global object that are set up when one of them is first accessed. Properties that a page defined
-// earlier stay.
 defineGlobals = (realm, members) => {
-  for (const name of Object.getOwnPropertyNames(members)) {
-    if (!hasGlobal(realm, name))
-      defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));
-  }
+for (const name of Object.getOwnPropertyNames(members)) {
+if (!hasGlobal(realm, name))
+defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));
+}
 };
-
 defineIterator = (prototype, values) => {
-  return defineProperty(prototype, Symbol.iterator, { value: values, writable: true, configurable: true });
+return defineProperty(prototype, Symbol.iterator, { value: values, writable: true, configurable: true });
 };
-
 defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); };
-
 defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };
-
-// For functions of a page's realm, whose own built-ins a page may have replaced.
 applyFunction = Reflect.apply;
 defineOwn = Object.defineProperty;
 }
 { // infra/define-interface.js
-// Defines interfaces as Web IDL specifies.
-
 const { defineProperty, defineProperties, setPrototypeOf } = Object;
-
-// The descriptors of an interface's constants, created once per machine.
 const constants = new WeakMap();
 const constantsOf = (values) => {
-  if (!constants.has(values)) {
-    constants.set(values,
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, enumerable: true }])));
-  }
-  return constants.get(values);
+if (!constants.has(values)) {
+constants.set(values,
+Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, enumerable: true }])));
+}
+return constants.get(values);
 };
-
-// Defines an interface as Web IDL specifies: `members` itself becomes the prototype. Options: construct(args,
-// newTarget) for interfaces that pages may construct, its length, constants, tag, expose: false, statics, and
-// hasLazyMembers: true for interfaces with lazy members on their prototype or further up the prototype chain.
 defineInterface = (realm, name, parent, members, options = {}) => {
-  // An object from a page's realm may inherit properties that the page defined on Object.prototype.
-  if (Object.getPrototypeOf(options) !== Object.prototype) options = { ...options };
-  const constructor = options.constructor_ ?? realm.makeConstructor(name, options.construct);
-  const prototype = members;
-  if (parent) {
-    setPrototypeOf(prototype, realm.prototypeOf(parent));
-    setPrototypeOf(constructor, realm.constructorOf(parent));
-  }
-  if (options.constants) {
-    const constants = constantsOf(options.constants);
-    defineProperties(constructor, constants);
-    defineProperties(prototype, constants);
-  }
-  for (const key of Object.keys(options.statics ?? {})) {
-    defineProperty(constructor, key,
-      { value: options.statics[key], writable: true, enumerable: true, configurable: true });
-  }
-  if (options.length) defineProperty(constructor, 'length', { value: options.length, configurable: true });
-  defineProperty(constructor, 'prototype', { value: prototype, writable: false });
-  defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
-  defineProperty(prototype, Symbol.toStringTag, { value: options.tag ?? name, configurable: true });
-  realm.prototypes.set(name, prototype);
-  realm.constructors.set(name, constructor);
-  // A property that the page defined earlier stays: the page replaced the interface.
-  if (options.expose !== false && !Object.hasOwn(realm.window, name)) {
-    if (options.hasLazyMembers)
-      defineLazyGlobal(realm, name, () => hooks.nameInterface(realm, name, constructor));
-    else defineGlobal(realm, name, constructor);
-  }
-  return constructor;
+if (Object.getPrototypeOf(options) !== Object.prototype) options = { ...options };
+const constructor = options.constructor_ ?? realm.makeConstructor(name, options.construct);
+const prototype = members;
+if (parent) {
+setPrototypeOf(prototype, realm.prototypeOf(parent));
+setPrototypeOf(constructor, realm.constructorOf(parent));
+}
+if (options.constants) {
+const constants = constantsOf(options.constants);
+defineProperties(constructor, constants);
+defineProperties(prototype, constants);
+}
+for (const key of Object.keys(options.statics ?? {})) {
+defineProperty(constructor, key,
+{ value: options.statics[key], writable: true, enumerable: true, configurable: true });
+}
+if (options.length) defineProperty(constructor, 'length', { value: options.length, configurable: true });
+defineProperty(constructor, 'prototype', { value: prototype, writable: false });
+defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
+defineProperty(prototype, Symbol.toStringTag, { value: options.tag ?? name, configurable: true });
+realm.prototypes.set(name, prototype);
+realm.constructors.set(name, constructor);
+if (options.expose !== false && !Object.hasOwn(realm.window, name)) {
+if (options.hasLazyMembers)
+defineLazyGlobal(realm, name, () => hooks.nameInterface(realm, name, constructor));
+else defineGlobal(realm, name, constructor);
+}
+return constructor;
 };
 }
 { // infra/current.js
-// The realm of the current task, until a page uses an object of another realm. Errors that the implementation throws
-// are created in that realm.
-
 let task = null;
 let active = null;
 current = {
-  get realm() { return active; },
-  set realm(realm) { task = active = realm; },
-  // The line of the event handlers that are set now: that of their tag while the parser creates an element.
-  handlerLine: 1,
+get realm() { return active; },
+set realm(realm) { task = active = realm; },
+handlerLine: 1,
 };
-// The member that a page used last, of those that tables describe: the name of its function, such as "get value", and
-// its realm.
 calling = { member: { name: '', realm: null } };
-// The realm whose script runs, regardless of the object that it uses: HTML, "entry realm".
 taskRealm = () => task;
 enter = (realm) => { if (realm) active = realm; };
 }
 { // infra/errors.js
-// Errors that belong to the realm of the page that caused them.
-
-// Gives an error the stack and the place of the page's call: the engine's begin in the implementation, whose functions
-// are native to pages. The innermost of them has the name of the called member.
 placed = (error) => {
-  const lines = `${error.stack}`.split('\n');
-  const first = lines.findIndex((line) => !line.includes('@[native code]'));
-  const frames = first < 0 ? [] : lines.slice(first);
-  if (first > 0) frames.unshift(`${lines[first - 1].split('@', 1)[0]}@[native code]`);
-  const [, url, line, column] = (first < 0 ? null : /@(.+):(\d+):(\d+)$/.exec(lines[first])) ?? [];
-  const values = { stack: frames.join('\n'), sourceURL: url, line: line && +line, column: column && +column };
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) delete error[name];
-    else Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
-  }
-  return error;
+const lines = `${error.stack}`.split('\n');
+const first = lines.findIndex((line) => !line.includes('@[native code]'));
+const frames = first < 0 ? [] : lines.slice(first);
+if (first > 0) frames.unshift(`${lines[first - 1].split('@', 1)[0]}@[native code]`);
+const [, url, line, column] = (first < 0 ? null : /@(.+):(\d+):(\d+)$/.exec(lines[first])) ?? [];
+const values = { stack: frames.join('\n'), sourceURL: url, line: line && +line, column: column && +column };
+for (const [name, value] of Object.entries(values)) {
+if (value === undefined) delete error[name];
+else Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
+}
+return error;
 };
 typeError = (message) => placed(new current.realm.intrinsics.TypeError(message));
 rangeError = (message) => placed(new current.realm.intrinsics.RangeError(message));
 fail = (name, message) => { throw hooks.makeDOMException(current.realm, name, message); };
 }
 { // infra/brands.js
-// The link between the objects that pages see (wrappers) and their implementation (impls).
-
 const { create } = Object;
-
-// A private field on a page's object: no page can see, forge or remove it.
-// @ts-expect-error A class extends a function that returns what it gets, so that its field is put on that object.
 class Stamp extends (function (object) { return object; }) {
-  #impl;
-  constructor(object, impl) { super(object); this.#impl = impl; }
-  static of(object) { return #impl in object ? object.#impl : undefined; }
+#impl;
+constructor(object, impl) { super(object); this.#impl = impl; }
+static of(object) { return #impl in object ? object.#impl : undefined; }
 }
 const windows = new WeakMap();
-
 stamp = (object, impl) => { new Stamp(object, impl); return object; };
 stampWindow = (window, impl) => { windows.set(window, impl); };
-
-// Returns the impl behind a page's value, or undefined.
 implOrNothing = (value) => {
-  if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
-  return Stamp.of(value) ?? windows.get(value);
+if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
+return Stamp.of(value) ?? windows.get(value);
 };
-// Returns the impl behind a page's object; throws a TypeError for anything else, which is Web IDL's brand check.
 implOf = (value) => implOrNothing(value) ?? illegalInvocation(undefined, value);
-// Throws the TypeError for a member that is used on an object of another interface than that of `Impl`.
 illegalInvocation = (Impl, value) => { throw hooks.wrongThisError(Impl, new Error().stack, value); };
-
-// Returns the page's object for an impl, created on first use.
 wrap = (impl) => {
-  if (impl === null) return null;
-  if (impl.wrapper !== undefined) return impl.wrapper;
-  impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl);
-  impl.defineUnforgeable?.(impl.wrapper);
-  return impl.wrapper;
+if (impl === null) return null;
+if (impl.wrapper !== undefined) return impl.wrapper;
+impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl);
+impl.defineUnforgeable?.(impl.wrapper);
+return impl.wrapper;
 };
 }
 { // infra/idl.js
-// The parts of Web IDL that every interface needs: brands, conversions of arguments, and interfaces that a table
-// describes.
-
 const { create, defineProperty } = Object;
-
-// Returns the impl behind `this` if it is of one class; throws a TypeError for anything else. Errors that the
-// implementation throws from then on belong to the realm of that object, regardless of which frame's script runs.
 brand = (Impl) => (value) => {
-  const impl = implOrNothing(value);
-  if (!(impl instanceof Impl)) return illegalInvocation(Impl, value);
-  enter(impl.realm);
-  return impl;
+const impl = implOrNothing(value);
+if (!(impl instanceof Impl)) return illegalInvocation(Impl, value);
+enter(impl.realm);
+return impl;
 };
 argument = (Impl, value, place) => {
-  const impl = implOrNothing(value);
-  if (impl instanceof Impl) return impl;
-  throw typeError(`${place} must be an instance of ${Impl.prototype.interface}`);
+const impl = implOrNothing(value);
+if (impl instanceof Impl) return impl;
+throw typeError(`${place} must be an instance of ${Impl.prototype.interface}`);
 };
 nullableArgument = (Impl, value, place) =>
-  (value === null || value === undefined ? null : argument(Impl, value, place));
-
-// Conversions run in the page's realm, so that their errors are the page's.
+(value === null || value === undefined ? null : argument(Impl, value, place));
 toText = (value) => (typeof value === 'string' ? value : current.realm.toText(value));
-// Web IDL's DOMString? for a namespace, where the empty string counts as null.
 textOrNull = (value) => (value === null || value === undefined ? null : toText(value) || null);
 toNumber = (value) => (typeof value === 'number' ? value : current.realm.toNumber(value));
 toLong = (value) => toNumber(value) | 0;
 toUnsignedLong = (value) => toNumber(value) >>> 0;
 requireArguments = (args, count) => {
-  if (args.length < count) throw typeError('Not enough arguments');
+if (args.length < count) throw typeError('Not enough arguments');
 };
-
-// Copies a page's array to an array of the core's realm, whose iterator no page can reach.
 ownList = (args) => {
-  const list = [];
-  for (let i = 0; i < args.length; i++) list[i] = args[i];
-  return list;
+const list = [];
+for (let i = 0; i < args.length; i++) list[i] = args[i];
+return list;
 };
 callSteps = (steps, self, args) => {
-  switch (args.length) {
-    case 0: return steps(self);
-    case 1: return steps(self, args[0]);
-    case 2: return steps(self, args[0], args[1]);
-    default: return steps(self, ...ownList(args));
-  }
+switch (args.length) {
+case 0: return steps(self);
+case 1: return steps(self, args[0]);
+case 2: return steps(self, args[0], args[1]);
+default: return steps(self, ...ownList(args));
+}
 };
-
-// The realm in which a page's function was created; undefined for a function with a replaced prototype.
 const functionRealms = new WeakMap();
 knowFunctions = (realm, prototype) => { functionRealms.set(prototype, realm); };
 realmOfFunction = (callback) => functionRealms.get(Object.getPrototypeOf(callback));
-
-// Returns the wrapper of an impl that a page constructs, perhaps by a class of its own.
 wrapNew = (impl, newTarget) => {
-  const prototype = newTarget.prototype;
-  const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
-  impl.wrapper = stamp(create(isObject ? prototype : (realmOfFunction(newTarget)
-    ?? impl.realm).prototypeOf(impl.interface)), impl);
-  impl.defineUnforgeable?.(impl.wrapper);
-  return impl.wrapper;
+const prototype = newTarget.prototype;
+const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
+impl.wrapper = stamp(create(isObject ? prototype : (realmOfFunction(newTarget)
+?? impl.realm).prototypeOf(impl.interface)), impl);
+impl.defineUnforgeable?.(impl.wrapper);
+return impl.wrapper;
 };
-
-// Interfaces that a table of the core describes cost a page nothing until it uses them. A description: parent,
-// attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name: (wrapper, ...args) },
-// `statics(realm)`, the methods of the constructor, construct(realm, args, newTarget), constants, iterates, length
-// (of the constructor).
 described = new Map();
 describe = (name, description) => { described.set(name, description); };
 defineAccessors = (realm, object, attributes) => {
-  for (const [name, get, set] of attributes) defineProperty(object, name, realm.makeAccessor(name, get, set));
+for (const [name, get, set] of attributes) defineProperty(object, name, realm.makeAccessor(name, get, set));
 };
-// The parameters that steps declare before the first optional one are required.
 makeMethod = (realm, name, steps) => {
-  const required = Math.max(0, steps.length - 1);
-  const method = realm.makeMethod(name, required === 0 ? steps : (wrapper, ...args) => {
-    requireArguments(args, required);
-    return steps(wrapper, ...args);
-  });
-  return defineProperty(method, 'length', { value: required, configurable: true });
+const required = Math.max(0, steps.length - 1);
+const method = realm.makeMethod(name, required === 0 ? steps : (wrapper, ...args) => {
+requireArguments(args, required);
+return steps(wrapper, ...args);
+});
+return defineProperty(method, 'length', { value: required, configurable: true });
 };
 defineDescribed = (realm, name) => {
-  const description = described.get(name);
-  const { parent, attributes, methods, construct, constants, iterates, length, statics } = description;
-  const prototype = realm.makeObject();
-  if (attributes !== undefined) defineAccessors(realm, prototype, description.steps ??= attributes());
-  if (methods !== undefined) {
-    for (const [key, steps] of Object.entries(methods(realm))) {
-      defineProperty(prototype, key,
-        { value: makeMethod(realm, key, steps), writable: true, enumerable: true, configurable: true });
-    }
-  }
-  if (iterates) defineIterator(prototype, realm.listMembers.values);
-  return defineInterface(realm, name, parent, prototype, {
-    constants, length, statics: statics && Object.fromEntries(Object.entries(statics(realm))
-      .map(([key, steps]) => [key, makeMethod(realm, key, steps)])),
-    construct: construct && ((args, newTarget) => construct(realm, args, newTarget)),
-  });
+const description = described.get(name);
+const { parent, attributes, methods, construct, constants, iterates, length, statics } = description;
+const prototype = realm.makeObject();
+if (attributes !== undefined) defineAccessors(realm, prototype, description.steps ??= attributes());
+if (methods !== undefined) {
+for (const [key, steps] of Object.entries(methods(realm))) {
+defineProperty(prototype, key,
+{ value: makeMethod(realm, key, steps), writable: true, enumerable: true, configurable: true });
+}
+}
+if (iterates) defineIterator(prototype, realm.listMembers.values);
+return defineInterface(realm, name, parent, prototype, {
+constants, length, statics: statics && Object.fromEntries(Object.entries(statics(realm))
+.map(([key, steps]) => [key, makeMethod(realm, key, steps)])),
+construct: construct && ((args, newTarget) => construct(realm, args, newTarget)),
+});
 };
-
-// Members that several interfaces include, created once per realm and shared by these interfaces.
 include = (realm, name, mixin) => {
-  Object.defineProperties(realm.prototypeOf(name), Object.getOwnPropertyDescriptors(mixin));
+Object.defineProperties(realm.prototypeOf(name), Object.getOwnPropertyDescriptors(mixin));
 };
-
-// A constructor whose name differs from the interface that it creates: Image, Option, Audio.
 defineNamedConstructor = (page, name, interfaceName, construct) => {
-  const { realm } = page;
-  page.lazyGlobal(name, () => {
-    const constructor = realm.makeConstructor(name, (args, newTarget) => construct(realm, args, newTarget));
-    defineProperty(constructor, 'prototype', { value: realm.prototypeOf(interfaceName), writable: false });
-    page.global(name, constructor);
-  });
+const { realm } = page;
+page.lazyGlobal(name, () => {
+const constructor = realm.makeConstructor(name, (args, newTarget) => construct(realm, args, newTarget));
+defineProperty(constructor, 'prototype', { value: realm.prototypeOf(interfaceName), writable: false });
+page.global(name, constructor);
+});
 };
-
 round = Math.round;
 finite = (value) => {
-  const number = toNumber(value);
-  if (!Number.isFinite(number)) throw typeError('The provided value is non-finite');
-  return number;
+const number = toNumber(value);
+if (!Number.isFinite(number)) throw typeError('The provided value is non-finite');
+return number;
 };
-
-// The core's promises serve as the microtask queue: no page can modify their `then`. When a script is terminated, the
-// engine drops all microtasks, so the steps have a queue of their own.
 const resolved = Promise.resolve();
 let waiting = [];
 let next = 0;
 function runNext() {
-  const { realm, steps } = waiting[next++];
-  // Finished steps are released in large chunks: two steps that keep queueing each other never empty the queue.
-  if (next === waiting.length || (next >= 1024 && next * 2 >= waiting.length)) {
-    waiting = waiting.slice(next);
-    next = 0;
-  }
-  current.realm = realm;
-  steps();
+const { realm, steps } = waiting[next++];
+if (next === waiting.length || (next >= 1024 && next * 2 >= waiting.length)) {
+waiting = waiting.slice(next);
+next = 0;
+}
+current.realm = realm;
+steps();
 }
 queueMicrotask = (realm, steps) => {
-  waiting.push({ realm, steps });
-  resolved.then(runNext);
+waiting.push({ realm, steps });
+resolved.then(runNext);
 };
 requeueMicrotasks = (lost) => {
-  waiting = waiting.slice(next).filter(({ realm }) => realm !== lost);
-  next = 0;
-  for (let i = 0; i < waiting.length; i++) resolved.then(runNext);
+waiting = waiting.slice(next).filter(({ realm }) => realm !== lost);
+next = 0;
+for (let i = 0; i < waiting.length; i++) resolved.then(runNext);
 };
-// Queues tasks of the implementation. The window's module replaces this by the event loop's queue.
 queueTask = queueMicrotask;
 }
 { // infra/page.js
-// Functions of a page's realm that must be created there, before the page's first script.
-
 functionText = (realm, fn, text) => {
-  // Only one of the platform's functions is a class, but many of the page's are.
-  if (text.endsWith('[native code]\n}')
-    || (text.startsWith('class') && realm.constructors.get('HTMLElement') !== fn)) return text;
-  return hooks.platformFunctionText(realm, fn, text);
+if (text.endsWith('[native code]\n}')
+|| (text.startsWith('class') && realm.constructors.get('HTMLElement') !== fn)) return text;
+return hooks.platformFunctionText(realm, fn, text);
 };
 }
 { // infra/entries.js
-// The functions of the DOM that native code calls, by name; entries.d.ts describes them.
-
-entries = /** @type {import('../entries').Entries} */ ({});
+entries =  ({});
 }
 { // infra/host.js
-// The functions that native code provides to the DOM; host.d.ts describes them.
-
-/** @type {import('../host').Host} */
 host = nativeHost;
 }
 { // infra/lazy-units.js
-// Units: modules that load together on first use. The bundler creates and numbers them, and replaces the path in
-// `lazy('./module.js')` by the number.
-
-// The exports of each loaded unit, by number.
 const loaded = [];
 const listeners = [];
-// The exports of the core that other units use.
 let ofCore;
-// Indexes of the core's functions that expose interfaces, by the names that set them up.
 exposedBy = new Map();
-// The same for modules of the core that expose no name, by their paths.
 exposedModules = new Map();
-
 const load = (unit) => {
-  if (loaded[unit] === undefined) host.loadUnit(unit, null);
-  return loaded[unit];
+if (loaded[unit] === undefined) host.loadUnit(unit, null);
+return loaded[unit];
 };
-
-// Returns a function that returns a module's exports. Its first call loads the module. With a realm, the call also
-// exposes the interfaces of the module in the realm.
-/** @type {import('../lazy').Lazy} */
 lazy = (unit) => {
-  const module = (realm) => {
-    if (realm === undefined) return loaded[unit] ?? load(unit);
-    if (realm.isClosed) exposeInClosed(realm, unit);
-    else host.loadUnit(unit, realm.id);
-    return loaded[unit];
-  };
-  units.set(module, unit);
-  return module;
+const module = (realm) => {
+if (realm === undefined) return loaded[unit] ?? load(unit);
+if (realm.isClosed) exposeInClosed(realm, unit);
+else host.loadUnit(unit, realm.id);
+return loaded[unit];
+};
+units.set(module, unit);
+return module;
 };
 const units = new Map();
-
-// Returns a module's exports; undefined if it has not been loaded.
-/** @type {<Exports>(module: import('../lazy').LazyModule<Exports>) => Exports | undefined} */
 ifLoaded = (module) => loaded[units.get(module)];
-
-// Runs steps after each unit that loads from now on.
 onUnitLoaded = (steps) => { listeners.push(steps); };
-
-// Called when the bundle has set up the core's modules.
 startUnits = (exported, exposed, modules, ofHooks, ofMutations) => {
-  ofCore = exported;
-  for (const name in exposed) exposedBy.set(name, exposed[name]);
-  for (const path in modules) exposedModules.set(path, modules[path]);
-  for (const description of described.values()) description.isOfCore = true;
-  loadOnCall(hooks, ofHooks, load);
-  loadOnCall(mutations, ofMutations, load);
+ofCore = exported;
+for (const name in exposed) exposedBy.set(name, exposed[name]);
+for (const path in modules) exposedModules.set(path, modules[path]);
+for (const description of described.values()) description.isOfCore = true;
+loadOnCall(hooks, ofHooks, load);
+loadOnCall(mutations, ofMutations, load);
 };
-
-// Called when the host has loaded a unit: its modules run once per machine, and expose their interfaces in each page
-// that uses them.
 entries.setUpUnit = (unit, setUp) => {
-  loaded[unit] = setUp(ofCore);
-  for (const steps of listeners) steps();
+loaded[unit] = setUp(ofCore);
+for (const steps of listeners) steps();
 };
 entries.exposeUnit = (realm, unit, expose) => {
-  realm.exposedUnits.add(unit);
-  expose(realm.page, ofCore, loaded[unit]);
+realm.exposedUnits.add(unit);
+expose(realm.page, ofCore, loaded[unit]);
 };
-
-// Exposes a unit's interfaces in a page that the host has closed, and in which it runs no scripts.
 exposeInClosed = (realm, unit) => {
-  if (unit < 0 || realm.exposedUnits.has(unit)) return;
-  const text = host.textExposing(unit);
-  if (text !== undefined) entries.exposeUnit(realm, unit, realm.evaluateText(text));
+if (unit < 0 || realm.exposedUnits.has(unit)) return;
+const text = host.textExposing(unit);
+if (text !== undefined) entries.exposeUnit(realm, unit, realm.evaluateText(text));
 };
 }
 { // infra/lazy-globals.js
-// The globals that are set up when a page first accesses them.
-
-// Returns whether the host has a module for a name. The result is cached, because pages request the same few names
-// repeatedly.
 const asked = new Map();
 const isLazy = (name) => {
-  const known = asked.get(name);
-  if (known !== undefined) return known;
-  if (asked.size === mostAsked) asked.clear();
-  const answer = host.isLazy(name);
-  asked.set(name, answer);
-  return answer;
+const known = asked.get(name);
+if (known !== undefined) return known;
+if (asked.size === mostAsked) asked.clear();
+const answer = host.isLazy(name);
+asked.set(name, answer);
+return answer;
 };
 const mostAsked = 1000;
-
-// Called when the global object and `Window.prototype` lack a name. Resolves interfaces and objects that are set up on
-// first use, then elements by id or name. Returns undefined if there is none.
 entries.resolveGlobal = (realm, name) => {
-  if (realm.lazyMembers.setUpOnWindow(name)) return realm.window[name];
-  if (!realm.constructors.has(name)
-    && (exposedBy.has(name) || realm.lazyInterfaces.has(name) || described.has(name)
-    || isLazy(name))) {
-    const constructor = realm.constructorOf(name);
-    if (constructor !== undefined && !realm.lazyGlobals.has(name)) return constructor;
-    if (Object.hasOwn(realm.window, name)) return realm.window[name];
-  }
-  const make = realm.lazyGlobals.get(name);
-  if (make !== undefined) {
-    realm.lazyGlobals.delete(name);
-    make();
-    return realm.window[name];
-  }
-  if (realm.document === null) return undefined;
-  // It exists once native code has registered a handler.
-  if (name === 'webkit' && !realm.isClosed && host.messageHandlers(realm.id).length > 0) {
-    defineGlobal(realm, 'webkit', hooks.webKitNamespace(realm), true);
-    return realm.window.webkit;
-  }
-  return hooks.namedOnWindow(realm, name) ?? (importNames.test(name) ? importNamed(realm, name) : undefined);
+if (realm.lazyMembers.setUpOnWindow(name)) return realm.window[name];
+if (!realm.constructors.has(name)
+&& (exposedBy.has(name) || realm.lazyInterfaces.has(name) || described.has(name)
+|| isLazy(name))) {
+const constructor = realm.constructorOf(name);
+if (constructor !== undefined && !realm.lazyGlobals.has(name)) return constructor;
+if (Object.hasOwn(realm.window, name)) return realm.window[name];
+}
+const make = realm.lazyGlobals.get(name);
+if (make !== undefined) {
+realm.lazyGlobals.delete(name);
+make();
+return realm.window[name];
+}
+if (realm.document === null) return undefined;
+if (name === 'webkit' && !realm.isClosed && host.messageHandlers(realm.id).length > 0) {
+defineGlobal(realm, 'webkit', hooks.webKitNamespace(realm), true);
+return realm.window.webkit;
+}
+return hooks.namedOnWindow(realm, name) ?? (importNames.test(name) ? importNamed(realm, name) : undefined);
 };
-// The same for the window of a page that the host has closed, by the object that detected the lookup.
 const closedRealms = new WeakMap();
 keepClosed = (realm) => { closedRealms.set(realm.misses, realm); };
 entries.resolveClosed = (misses, name) => {
-  const realm = closedRealms.get(misses);
-  return realm === undefined ? undefined : entries.resolveGlobal(realm, name);
+const realm = closedRealms.get(misses);
+return realm === undefined ? undefined : entries.resolveGlobal(realm, name);
 };
-// The names that the host substitutes for the `import` of a call in a classic script.
 const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
 const importNamed = (realm, name) => {
-  const base = host.importBase(realm.id, parseInt(name.slice(1), 36));
-  return base === undefined ? undefined : hooks.importFunction(realm, base === '' ? null : base);
+const base = host.importBase(realm.id, parseInt(name.slice(1), 36));
+return base === undefined ? undefined : hooks.importFunction(realm, base === '' ? null : base);
 };
-// A `var` global of a script would hide what is set up on first use, so such a global is set up before the script runs.
-// The host knows the names of the modules that it loads, and treats a name that looks like an event handler as one, so
-// its table is rarely needed.
 entries.lazyGlobalNames = (realm) => [
-  'webkit', ...exposedBy.keys(), ...described.keys(), ...realm.lazyInterfaces.keys(),
-  ...realm.lazyGlobals.keys(),
+'webkit', ...exposedBy.keys(), ...described.keys(), ...realm.lazyInterfaces.keys(),
+...realm.lazyGlobals.keys(),
 ].join(' ');
 entries.setUpGlobals = (realm, names) => {
-  for (const name of names.split(' ')) {
-    if (Object.hasOwn(realm.window, name)) continue;
-    try { entries.resolveGlobal(realm, name); } catch { /* The script gets the error when it uses the name. */ }
-  }
+for (const name of names.split(' ')) {
+if (Object.hasOwn(realm.window, name)) continue;
+try { entries.resolveGlobal(realm, name); } catch {  }
+}
 };
 }
 { // infra/endings.js
-// A script that is terminated at a limit runs no `finally` block, neither its own nor those of the implementation that
-// called it. Cleanup that must happen anyway is in a list: for the steps in progress, and for state that modules keep.
-
 const cleanups = [];
 ensuring = (cleanup, steps) => {
-  cleanups.push(cleanup);
-  try {
-    return steps();
-  } finally {
-    cleanups.pop()();
-  }
+cleanups.push(cleanup);
+try {
+return steps();
+} finally {
+cleanups.pop()();
+}
 };
 endings = [];
-// If a microtask is terminated, its realm's pending microtasks are lost with it, because one of them may never end.
 entries.scriptEnded = (isMicrotask, ended, ...realms) => {
-  const lost = isMicrotask ? ended ?? taskRealm() : null;
-  requeueMicrotasks(lost);
-  while (cleanups.length > 0) cleanups.pop()();
-  for (const end of endings) for (const realm of realms) end(realm, realm === lost);
-  return taskRealm()?.id;
+const lost = isMicrotask ? ended ?? taskRealm() : null;
+requeueMicrotasks(lost);
+while (cleanups.length > 0) cleanups.pop()();
+for (const end of endings) for (const realm of realms) end(realm, realm === lost);
+return taskRealm()?.id;
 };
 }
 { // infra/used.js
-// Features that a page of this machine has used. Until then, code that runs for all pages skips the work for these
-// features.
-
 used = {
-  shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false, styleTracking: false,
+shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false, styleTracking: false,
 };
 }
 { // nodes/changes.js
 lazyMutationObserver = lazy(56);
-// The observers of tree changes: versions of documents, live ranges and node iterators, mutation observers.
-
-
-// Versions of documents come from one counter, so that no two documents ever share one.
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
-  parent.childVersion = parent.document.treeVersion = ++clock;
-  if (used.snapshots) touchSnapshot(parent);
+parent.childVersion = parent.document.treeVersion = ++clock;
+if (used.snapshots) touchSnapshot(parent);
 };
 touchText = (node) => {
-  node.document.textVersion = ++clock;
-  if (used.snapshots) touchSnapshot(node.parent);
+node.document.textVersion = ++clock;
+if (used.snapshots) touchSnapshot(node.parent);
 };
-// Forgets the markup that snapshots keep of an element. An element without it is in none that has it.
 touchSnapshot = (element) => {
-  for (let each = element; typeof each?.snapshotText === 'string'; each = each.parent) each.snapshotText = null;
+for (let each = element; typeof each?.snapshotText === 'string'; each = each.parent) each.snapshotText = null;
 };
 touchAttributes = (element) => {
-  element.document.attributeVersion = ++clock;
-  if (used.snapshots) touchSnapshot(element);
+element.document.attributeVersion = ++clock;
+if (used.snapshots) touchSnapshot(element);
 };
-
-// Style sheets and `style` attributes that may declare a transition or an animation: from the first one on, the changes
-// of the document are kept for the comparison of styles.
 const styleEffect = /transition|animation/i;
 followStyles = (realm, text, element = null, oldValue = null) => {
-  if (realm.styleTracker === undefined && styleEffect.test(text)) hooks.trackStyles(realm, element, oldValue);
+if (realm.styleTracker === undefined && styleEffect.test(text)) hooks.trackStyles(realm, element, oldValue);
 };
 touchStyles = (document) => {
-  document.styleVersion += 1;
-  if (used.styleTracking) document.realm.styleTracker?.sheetsChanged();
+document.styleVersion += 1;
+if (used.styleTracking) document.realm.styleTracker?.sheetsChanged();
 };
-
-// The size of the viewport has changed, on which media queries and computed boxes depend.
 touchViewport = (document) => {
-  if (document.styleVersion > 0) touchStyles(document);
-  else document.attributeVersion = ++clock;
+if (document.styleVersion > 0) touchStyles(document);
+else document.attributeVersion = ++clock;
 };
-
-// Ranges and node iterators watch the changes of a document. References to them are weak.
 watch = (document, watcher) => { (document.watchers ??= new Set()).add(new WeakRef(watcher)); };
 tellWatchers = (document, change, ...details) => {
-  if (document.watchers === null) return;
-  for (const reference of document.watchers) {
-    const watcher = reference.deref();
-    if (watcher === undefined || watcher.document !== document) document.watchers.delete(reference);
-    else watcher[change]?.(...details);
-  }
+if (document.watchers === null) return;
+for (const reference of document.watchers) {
+const watcher = reference.deref();
+if (watcher === undefined || watcher.document !== document) document.watchers.delete(reference);
+else watcher[change]?.(...details);
+}
 };
-
-// Mutation records are in a module that loads when a page creates its first MutationObserver.
 isObserved = (node) => used.mutationObservers && node.realm.isObserving === true;
 endings.push((realm, isLost) => { if (isLost) realm.hasNotice = false; });
-// DOM, "queue a mutation observer microtask": observers get their records first, then slots fire their change events.
 queueNotice = (realm) => {
-  if (realm.hasNotice) return;
-  realm.hasNotice = true;
-  queueMicrotask(realm, () => {
-    realm.hasNotice = false;
-    const slots = realm.changedSlots;
-    realm.changedSlots = null;
-    if (used.mutationObservers) lazyMutationObserver().notifyObservers(realm);
-    if (slots) hooks.fireSlotChanges(slots);
-  });
+if (realm.hasNotice) return;
+realm.hasNotice = true;
+queueMicrotask(realm, () => {
+realm.hasNotice = false;
+const slots = realm.changedSlots;
+realm.changedSlots = null;
+if (used.mutationObservers) lazyMutationObserver().notifyObservers(realm);
+if (slots) hooks.fireSlotChanges(slots);
+});
 };
 }
 { // infra/lazy-member-table.js
-// Tables of members that few pages use.
-
-// Members that are set up one by one on first access. The table contains functions that create a realm's descriptor; it
-// is created from attributes and methods on first use.
 LazyTable = class LazyTable {
-  #members;
-
-  constructor(describe) { this.describe = describe; }
-
-  get members() {
-    if (this.#members === undefined) {
-      const [attributes, methods = {}] = this.describe();
-      this.#members = new Map([
-        ...attributes.map(([name, get, set]) => [name, (realm) => realm.makeAccessor(name, get, set)]),
-        ...Object.entries(methods).map(([name, steps]) => [name, (realm) => (
-          { value: makeMethod(realm, name, steps), writable: true, enumerable: true, configurable: true })]),
-      ]);
-    }
-    return this.#members;
-  }
-
-  get(name) { return this.members.get(name); }
-  keys() { return this.members.keys(); }
-  [Symbol.iterator]() { return this.members[Symbol.iterator](); }
+#members;
+constructor(describe) { this.describe = describe; }
+get members() {
+if (this.#members === undefined) {
+const [attributes, methods = {}] = this.describe();
+this.#members = new Map([
+...attributes.map(([name, get, set]) => [name, (realm) => realm.makeAccessor(name, get, set)]),
+...Object.entries(methods).map(([name, steps]) => [name, (realm) => (
+{ value: makeMethod(realm, name, steps), writable: true, enumerable: true, configurable: true })]),
+]);
+}
+return this.#members;
+}
+get(name) { return this.members.get(name); }
+keys() { return this.members.keys(); }
+[Symbol.iterator]() { return this.members[Symbol.iterator](); }
 };
 lazyTable = (describe) => new LazyTable(describe);
 }
 { // events/event.js
-// Event and CustomEvent: DOM, "Events".
-
 apply = Reflect.apply;
 const { defineProperty } = Object;
-
 EventImpl = class EventImpl {
-  // `fields` contains the members that interfaces derived from Event add.
-  constructor(realm, name, type, init, fields) {
-    this.wrapper = undefined;
-    this.realm = realm;
-    this.interface = name;
-    this.type = type;
-    this.bubbles = !!init.bubbles;
-    this.cancelable = !!init.cancelable;
-    this.composed = !!init.composed;
-    this.fields = fields;
-    this.target = null;
-    this.currentTarget = null;
-    this.path = null;
-    this.phase = 0;
-    this.timeStamp = 0;
-    this.isTrusted = false;
-    this.initialized = true;
-    this.dispatching = false;
-    this.canceled = false;
-    this.propagationStopped = false;
-    this.immediatelyStopped = false;
-    this.inPassiveListener = false;
-  }
-
-  // Web IDL, "LegacyUnforgeable": a member of each object, not of the prototype.
-  defineUnforgeable(wrapper) {
-    const { realm } = this;
-    realm.isTrustedAccessor ??= {
-      ...realm.makeAccessor('isTrusted', (event) => eventOf(event).isTrusted), configurable: false,
-    };
-    defineProperty(wrapper, 'isTrusted', realm.isTrustedAccessor);
-  }
-
-  cancel() {
-    if (this.cancelable && !this.inPassiveListener) this.canceled = true;
-  }
-
-  // DOM, "initialize an event"; returns false while it is being dispatched.
-  initialize(type, bubbles, cancelable) {
-    if (this.dispatching) return false;
-    this.initialized = true;
-    this.propagationStopped = this.immediatelyStopped = this.canceled = false;
-    this.isTrusted = false;
-    this.target = null;
-    this.type = type;
-    this.bubbles = bubbles;
-    this.cancelable = cancelable;
-    return true;
-  }
+constructor(realm, name, type, init, fields) {
+this.wrapper = undefined;
+this.realm = realm;
+this.interface = name;
+this.type = type;
+this.bubbles = !!init.bubbles;
+this.cancelable = !!init.cancelable;
+this.composed = !!init.composed;
+this.fields = fields;
+this.target = null;
+this.currentTarget = null;
+this.path = null;
+this.phase = 0;
+this.timeStamp = 0;
+this.isTrusted = false;
+this.initialized = true;
+this.dispatching = false;
+this.canceled = false;
+this.propagationStopped = false;
+this.immediatelyStopped = false;
+this.inPassiveListener = false;
+}
+defineUnforgeable(wrapper) {
+const { realm } = this;
+realm.isTrustedAccessor ??= {
+...realm.makeAccessor('isTrusted', (event) => eventOf(event).isTrusted), configurable: false,
+};
+defineProperty(wrapper, 'isTrusted', realm.isTrustedAccessor);
+}
+cancel() {
+if (this.cancelable && !this.inPassiveListener) this.canceled = true;
+}
+initialize(type, bubbles, cancelable) {
+if (this.dispatching) return false;
+this.initialized = true;
+this.propagationStopped = this.immediatelyStopped = this.canceled = false;
+this.isTrusted = false;
+this.target = null;
+this.type = type;
+this.bubbles = bubbles;
+this.cancelable = cancelable;
+return true;
+}
 };
 EventImpl.prototype.interface = 'Event';
-// The path through shadow trees, if there are any, and whether the current listener is inside one.
 EventImpl.prototype.route = null;
 EventImpl.prototype.isInShadow = false;
-// True after a listener has thrown an exception, which aborts the transaction of a database.
 EventImpl.prototype.listenerThrew = false;
 eventOf = brand(EventImpl);
 eventArgument = (value) => argument(EventImpl, value, "Argument 1 ('event') to EventTarget.dispatchEvent");
-
-// `new Event(type, init)`. `readFields` reads the members that derived interfaces add to the dictionary.
 constructEvent = (realm, name, args, newTarget, readFields) => {
-  requireArguments(args, 1);
-  const type = toText(args[0]);
-  const init = dictionary(args[1]);
-  const { bubbles, cancelable, composed } = init;
-  const event = new EventImpl(realm, name, type, { bubbles, cancelable, composed }, readFields?.(init) ?? null);
-  event.timeStamp = host.now(realm.id, true);
-  return wrapNew(event, newTarget);
+requireArguments(args, 1);
+const type = toText(args[0]);
+const init = dictionary(args[1]);
+const { bubbles, cancelable, composed } = init;
+const event = new EventImpl(realm, name, type, { bubbles, cancelable, composed }, readFields?.(init) ?? null);
+event.timeStamp = host.now(realm.id, true);
+return wrapNew(event, newTarget);
 };
 noFields = Object.create(null);
 const nothing = noFields;
 dictionary = (value) => {
-  if (value === undefined || value === null) return nothing;
-  if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Type error');
-  return value;
+if (value === undefined || value === null) return nothing;
+if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Type error');
+return value;
 };
-
 plainComposedPath = (event, realm) => realm.makeArray(event.path === null ? [] : event.path.map(wrap));
 composedPath = (event, realm) =>
-  (used.shadowTrees ? hooks.shadowComposedPath(event, realm) : plainComposedPath(event, realm));
+(used.shadowTrees ? hooks.shadowComposedPath(event, realm) : plainComposedPath(event, realm));
 const callNow = (realm, callback, self, args) => {
-  try {
-    return realm.callPage(callback, self, args);
-  } catch (error) {
-    return host.reportException(realm.id, error);
-  }
+try {
+return realm.callPage(callback, self, args);
+} catch (error) {
+return host.reportException(realm.id, error);
+}
 };
 callBack = (realm, callback, self, ...args) => (used.customElements
-  ? hooks.leaveReactions(() => callNow(realm, callback, self, args)) : callNow(realm, callback, self, args));
+? hooks.leaveReactions(() => callNow(realm, callback, self, args)) : callNow(realm, callback, self, args));
 }
 { // events/listener-list.js
-// The listeners of one type that a target has, in the order in which they were added. Above this count, an index lookup
-// is faster than a search of the list.
 const longest = 16;
-
 ListenerList = class ListenerList {
-  constructor() {
-    // Items are only appended; otherwise the array is replaced. So an iteration needs the length at its start, and no
-    // copy.
-    this.items = [];
-    // The number of removed items.
-    this.gone = 0;
-    // Listeners by callback: non-capturing and capturing.
-    this.index = null;
-  }
-
-  get isEmpty() { return this.gone === this.items.length; }
-
-  add(listener) {
-    this.items.push(listener);
-    if (this.index !== null) this.index[listener.capture ? 1 : 0].set(listener.callback, listener);
-    else if (this.items.length > longest) this.reindex();
-  }
-
-  remove(listener) {
-    listener.removed = true;
-    this.gone += 1;
-    this.index?.[listener.capture ? 1 : 0].delete(listener.callback);
-    // A long list is compacted only when half of its items are removed, so that the amortized cost of a removal is
-    // constant.
-    if (this.items.length > longest && this.gone * 2 < this.items.length) return;
-    this.items = this.items.filter((other) => !other.removed);
-    this.gone = 0;
-  }
-
-  find(callback, capture) {
-    if (this.index !== null) return this.index[capture ? 1 : 0].get(callback);
-    return this.items.find((other) => other.callback === callback && other.capture === capture && !other.removed);
-  }
-
-  // Returns the handler of a given class that an attribute has set, if there is one.
-  findInstance(type) { return this.items.find((listener) => listener instanceof type && !listener.removed); }
-
-  removeAll() { for (const listener of this.items) listener.removed = true; }
-
-  reindex() {
-    this.index = [new Map(), new Map()];
-    for (const listener of this.items) {
-      if (!listener.removed) this.index[listener.capture ? 1 : 0].set(listener.callback, listener);
-    }
-  }
+constructor() {
+this.items = [];
+this.gone = 0;
+this.index = null;
+}
+get isEmpty() { return this.gone === this.items.length; }
+add(listener) {
+this.items.push(listener);
+if (this.index !== null) this.index[listener.capture ? 1 : 0].set(listener.callback, listener);
+else if (this.items.length > longest) this.reindex();
+}
+remove(listener) {
+listener.removed = true;
+this.gone += 1;
+this.index?.[listener.capture ? 1 : 0].delete(listener.callback);
+if (this.items.length > longest && this.gone * 2 < this.items.length) return;
+this.items = this.items.filter((other) => !other.removed);
+this.gone = 0;
+}
+find(callback, capture) {
+if (this.index !== null) return this.index[capture ? 1 : 0].get(callback);
+return this.items.find((other) => other.callback === callback && other.capture === capture && !other.removed);
+}
+findInstance(type) { return this.items.find((listener) => listener instanceof type && !listener.removed); }
+removeAll() { for (const listener of this.items) listener.removed = true; }
+reindex() {
+this.index = [new Map(), new Map()];
+for (const listener of this.items) {
+if (!listener.removed) this.index[listener.capture ? 1 : 0].set(listener.callback, listener);
+}
+}
 };
 }
 { // events/event-target.js
 callListener = callListener$;
-// EventTarget and the dispatch of events: DOM, "Interface EventTarget" and "Dispatching events".
-
 const { apply } = Reflect;
 phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
-
 Listener = class Listener {
-  constructor(callback, capture, once, passive) {
-    this.callback = callback;
-    this.capture = capture;
-    this.once = once;
-    this.passive = passive;
-    this.removed = false;
-    // The realm whose `window.event` is set while the listener runs; null for that of the target.
-    this.realm = null;
-  }
-
-  call(event, currentTarget) {
-    const { callback } = this;
-    if (typeof callback === 'function') {
-      apply(callback, wrap(currentTarget), [wrap(event)]);
-      return;
-    }
-    const handle = callback.handleEvent;
-    if (typeof handle !== 'function')
-      throw typeError("'handleEvent' property of event listener should be callable");
-    apply(handle, callback, [wrap(event)]);
-  }
+constructor(callback, capture, once, passive) {
+this.callback = callback;
+this.capture = capture;
+this.once = once;
+this.passive = passive;
+this.removed = false;
+this.realm = null;
+}
+call(event, currentTarget) {
+const { callback } = this;
+if (typeof callback === 'function') {
+apply(callback, wrap(currentTarget), [wrap(event)]);
+return;
+}
+const handle = callback.handleEvent;
+if (typeof handle !== 'function')
+throw typeError("'handleEvent' property of event listener should be callable");
+apply(handle, callback, [wrap(event)]);
+}
 };
-
-// Without such a listener, no transition or animation need be followed.
 const ofStyleEffects = /^(?:webkit)?(?:transition|animation)(?:run|start|end|iteration|cancel)$/i;
-
 EventTargetImpl = class EventTargetImpl {
-  constructor() {
-    this.wrapper = undefined;
-    // From the type of an event to its listeners.
-    this.listeners = null;
-  }
-
-  // Returns the next target on an event's path.
-  parentTarget(event) { return null; }
-
-  listenersOf(type) { return this.listeners?.get(type); }
-
-  addListener(type, listener) {
-    this.listeners ??= new Map();
-    let list = this.listeners.get(type);
-    if (list === undefined) {
-      this.listeners.set(type, list = new ListenerList());
-      if (ofStyleEffects.test(type)) hooks.hearStyleEffects(this.realm, type);
-    }
-    list.add(listener);
-  }
-
-  removeListener(type, listener) {
-    const list = this.listeners.get(type);
-    list.remove(listener);
-    if (list.isEmpty) this.listeners.delete(type);
-  }
-
-  findListener(type, callback, capture) { return this.listenersOf(type)?.find(callback, capture); }
+constructor() {
+this.wrapper = undefined;
+this.listeners = null;
+}
+parentTarget(event) { return null; }
+listenersOf(type) { return this.listeners?.get(type); }
+addListener(type, listener) {
+this.listeners ??= new Map();
+let list = this.listeners.get(type);
+if (list === undefined) {
+this.listeners.set(type, list = new ListenerList());
+if (ofStyleEffects.test(type)) hooks.hearStyleEffects(this.realm, type);
+}
+list.add(listener);
+}
+removeListener(type, listener) {
+const list = this.listeners.get(type);
+list.remove(listener);
+if (list.isEmpty) this.listeners.delete(type);
+}
+findListener(type, callback, capture) { return this.listenersOf(type)?.find(callback, capture); }
 };
 EventTargetImpl.prototype.interface = 'EventTarget';
 targetOf = brand(EventTargetImpl);
-
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const captureOption = (options) => (isObject(options) ? !!options.capture : !!options);
 const passiveTypes = new Set(['touchstart', 'touchmove', 'wheel', 'mousewheel']);
-// As in WebKit, touch listeners are passive by default where they would delay scrolling.
 const isPassiveByDefault = (target, type) => passiveTypes.has(type)
-  && (target === target.realm.windowImpl || target.isDocument === true
-    || target === target.document?.documentElement
-    || target === target.document?.body);
-
+&& (target === target.realm.windowImpl || target.isDocument === true
+|| target === target.document?.documentElement
+|| target === target.document?.body);
 const noListener = (name) => typeError(`Argument 2 ('listener') to EventTarget.${name} must be an object`);
 const signalArgument = (value) => {
-  const signal = implOrNothing(value);
-  if (signal?.addAlgorithm === undefined) throw typeError('Type error');
-  return signal;
+const signal = implOrNothing(value);
+if (signal?.addAlgorithm === undefined) throw typeError('Type error');
+return signal;
 };
-
 addEventListener = (target, type, callback, options) => {
-  const capture = captureOption(options);
-  const once = isObject(options) && !!options.once;
-  const passive = isObject(options) ? options.passive : undefined;
-  const signal = isObject(options) && options.signal !== undefined ? signalArgument(options.signal) : null;
-  if (callback === null || callback === undefined) return;
-  if (!isObject(callback)) throw noListener('addEventListener');
-  if (signal?.aborted || target.findListener(type, callback, capture) !== undefined) return;
-  const listener =
-    new Listener(callback, capture, once, passive === undefined ? isPassiveByDefault(target, type) : !!passive);
-  if (typeof callback === 'function') listener.realm = realmOfFunction(callback) ?? null;
-  target.addListener(type, listener);
-  signal?.addAlgorithm(() => { if (!listener.removed) target.removeListener(type, listener); });
+const capture = captureOption(options);
+const once = isObject(options) && !!options.once;
+const passive = isObject(options) ? options.passive : undefined;
+const signal = isObject(options) && options.signal !== undefined ? signalArgument(options.signal) : null;
+if (callback === null || callback === undefined) return;
+if (!isObject(callback)) throw noListener('addEventListener');
+if (signal?.aborted || target.findListener(type, callback, capture) !== undefined) return;
+const listener =
+new Listener(callback, capture, once, passive === undefined ? isPassiveByDefault(target, type) : !!passive);
+if (typeof callback === 'function') listener.realm = realmOfFunction(callback) ?? null;
+target.addListener(type, listener);
+signal?.addAlgorithm(() => { if (!listener.removed) target.removeListener(type, listener); });
 };
-
 removeEventListener = (target, type, callback, options) => {
-  if (callback !== null && callback !== undefined && !isObject(callback)) throw noListener('removeEventListener');
-  const listener = target.findListener(type, callback, captureOption(options));
-  if (listener !== undefined) target.removeListener(type, listener);
+if (callback !== null && callback !== undefined && !isObject(callback)) throw noListener('removeEventListener');
+const listener = target.findListener(type, callback, captureOption(options));
+if (listener !== undefined) target.removeListener(type, listener);
 };
-
 dispatchEvent = (target, event) => {
-  if (event.dispatching || !event.initialized) fail('InvalidStateError');
-  event.isTrusted = false;
-  return dispatch(event, target, eventPath(event, target), target);
+if (event.dispatching || !event.initialized) fail('InvalidStateError');
+event.isTrusted = false;
+return dispatch(event, target, eventPath(event, target), target);
 };
-
 plainEventPath = (event, target) => {
-  const path = [];
-  for (let next = target; next !== null; next = next.parentTarget(event)) path.push(next);
-  return path;
+const path = [];
+for (let next = target; next !== null; next = next.parentTarget(event)) path.push(next);
+return path;
 };
 eventPath = (event, target) =>
-  (used.shadowTrees ? hooks.shadowEventPath(event, target) : plainEventPath(event, target));
-
-// Returns the first target on the path with activation behavior for a click: HTML, "activation behavior".
+(used.shadowTrees ? hooks.shadowEventPath(event, target) : plainEventPath(event, target));
 function activationTarget(event, path) {
-  if (event.type !== 'click' || (event.interface !== 'PointerEvent' && event.interface !== 'MouseEvent'))
-    return null;
-  if (path.length === 0) return null;
-  if (!event.bubbles) return path[0].activate === undefined ? null : path[0];
-  return path.find((target) => target.activate !== undefined) ?? null;
+if (event.type !== 'click' || (event.interface !== 'PointerEvent' && event.interface !== 'MouseEvent'))
+return null;
+if (path.length === 0) return null;
+if (!event.bubbles) return path[0].activate === undefined ? null : path[0];
+return path.find((target) => target.activate !== undefined) ?? null;
 }
-
 const dispatchNow = (event, target, path, shownTarget) => {
-  if (event.route !== null) return hooks.dispatchAlong(event, path, activationTarget(event, path));
-  event.dispatching = true;
-  event.target = shownTarget;
-  event.path = path;
-  const activated = activationTarget(event, path);
-  activated?.legacyPreActivation?.(event);
-  for (let i = path.length - 1; i > 0 && !event.propagationStopped; i--)
-    invoke(event, path[i], phases.capturing, true);
-  if (!event.propagationStopped) invoke(event, target, phases.atTarget, true);
-  if (!event.propagationStopped) invoke(event, target, phases.atTarget, false);
-  if (event.bubbles) {
-    for (let i = 1; i < path.length && !event.propagationStopped; i++)
-      invoke(event, path[i], phases.bubbling, false);
-  }
-  event.phase = phases.none;
-  event.currentTarget = null;
-  event.path = null;
-  event.dispatching = false;
-  event.propagationStopped = event.immediatelyStopped = false;
-  if (activated !== null) {
-    if (!event.canceled) activated.activate(event);
-    else activated.legacyCanceledActivation?.(event);
-  }
-  return !event.canceled;
+if (event.route !== null) return hooks.dispatchAlong(event, path, activationTarget(event, path));
+event.dispatching = true;
+event.target = shownTarget;
+event.path = path;
+const activated = activationTarget(event, path);
+activated?.legacyPreActivation?.(event);
+for (let i = path.length - 1; i > 0 && !event.propagationStopped; i--)
+invoke(event, path[i], phases.capturing, true);
+if (!event.propagationStopped) invoke(event, target, phases.atTarget, true);
+if (!event.propagationStopped) invoke(event, target, phases.atTarget, false);
+if (event.bubbles) {
+for (let i = 1; i < path.length && !event.propagationStopped; i++)
+invoke(event, path[i], phases.bubbling, false);
+}
+event.phase = phases.none;
+event.currentTarget = null;
+event.path = null;
+event.dispatching = false;
+event.propagationStopped = event.immediatelyStopped = false;
+if (activated !== null) {
+if (!event.canceled) activated.activate(event);
+else activated.legacyCanceledActivation?.(event);
+}
+return !event.canceled;
 };
-// DOM, "dispatch".
 dispatch = (event, target, path, shownTarget) => (used.customElements
-  ? hooks.leaveReactions(() => dispatchNow(event, target, path, shownTarget))
-  : dispatchNow(event, target, path, shownTarget));
-
+? hooks.leaveReactions(() => dispatchNow(event, target, path, shownTarget))
+: dispatchNow(event, target, path, shownTarget));
 invokeListeners = (event, currentTarget, phase, capture) => {
-  const list = currentTarget.listenersOf(event.type);
-  if (list === undefined) return;
-  const { items } = list;
-  // Listeners added during dispatch first receive the next event.
-  const { length } = items;
-  event.phase = phase;
-  event.currentTarget = currentTarget;
-  for (let i = 0; i < length; i++) {
-    const listener = items[i];
-    if (listener.capture !== capture || listener.removed) continue;
-    if (listener.once) currentTarget.removeListener(event.type, listener);
-    callListener(event, currentTarget, listener);
-    if (event.immediatelyStopped) return;
-  }
+const list = currentTarget.listenersOf(event.type);
+if (list === undefined) return;
+const { items } = list;
+const { length } = items;
+event.phase = phase;
+event.currentTarget = currentTarget;
+for (let i = 0; i < length; i++) {
+const listener = items[i];
+if (listener.capture !== capture || listener.removed) continue;
+if (listener.once) currentTarget.removeListener(event.type, listener);
+callListener(event, currentTarget, listener);
+if (event.immediatelyStopped) return;
+}
 };
 function callListener$(event, currentTarget, listener) {
-  const realm = listener.realm ?? currentTarget.realm;
-  const outer = realm.currentEvent;
-  if (!event.isInShadow) realm.currentEvent = wrap(event);
-  event.inPassiveListener = listener.passive;
-  try {
-    listener.call(event, currentTarget);
-  } catch (error) {
-    event.listenerThrew = true;
-    host.reportException(realm.id, error);
-  }
-  event.inPassiveListener = false;
-  realm.currentEvent = outer;
+const realm = listener.realm ?? currentTarget.realm;
+const outer = realm.currentEvent;
+if (!event.isInShadow) realm.currentEvent = wrap(event);
+event.inPassiveListener = listener.passive;
+try {
+listener.call(event, currentTarget);
+} catch (error) {
+event.listenerThrew = true;
+host.reportException(realm.id, error);
+}
+event.inPassiveListener = false;
+realm.currentEvent = outer;
 }
 const invoke = invokeListeners;
-
-// A target that a page constructs with `new EventTarget()`.
 PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
-  constructor(realm) {
-    super();
-    this.realm = realm;
-  }
+constructor(realm) {
+super();
+this.realm = realm;
+}
 };
 }
 { // nodes/node.js
 lazyClone = lazy(53);
 lazyCollections = lazy(50);
-// Node: DOM, "Interface Node".
-
-
 nodeTypes = {
-  ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
-  PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
-  DOCUMENT_FRAGMENT_NODE: 11, NOTATION_NODE: 12,
+ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
+PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
+DOCUMENT_FRAGMENT_NODE: 11, NOTATION_NODE: 12,
 };
 const positions = {
-  DOCUMENT_POSITION_DISCONNECTED: 1, DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4,
-  DOCUMENT_POSITION_CONTAINS: 8, DOCUMENT_POSITION_CONTAINED_BY: 16, DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 32,
+DOCUMENT_POSITION_DISCONNECTED: 1, DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4,
+DOCUMENT_POSITION_CONTAINS: 8, DOCUMENT_POSITION_CONTAINED_BY: 16, DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 32,
 };
 nodeConstants = new Map(Object.entries({ ...nodeTypes, ...positions })
-  .map(([name, value]) => [name, () => ({ value, enumerable: true })]));
-
+.map(([name, value]) => [name, () => ({ value, enumerable: true })]));
 NodeImpl = class NodeImpl extends EventTargetImpl {
-  constructor(document) {
-    super();
-    // The node document; a document's is the document itself.
-    this.document = document ?? this;
-    this.parent = null;
-    this.firstChild = null;
-    this.lastChild = null;
-    this.previousSibling = null;
-    this.nextSibling = null;
-    this.isConnected = false;
-    // Increases with every change of the children.
-    this.childVersion = 0;
-    // Objects that belong to the node and keep their identity: lists, classList, style.
-    this.cache = null;
-    this.observers = null;
-  }
-
-  get realm() { return this.document.realm; }
-
-  parentTarget(event) { return this.parent; }
-
-  // Hooks that a class of nodes overrides: it enters or leaves a document, or its children change.
-  inserted() {}
-  removed() {}
-  childrenChanged() {}
-  adopted() {}
-
-  cached(key, make) {
-    this.cache ??= new Map();
-    let object = this.cache.get(key);
-    if (object === undefined) this.cache.set(key, object = make(this));
-    return object;
-  }
-
-  get root() {
-    /** @type {NodeImpl} */
-    let node = this;
-    while (node.parent !== null) node = node.parent;
-    return node;
-  }
-
-  // The root beyond shadow roots: DOM, "shadow-including root".
-  get composedRoot() {
-    let { root } = this;
-    while (root.isShadowRoot === true) ({ root } = root.host);
-    return root;
-  }
-
-  get parentElement() { return this.parent?.isElement ? this.parent : null; }
-
-  *children() {
-    for (let child = this.firstChild; child !== null; child = child.nextSibling) yield child;
-  }
-
-  // Returns the next node in tree order inside the tree below `top`; null if there is none.
-  next(top) { return this.firstChild ?? this.nextOutside(top); }
-
-  // The same, but skips the descendants of this node.
-  nextOutside(top) {
-    let node = this;
-    while (node !== top) {
-      if (node.nextSibling !== null) return node.nextSibling;
-      node = node.parent;
-      if (node === null) return null;
-    }
-    return null;
-  }
-
-  contains(other) {
-    for (let node = other; node !== null; node = node.parent) if (node === this) return true;
-    return false;
-  }
-
-  get index() {
-    let index = 0;
-    for (let node = this.previousSibling; node !== null; node = node.previousSibling) index++;
-    return index;
-  }
-
-  // DOM, "descendant text content".
-  get descendantText() {
-    let text = '';
-    for (let node = this.firstChild; node !== null; node = node.next(this)) if (node.isText) text += node.data;
-    return text;
-  }
-
-  get childText() {
-    let text = '';
-    for (let node = this.firstChild; node !== null; node = node.nextSibling) if (node.isText) text += node.data;
-    return text;
-  }
-
-  get nodeValue() { return null; }
-  set nodeValue(text) {}
-  get textContent() { return null; }
-  set textContent(text) {}
-
-  // DOM, "locate a namespace" and "locate a namespace prefix".
-  get namespaceElement() { return this.parentElement; }
-  lookupNamespaceURI(prefix) { return this.namespaceElement?.locateNamespace(prefix) ?? null; }
-  lookupPrefix(namespace) { return this.namespaceElement?.locatePrefix(namespace) ?? null; }
-
-  compareDocumentPosition(other) {
-    if (this === other) return 0;
-    let first = other;
-    let second = this;
-    const firstAttribute = first.isAttribute ? first : null;
-    const secondAttribute = second.isAttribute ? second : null;
-    if (firstAttribute !== null) first = firstAttribute.element;
-    if (secondAttribute !== null) {
-      second = secondAttribute.element;
-      if (firstAttribute !== null && first !== null && first === second) {
-        const order =
-          first.attributes.indexOf(firstAttribute.attribute) < first.attributes.indexOf(secondAttribute.attribute);
-        return positions.DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC
-          + (order ? positions.DOCUMENT_POSITION_PRECEDING : positions.DOCUMENT_POSITION_FOLLOWING);
-      }
-    }
-    const chain = (node) => {
-      const nodes = [];
-      for (; node !== null; node = node.parent) nodes.unshift(node);
-      return nodes;
-    };
-    const firstChain = chain(first);
-    const secondChain = chain(second);
-    if (firstChain[0] === undefined || firstChain[0] !== secondChain[0]) {
-      return positions.DOCUMENT_POSITION_DISCONNECTED + positions.DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC
-        + (ordinal(first ?? other) < ordinal(second ?? this)
-          ? positions.DOCUMENT_POSITION_PRECEDING : positions.DOCUMENT_POSITION_FOLLOWING);
-    }
-    let depth = 0;
-    while (depth < firstChain.length && firstChain[depth] === secondChain[depth]) depth++;
-    if (depth === firstChain.length && (depth < secondChain.length || secondAttribute !== null)) {
-      return firstAttribute === null
-        ? positions.DOCUMENT_POSITION_CONTAINS + positions.DOCUMENT_POSITION_PRECEDING
-        : positions.DOCUMENT_POSITION_PRECEDING;
-    }
-    if (depth === secondChain.length) {
-      return secondAttribute === null
-        ? positions.DOCUMENT_POSITION_CONTAINED_BY + positions.DOCUMENT_POSITION_FOLLOWING
-        : positions.DOCUMENT_POSITION_FOLLOWING;
-    }
-    const common = firstChain[depth];
-    for (let node = common.nextSibling; node !== null; node = node.nextSibling) {
-      if (node === secondChain[depth]) return positions.DOCUMENT_POSITION_PRECEDING;
-    }
-    return positions.DOCUMENT_POSITION_FOLLOWING;
-  }
-
-  // True if `other` comes before this node in tree order.
-  follows(other) { return (this.compareDocumentPosition(other) & positions.DOCUMENT_POSITION_PRECEDING) !== 0; }
-
-  // DOM, "equals"; both trees are walked in parallel.
-  isEqualNode(other) {
-    let a = this;
-    let b = other;
-    for (;;) {
-      if (a.nodeType !== b.nodeType || !a.equalsAlone(b)) return false;
-      if ((a.firstChild === null) !== (b.firstChild === null)) return false;
-      if (a !== this && (a.nextSibling === null) !== (b.nextSibling === null)) return false;
-      a = a.next(this);
-      if (a === null) return true;
-      b = b.next(other);
-    }
-  }
-
-  normalize() {
-    for (let node = this.firstChild; node !== null;) {
-      const next = node.next(this);
-      const after = node.nodeType === nodeTypes.TEXT_NODE ? lazyClone().mergeTexts(node, this) : undefined;
-      node = after === undefined ? next : after;
-    }
-  }
+constructor(document) {
+super();
+this.document = document ?? this;
+this.parent = null;
+this.firstChild = null;
+this.lastChild = null;
+this.previousSibling = null;
+this.nextSibling = null;
+this.isConnected = false;
+this.childVersion = 0;
+this.cache = null;
+this.observers = null;
+}
+get realm() { return this.document.realm; }
+parentTarget(event) { return this.parent; }
+inserted() {}
+removed() {}
+childrenChanged() {}
+adopted() {}
+cached(key, make) {
+this.cache ??= new Map();
+let object = this.cache.get(key);
+if (object === undefined) this.cache.set(key, object = make(this));
+return object;
+}
+get root() {
+let node = this;
+while (node.parent !== null) node = node.parent;
+return node;
+}
+get composedRoot() {
+let { root } = this;
+while (root.isShadowRoot === true) ({ root } = root.host);
+return root;
+}
+get parentElement() { return this.parent?.isElement ? this.parent : null; }
+*children() {
+for (let child = this.firstChild; child !== null; child = child.nextSibling) yield child;
+}
+next(top) { return this.firstChild ?? this.nextOutside(top); }
+nextOutside(top) {
+let node = this;
+while (node !== top) {
+if (node.nextSibling !== null) return node.nextSibling;
+node = node.parent;
+if (node === null) return null;
+}
+return null;
+}
+contains(other) {
+for (let node = other; node !== null; node = node.parent) if (node === this) return true;
+return false;
+}
+get index() {
+let index = 0;
+for (let node = this.previousSibling; node !== null; node = node.previousSibling) index++;
+return index;
+}
+get descendantText() {
+let text = '';
+for (let node = this.firstChild; node !== null; node = node.next(this)) if (node.isText) text += node.data;
+return text;
+}
+get childText() {
+let text = '';
+for (let node = this.firstChild; node !== null; node = node.nextSibling) if (node.isText) text += node.data;
+return text;
+}
+get nodeValue() { return null; }
+set nodeValue(text) {}
+get textContent() { return null; }
+set textContent(text) {}
+get namespaceElement() { return this.parentElement; }
+lookupNamespaceURI(prefix) { return this.namespaceElement?.locateNamespace(prefix) ?? null; }
+lookupPrefix(namespace) { return this.namespaceElement?.locatePrefix(namespace) ?? null; }
+compareDocumentPosition(other) {
+if (this === other) return 0;
+let first = other;
+let second = this;
+const firstAttribute = first.isAttribute ? first : null;
+const secondAttribute = second.isAttribute ? second : null;
+if (firstAttribute !== null) first = firstAttribute.element;
+if (secondAttribute !== null) {
+second = secondAttribute.element;
+if (firstAttribute !== null && first !== null && first === second) {
+const order =
+first.attributes.indexOf(firstAttribute.attribute) < first.attributes.indexOf(secondAttribute.attribute);
+return positions.DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC
++ (order ? positions.DOCUMENT_POSITION_PRECEDING : positions.DOCUMENT_POSITION_FOLLOWING);
+}
+}
+const chain = (node) => {
+const nodes = [];
+for (; node !== null; node = node.parent) nodes.unshift(node);
+return nodes;
+};
+const firstChain = chain(first);
+const secondChain = chain(second);
+if (firstChain[0] === undefined || firstChain[0] !== secondChain[0]) {
+return positions.DOCUMENT_POSITION_DISCONNECTED + positions.DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC
++ (ordinal(first ?? other) < ordinal(second ?? this)
+? positions.DOCUMENT_POSITION_PRECEDING : positions.DOCUMENT_POSITION_FOLLOWING);
+}
+let depth = 0;
+while (depth < firstChain.length && firstChain[depth] === secondChain[depth]) depth++;
+if (depth === firstChain.length && (depth < secondChain.length || secondAttribute !== null)) {
+return firstAttribute === null
+? positions.DOCUMENT_POSITION_CONTAINS + positions.DOCUMENT_POSITION_PRECEDING
+: positions.DOCUMENT_POSITION_PRECEDING;
+}
+if (depth === secondChain.length) {
+return secondAttribute === null
+? positions.DOCUMENT_POSITION_CONTAINED_BY + positions.DOCUMENT_POSITION_FOLLOWING
+: positions.DOCUMENT_POSITION_FOLLOWING;
+}
+const common = firstChain[depth];
+for (let node = common.nextSibling; node !== null; node = node.nextSibling) {
+if (node === secondChain[depth]) return positions.DOCUMENT_POSITION_PRECEDING;
+}
+return positions.DOCUMENT_POSITION_FOLLOWING;
+}
+follows(other) { return (this.compareDocumentPosition(other) & positions.DOCUMENT_POSITION_PRECEDING) !== 0; }
+isEqualNode(other) {
+let a = this;
+let b = other;
+for (;;) {
+if (a.nodeType !== b.nodeType || !a.equalsAlone(b)) return false;
+if ((a.firstChild === null) !== (b.firstChild === null)) return false;
+if (a !== this && (a.nextSibling === null) !== (b.nextSibling === null)) return false;
+a = a.next(this);
+if (a === null) return true;
+b = b.next(other);
+}
+}
+normalize() {
+for (let node = this.firstChild; node !== null;) {
+const next = node.next(this);
+const after = node.nodeType === nodeTypes.TEXT_NODE ? lazyClone().mergeTexts(node, this) : undefined;
+node = after === undefined ? next : after;
+}
+}
 };
 NodeImpl.prototype.interface = 'Node';
 nodeOf = brand(NodeImpl);
 nodeArgument = (value, place) => argument(NodeImpl, value, place);
 nullableNode = (value, place) => nullableArgument(NodeImpl, value, place);
-
 const other = (value, name) => nullableNode(value, `Argument 1 ('other') to Node.${name}`);
 nodeLazyMembers = lazyTable(() => [[['baseURI', (wrapper) => nodeOf(wrapper).document.baseURL]], {
-  getRootNode: (wrapper, options = undefined) => {
-    const node = nodeOf(wrapper);
-    return wrap(options?.composed ? node.composedRoot : node.root);
-  },
-  normalize: (wrapper) => { nodeOf(wrapper).normalize(); },
-  isEqualNode: (wrapper, value) => {
-    const node = nodeOf(wrapper);
-    const second = other(value, 'isEqualNode');
-    return second !== null && node.isEqualNode(second);
-  },
-  isSameNode: (wrapper, value) => nodeOf(wrapper) === other(value, 'isSameNode'),
-  compareDocumentPosition: (wrapper, value) =>
-    nodeOf(wrapper)
-      .compareDocumentPosition(nodeArgument(value, "Argument 1 ('other') to Node.compareDocumentPosition")),
-  lookupPrefix: (wrapper, namespace) => nodeOf(wrapper).lookupPrefix(textOrNull(namespace)),
-  lookupNamespaceURI: (wrapper, prefix) => nodeOf(wrapper).lookupNamespaceURI(textOrNull(prefix)),
-  isDefaultNamespace: (wrapper, namespace) => nodeOf(wrapper).lookupNamespaceURI(null) === textOrNull(namespace),
+getRootNode: (wrapper, options = undefined) => {
+const node = nodeOf(wrapper);
+return wrap(options?.composed ? node.composedRoot : node.root);
+},
+normalize: (wrapper) => { nodeOf(wrapper).normalize(); },
+isEqualNode: (wrapper, value) => {
+const node = nodeOf(wrapper);
+const second = other(value, 'isEqualNode');
+return second !== null && node.isEqualNode(second);
+},
+isSameNode: (wrapper, value) => nodeOf(wrapper) === other(value, 'isSameNode'),
+compareDocumentPosition: (wrapper, value) =>
+nodeOf(wrapper)
+.compareDocumentPosition(nodeArgument(value, "Argument 1 ('other') to Node.compareDocumentPosition")),
+lookupPrefix: (wrapper, namespace) => nodeOf(wrapper).lookupPrefix(textOrNull(namespace)),
+lookupNamespaceURI: (wrapper, prefix) => nodeOf(wrapper).lookupNamespaceURI(textOrNull(prefix)),
+isDefaultNamespace: (wrapper, namespace) => nodeOf(wrapper).lookupNamespaceURI(null) === textOrNull(namespace),
 }]);
-
-// The order of nodes in different trees: that of their first comparison.
 const ordinals = new WeakMap();
 let lastOrdinal = 0;
 ordinal = (node) => {
-  if (!ordinals.has(node)) ordinals.set(node, ++lastOrdinal);
-  return ordinals.get(node);
+if (!ordinals.has(node)) ordinals.set(node, ++lastOrdinal);
+return ordinals.get(node);
 };
 }
 { // nodes/mixins.js
-// The mixins of several interfaces: DOM, "Mixin ParentNode", "Mixin ChildNode", "Mixin NonDocumentTypeChildNode".
-
-
-// Adds the members to a prototype, and hides them from `with`, as event handlers in markup require.
 const unscopables = (prototype, names) => {
-  const list = Object.create(null);
-  for (const name of names) list[name] = true;
-  Object.defineProperty(prototype, Symbol.unscopables, { value: list, configurable: true });
+const list = Object.create(null);
+for (const name of names) list[name] = true;
+Object.defineProperty(prototype, Symbol.unscopables, { value: list, configurable: true });
 };
 const members = (realm) => {
-  realm.exposeModule('nodes/mixins.js');
-  return realm;
+realm.exposeModule('nodes/mixins.js');
+return realm;
 };
 includeParentNode = (realm, name) => {
-  include(realm, name, (realm.parentNodeMembers ??= members(realm).makeParentNodeMembers()));
-  unscopables(realm.prototypeOf(name), ['append', 'prepend', 'replaceChildren']);
+include(realm, name, (realm.parentNodeMembers ??= members(realm).makeParentNodeMembers()));
+unscopables(realm.prototypeOf(name), ['append', 'prepend', 'replaceChildren']);
 };
 includeChildNode = (realm, name, hasSiblings) => {
-  include(realm, name, (realm.childNodeMembers ??= members(realm).makeChildNodeMembers()));
-  if (hasSiblings) include(realm, name, (realm.siblingMembers ??= members(realm).makeSiblingMembers()));
-  const isParent = Object.hasOwn(realm.prototypeOf(name), 'append');
-  unscopables(realm.prototypeOf(name), ['after', 'before', 'remove', 'replaceWith',
-    ...isParent ? ['append', 'prepend', 'replaceChildren', 'slot'] : []]);
+include(realm, name, (realm.childNodeMembers ??= members(realm).makeChildNodeMembers()));
+if (hasSiblings) include(realm, name, (realm.siblingMembers ??= members(realm).makeSiblingMembers()));
+const isParent = Object.hasOwn(realm.prototypeOf(name), 'append');
+unscopables(realm.prototypeOf(name), ['after', 'before', 'remove', 'replaceWith',
+...isParent ? ['append', 'prepend', 'replaceChildren', 'slot'] : []]);
 };
-
-// The tree of elements only.
-Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors(/** @type {ThisType<NodeImpl>} */ ({
-  get firstElementChild() {
-    let node = this.firstChild;
-    while (node !== null && !node.isElement) node = node.nextSibling;
-    return node;
-  },
-  get lastElementChild() {
-    let node = this.lastChild;
-    while (node !== null && !node.isElement) node = node.previousSibling;
-    return node;
-  },
-  get nextElementSibling() {
-    let node = this.nextSibling;
-    while (node !== null && !node.isElement) node = node.nextSibling;
-    return node;
-  },
-  get previousElementSibling() {
-    let node = this.previousSibling;
-    while (node !== null && !node.isElement) node = node.previousSibling;
-    return node;
-  },
+Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors( ({
+get firstElementChild() {
+let node = this.firstChild;
+while (node !== null && !node.isElement) node = node.nextSibling;
+return node;
+},
+get lastElementChild() {
+let node = this.lastChild;
+while (node !== null && !node.isElement) node = node.previousSibling;
+return node;
+},
+get nextElementSibling() {
+let node = this.nextSibling;
+while (node !== null && !node.isElement) node = node.nextSibling;
+return node;
+},
+get previousElementSibling() {
+let node = this.previousSibling;
+while (node !== null && !node.isElement) node = node.previousSibling;
+return node;
+},
 })));
 }
 { // nodes/names.js
-// Names and namespaces: DOM, "Namespaces"; Infra, "ASCII lowercase".
-
 namespaces = {
-  html: 'http://www.w3.org/1999/xhtml',
-  svg: 'http://www.w3.org/2000/svg',
-  mathML: 'http://www.w3.org/1998/Math/MathML',
-  xlink: 'http://www.w3.org/1999/xlink',
-  xml: 'http://www.w3.org/XML/1998/namespace',
-  xmlns: 'http://www.w3.org/2000/xmlns/',
+html: 'http://www.w3.org/1999/xhtml',
+svg: 'http://www.w3.org/2000/svg',
+mathML: 'http://www.w3.org/1998/Math/MathML',
+xlink: 'http://www.w3.org/1999/xlink',
+xml: 'http://www.w3.org/XML/1998/namespace',
+xmlns: 'http://www.w3.org/2000/xmlns/',
 };
-
 asciiLower = (text) => {
-  const lower = text.toLowerCase();
-  return lower === text ? text : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+const lower = text.toLowerCase();
+return lower === text ? text : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 };
 const asciiUpper = (text) => {
-  const upper = text.toUpperCase();
-  return upper === text ? text : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+const upper = text.toUpperCase();
+return upper === text ? text : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 };
-// Tag names are requested often and are few, so they are cached.
 const upperNames = new Map();
 upperName = (name) => {
-  let upper = upperNames.get(name);
-  if (upper === undefined) upperNames.set(name, upper = asciiUpper(name));
-  return upper;
+let upper = upperNames.get(name);
+if (upper === undefined) upperNames.set(name, upper = asciiUpper(name));
+return upper;
 };
-
 const nameStart =
-  'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F'
-  + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
+'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F'
++ '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
 const nameRest = `${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
-// Searches for characters that no name contains, instead of matching a name as a whole. If a whole name does not match,
-// the engine tries each shorter one from its beginning. For 100 KB that takes ten seconds, and nothing can terminate
-// it.
 const startsName = new RegExp(`^[${nameStart}]`, 'u');
 const strange = new RegExp(`[^:${nameRest}]`, 'u');
 const isPart = (text) => startsName.test(text) && !strange.test(text);
 const isName = (text) => (text[0] === ':' || startsName.test(text)) && !strange.test(text);
 const isQualifiedName = (text) => {
-  const colon = text.indexOf(':');
-  if (colon < 0) return isPart(text);
-  return isPart(text.slice(0, colon)) && text.indexOf(':', colon + 1) < 0 && isPart(text.slice(colon + 1));
+const colon = text.indexOf(':');
+if (colon < 0) return isPart(text);
+return isPart(text.slice(0, colon)) && text.indexOf(':', colon + 1) < 0 && isPart(text.slice(colon + 1));
 };
 checkName = (text, message = undefined) => {
-  if (!isName(text)) fail('InvalidCharacterError', message);
+if (!isName(text)) fail('InvalidCharacterError', message);
 };
 checkQualifiedName = (text) => { if (!isQualifiedName(text)) fail('InvalidCharacterError'); };
-
-// DOM, "validate and extract".
 validateAndExtract = (namespace, qualifiedName) => {
-  if (namespace === '') namespace = null;
-  checkQualifiedName(qualifiedName);
-  const colon = qualifiedName.indexOf(':');
-  const prefix = colon < 0 ? null : qualifiedName.slice(0, colon);
-  const localName = qualifiedName.slice(colon + 1);
-  const isXMLNS = qualifiedName === 'xmlns' || prefix === 'xmlns';
-  if ((prefix !== null && namespace === null)
-    || (prefix === 'xml' && namespace !== namespaces.xml)
-    || isXMLNS !== (namespace === namespaces.xmlns)) fail('NamespaceError');
-  return { namespace, prefix, localName };
+if (namespace === '') namespace = null;
+checkQualifiedName(qualifiedName);
+const colon = qualifiedName.indexOf(':');
+const prefix = colon < 0 ? null : qualifiedName.slice(0, colon);
+const localName = qualifiedName.slice(colon + 1);
+const isXMLNS = qualifiedName === 'xmlns' || prefix === 'xmlns';
+if ((prefix !== null && namespace === null)
+|| (prefix === 'xml' && namespace !== namespaces.xml)
+|| isXMLNS !== (namespace === namespaces.xmlns)) fail('NamespaceError');
+return { namespace, prefix, localName };
 };
-
-// Infra, "split on ASCII whitespace".
 splitOnSpaces = (text) => text.split(/[\t\n\f\r ]+/).filter((word) => word !== '');
 const isSpace = (code) => code === 32 || (code >= 9 && code <= 13 && code !== 11);
 stripSpaces = (text) => {
-  let start = 0;
-  let end = text.length;
-  while (start < end && isSpace(text.charCodeAt(start))) start++;
-  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
-  return text.slice(start, end);
+let start = 0;
+let end = text.length;
+while (start < end && isSpace(text.charCodeAt(start))) start++;
+while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+return text.slice(start, end);
 };
 }
 { // nodes/tree.js
 lazyMutationRecords = lazy(56);
-// Changes of the tree: DOM, "Mutation algorithms".
-
-
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
-
 function link(parent, child, before) {
-  const previous = before === null ? parent.lastChild : before.previousSibling;
-  child.parent = parent;
-  child.previousSibling = previous;
-  child.nextSibling = before;
-  if (previous === null) parent.firstChild = child;
-  else previous.nextSibling = child;
-  if (before === null) parent.lastChild = child;
-  else before.previousSibling = child;
+const previous = before === null ? parent.lastChild : before.previousSibling;
+child.parent = parent;
+child.previousSibling = previous;
+child.nextSibling = before;
+if (previous === null) parent.firstChild = child;
+else previous.nextSibling = child;
+if (before === null) parent.lastChild = child;
+else before.previousSibling = child;
 }
-
 function unlink(child) {
-  const { parent, previousSibling, nextSibling } = child;
-  if (previousSibling === null) parent.firstChild = nextSibling;
-  else previousSibling.nextSibling = nextSibling;
-  if (nextSibling === null) parent.lastChild = previousSibling;
-  else nextSibling.previousSibling = previousSibling;
-  child.parent = child.previousSibling = child.nextSibling = null;
+const { parent, previousSibling, nextSibling } = child;
+if (previousSibling === null) parent.firstChild = nextSibling;
+else previousSibling.nextSibling = nextSibling;
+if (nextSibling === null) parent.lastChild = previousSibling;
+else nextSibling.previousSibling = previousSibling;
+child.parent = child.previousSibling = child.nextSibling = null;
 }
-
-// Returns the document or shadow root in which a connected node's ids are looked up.
 scopeOf = (node) => (used.shadowTrees ? node.root : node.document);
 isInShadow = (node) => used.shadowTrees && node.root.isShadowRoot === true;
-
-// Marks a subtree as connected or disconnected, including shadow trees. Indexes the elements in the document's own
-// tree, and collects the nodes whose class has a hook for the change.
 function spread(top, isConnected, hook, hooked) {
-  const { document } = top;
-  const isIndexed = !isInShadow(top);
-  if (used.styleTracking) document.realm.styleTracker?.connectionChanged(top, isConnected);
-  for (let node = top; node !== null; node = node.next(top)) {
-    node.isConnected = isConnected;
-    if (node.nodeType === ELEMENT_NODE) {
-      if (isIndexed) document.indexElement(node, isConnected);
-      else document.connectionChanged(node, isConnected);
-      if (used.customElements) hooks.tellCustom(node, isConnected);
-      if (node.shadow !== null) spread(node.shadow, isConnected, hook, hooked);
-    }
-    if (node[hook] !== NodeImpl.prototype[hook]) hooked.push(node);
-  }
+const { document } = top;
+const isIndexed = !isInShadow(top);
+if (used.styleTracking) document.realm.styleTracker?.connectionChanged(top, isConnected);
+for (let node = top; node !== null; node = node.next(top)) {
+node.isConnected = isConnected;
+if (node.nodeType === ELEMENT_NODE) {
+if (isIndexed) document.indexElement(node, isConnected);
+else document.connectionChanged(node, isConnected);
+if (used.customElements) hooks.tellCustom(node, isConnected);
+if (node.shadow !== null) spread(node.shadow, isConnected, hook, hooked);
 }
-
-// The hooks run when the whole tree is in its new state. Nodes whose change an earlier hook has undone are skipped.
+if (node[hook] !== NodeImpl.prototype[hook]) hooked.push(node);
+}
+}
 function runHooks(hooked, isConnected, hook) {
-  for (const node of hooked) if (node.isConnected === isConnected) node[hook]();
+for (const node of hooked) if (node.isConnected === isConnected) node[hook]();
 }
-
 function connect(nodes, parent) {
-  if (used.shadowTrees) hooks.slotsInserted(parent, nodes);
-  if (!parent.isConnected) {
-    parent.childrenChanged();
-    return;
-  }
-  const hooked = [];
-  for (const node of nodes) spread(node, true, 'inserted', hooked);
-  parent.childrenChanged();
-  runHooks(hooked, true, 'inserted');
+if (used.shadowTrees) hooks.slotsInserted(parent, nodes);
+if (!parent.isConnected) {
+parent.childrenChanged();
+return;
 }
-
+const hooked = [];
+for (const node of nodes) spread(node, true, 'inserted', hooked);
+parent.childrenChanged();
+runHooks(hooked, true, 'inserted');
+}
 mutations.adopt = (node, document) => {
-  if (node.parent !== null) mutations.removeNode(node);
-  const old = node.document;
-  if (old === document) return;
-  adoptTree(node, document, old);
+if (node.parent !== null) mutations.removeNode(node);
+const old = node.document;
+if (old === document) return;
+adoptTree(node, document, old);
 };
 function adoptTree(top, document, old) {
-  for (let each = top; each !== null; each = each.next(top)) {
-    each.document = document;
-    if (each.isElement) {
-      if (used.snapshots) each.snapshotText = null;
-      for (const attribute of each.attributes) if (attribute.node !== null) attribute.node.document = document;
-      if (each.definition !== null) hooks.tellAdopted(each, old, document);
-      if (each.shadow !== null) adoptTree(each.shadow, document, old);
-    }
-    each.adopted(old);
-  }
+for (let each = top; each !== null; each = each.next(top)) {
+each.document = document;
+if (each.isElement) {
+if (used.snapshots) each.snapshotText = null;
+for (const attribute of each.attributes) if (attribute.node !== null) attribute.node.document = document;
+if (each.definition !== null) hooks.tellAdopted(each, old, document);
+if (each.shadow !== null) adoptTree(each.shadow, document, old);
 }
-
-// The parser's shortcut: `child` has no parent, and nothing needs validation.
+each.adopted(old);
+}
+}
 mutations.appendNode = (parent, child) => {
-  if (child.document !== parent.document) mutations.adopt(child, parent.document);
-  const previous = parent.lastChild;
-  link(parent, child, null);
-  touchTree(parent);
-  if (isObserved(parent)) lazyMutationRecords().queueTreeRecord(parent, [child], [], previous, null);
-  connect([child], parent);
+if (child.document !== parent.document) mutations.adopt(child, parent.document);
+const previous = parent.lastChild;
+link(parent, child, null);
+touchTree(parent);
+if (isObserved(parent)) lazyMutationRecords().queueTreeRecord(parent, [child], [], previous, null);
+connect([child], parent);
 };
-
 mutations.insertNode = (parent, node, before) => {
-  const nodes = node.nodeType === DOCUMENT_FRAGMENT_NODE ? takeChildren(node) : [node];
-  if (nodes.length === 0) return;
-  if (nodes[0] === node) mutations.adopt(node, parent.document);
-  insert(parent, nodes, before);
+const nodes = node.nodeType === DOCUMENT_FRAGMENT_NODE ? takeChildren(node) : [node];
+if (nodes.length === 0) return;
+if (nodes[0] === node) mutations.adopt(node, parent.document);
+insert(parent, nodes, before);
 };
-
 function insert(parent, nodes, before, isRecorded = true) {
-  const { document } = parent;
-  if (before !== null) tellWatchers(document, 'inserted', parent, nodes.length, before);
-  const previous = before === null ? parent.lastChild : before.previousSibling;
-  for (const child of nodes) {
-    if (child.document !== document) mutations.adopt(child, document);
-    link(parent, child, before);
-  }
-  touchTree(parent);
-  if (isRecorded && isObserved(parent)) lazyMutationRecords().queueTreeRecord(parent, nodes, [], previous, before);
-  connect(nodes, parent);
+const { document } = parent;
+if (before !== null) tellWatchers(document, 'inserted', parent, nodes.length, before);
+const previous = before === null ? parent.lastChild : before.previousSibling;
+for (const child of nodes) {
+if (child.document !== document) mutations.adopt(child, document);
+link(parent, child, before);
 }
-
-// Empties a fragment whose children are about to be inserted elsewhere.
+touchTree(parent);
+if (isRecorded && isObserved(parent)) lazyMutationRecords().queueTreeRecord(parent, nodes, [], previous, before);
+connect(nodes, parent);
+}
 function takeChildren(fragment) {
-  const nodes = [...fragment.children()];
-  if (nodes.length === 0) return nodes;
-  if (isObserved(fragment)) lazyMutationRecords().queueTreeRecord(fragment, [], nodes, null, null);
-  for (const child of nodes) detach(child);
-  return nodes;
+const nodes = [...fragment.children()];
+if (nodes.length === 0) return nodes;
+if (isObserved(fragment)) lazyMutationRecords().queueTreeRecord(fragment, [], nodes, null, null);
+for (const child of nodes) detach(child);
+return nodes;
 }
-
-// Removes a node and returns the nodes whose hooks must run.
 function detach(node) {
-  const { parent } = node;
-  tellWatchers(node.document, 'removing', node, parent);
-  unlink(node);
-  touchTree(parent);
-  const hooked = [];
-  if (node.isConnected) spread(node, false, 'removed', hooked);
-  if (used.shadowTrees) hooks.slotsRemoved(parent, node);
-  return hooked;
+const { parent } = node;
+tellWatchers(node.document, 'removing', node, parent);
+unlink(node);
+touchTree(parent);
+const hooked = [];
+if (node.isConnected) spread(node, false, 'removed', hooked);
+if (used.shadowTrees) hooks.slotsRemoved(parent, node);
+return hooked;
 }
-
-// The documents of frames are unloaded before the nodes around them are removed, and their handlers may remove nodes.
-// Returns whether the node is still in its parent.
 const unloadFrames = (node, parent) => {
-  if (node.isConnected && node.document.realm.frames.size > 0) hooks.unloadFrames(node);
-  return node.parent === parent;
+if (node.isConnected && node.document.realm.frames.size > 0) hooks.unloadFrames(node);
+return node.parent === parent;
 };
-
 mutations.removeNode = (node, isRecorded = true) => {
-  const { parent } = node;
-  if (!unloadFrames(node, parent)) return;
-  const { previousSibling, nextSibling } = node;
-  const isParentObserved = isRecorded && isObserved(parent);
-  if (isParentObserved) lazyMutationRecords().keepObserving(node, parent);
-  const hooked = detach(node);
-  if (isParentObserved) lazyMutationRecords().queueTreeRecord(parent, [], [node], previousSibling, nextSibling);
-  parent.childrenChanged();
-  runHooks(hooked, false, 'removed');
+const { parent } = node;
+if (!unloadFrames(node, parent)) return;
+const { previousSibling, nextSibling } = node;
+const isParentObserved = isRecorded && isObserved(parent);
+if (isParentObserved) lazyMutationRecords().keepObserving(node, parent);
+const hooked = detach(node);
+if (isParentObserved) lazyMutationRecords().queueTreeRecord(parent, [], [node], previousSibling, nextSibling);
+parent.childrenChanged();
+runHooks(hooked, false, 'removed');
 };
-
-// DOM, "replace all".
 mutations.replaceAll = (parent, node) => {
-  for (const child of [...parent.children()]) unloadFrames(child, parent);
-  const removed = [...parent.children()];
-  const isFragment = node !== null && node.nodeType === DOCUMENT_FRAGMENT_NODE;
-  const added = node === null ? [] : isFragment ? takeChildren(node) : [node];
-  if (node !== null && !isFragment) mutations.adopt(node, parent.document);
-  const isParentObserved = isObserved(parent);
-  const hooked = [];
-  for (const child of removed) {
-    if (isParentObserved) lazyMutationRecords().keepObserving(child, parent);
-    hooked.push(...detach(child));
-  }
-  if (added.length > 0) insert(parent, added, null, false);
-  else if (removed.length > 0) parent.childrenChanged();
-  if (isParentObserved && (added.length > 0 || removed.length > 0))
-    lazyMutationRecords().queueTreeRecord(parent, added, removed, null, null);
-  runHooks(hooked, false, 'removed');
+for (const child of [...parent.children()]) unloadFrames(child, parent);
+const removed = [...parent.children()];
+const isFragment = node !== null && node.nodeType === DOCUMENT_FRAGMENT_NODE;
+const added = node === null ? [] : isFragment ? takeChildren(node) : [node];
+if (node !== null && !isFragment) mutations.adopt(node, parent.document);
+const isParentObserved = isObserved(parent);
+const hooked = [];
+for (const child of removed) {
+if (isParentObserved) lazyMutationRecords().keepObserving(child, parent);
+hooked.push(...detach(child));
+}
+if (added.length > 0) insert(parent, added, null, false);
+else if (removed.length > 0) parent.childrenChanged();
+if (isParentObserved && (added.length > 0 || removed.length > 0))
+lazyMutationRecords().queueTreeRecord(parent, added, removed, null, null);
+runHooks(hooked, false, 'removed');
 };
-
-// Replaces a child by a node or by the children of a fragment.
 mutations.replaceNode = (parent, node, child) => {
-  const reference = child.nextSibling === node ? node.nextSibling : child.nextSibling;
-  const previous = child.previousSibling;
-  const isFragment = node.nodeType === DOCUMENT_FRAGMENT_NODE;
-  if (!isFragment) mutations.adopt(node, parent.document);
-  const nodes = isFragment ? takeChildren(node) : [node];
-  if (child.parent !== parent) return;
-  mutations.removeNode(child, false);
-  insert(parent, nodes, reference, false);
-  if (isObserved(parent)) lazyMutationRecords().queueTreeRecord(parent, nodes, [child], previous, reference);
+const reference = child.nextSibling === node ? node.nextSibling : child.nextSibling;
+const previous = child.previousSibling;
+const isFragment = node.nodeType === DOCUMENT_FRAGMENT_NODE;
+if (!isFragment) mutations.adopt(node, parent.document);
+const nodes = isFragment ? takeChildren(node) : [node];
+if (child.parent !== parent) return;
+mutations.removeNode(child, false);
+insert(parent, nodes, reference, false);
+if (isObserved(parent)) lazyMutationRecords().queueTreeRecord(parent, nodes, [child], previous, reference);
 };
-
 assignedSlotOf = (node) => (used.shadowTrees ? hooks.openSlotOf(node) : null);
 }
 { // nodes/character-data.js
-// CharacterData, Text, CDATASection, Comment and ProcessingInstruction: DOM, "Interface CharacterData" and following.
-
-
 const { TEXT_NODE, CDATA_SECTION_NODE, COMMENT_NODE, PROCESSING_INSTRUCTION_NODE } = nodeTypes;
-
 CharacterDataImpl = class CharacterDataImpl extends NodeImpl {
-  constructor(document, data) {
-    super(document);
-    this.data = data;
-  }
-
-  get nodeValue() { return this.data; }
-  set nodeValue(text) { this.replaceData(0, this.data.length, text); }
-  get textContent() { return this.data; }
-  set textContent(text) { this.replaceData(0, this.data.length, text); }
-
-  // A page's offsets are checked against the length.
-  checkOffset(offset) { if (offset > this.data.length) fail('IndexSizeError'); }
-
-  substringData(offset, count) {
-    this.checkOffset(offset);
-    return this.data.substring(offset, offset + count);
-  }
-
-  replaceData(offset, count, text) {
-    this.checkOffset(offset);
-    const { data, parent } = this;
-    const end = Math.min(offset + count, data.length);
-    if (isObserved(this)) lazyMutationRecords().queueDataRecord(this, data);
-    this.data = data.slice(0, offset) + text + data.slice(end);
-    touchText(this);
-    tellWatchers(this.document, 'replaced', this, offset, end - offset, text.length);
-    parent?.childrenChanged();
-  }
-
-  equalsAlone(other) { return this.data === other.data; }
-  copy(document) { return new (/** @type {any} */ (this.constructor))(document, this.data); }
+constructor(document, data) {
+super(document);
+this.data = data;
+}
+get nodeValue() { return this.data; }
+set nodeValue(text) { this.replaceData(0, this.data.length, text); }
+get textContent() { return this.data; }
+set textContent(text) { this.replaceData(0, this.data.length, text); }
+checkOffset(offset) { if (offset > this.data.length) fail('IndexSizeError'); }
+substringData(offset, count) {
+this.checkOffset(offset);
+return this.data.substring(offset, offset + count);
+}
+replaceData(offset, count, text) {
+this.checkOffset(offset);
+const { data, parent } = this;
+const end = Math.min(offset + count, data.length);
+if (isObserved(this)) lazyMutationRecords().queueDataRecord(this, data);
+this.data = data.slice(0, offset) + text + data.slice(end);
+touchText(this);
+tellWatchers(this.document, 'replaced', this, offset, end - offset, text.length);
+parent?.childrenChanged();
+}
+equalsAlone(other) { return this.data === other.data; }
+copy(document) { return new ( (this.constructor))(document, this.data); }
 };
 CharacterDataImpl.prototype.interface = 'CharacterData';
 characterDataOf = brand(CharacterDataImpl);
-
 class TextImpl extends CharacterDataImpl {
-  get wholeText() {
-    let first = this;
-    while (first.previousSibling?.isText) first = first.previousSibling;
-    let text = '';
-    for (let node = first; node?.isText; node = node.nextSibling) text += node.data;
-    return text;
-  }
-
-  splitText(offset) {
-    this.checkOffset(offset);
-    const rest = this.copy(this.document);
-    rest.data = this.data.slice(offset);
-    if (this.parent !== null) {
-      mutations.insertNode(this.parent, rest, this.nextSibling);
-      tellWatchers(this.document, 'split', this, offset, rest);
-    }
-    this.replaceData(offset, rest.data.length, '');
-    return rest;
-  }
+get wholeText() {
+let first = this;
+while (first.previousSibling?.isText) first = first.previousSibling;
+let text = '';
+for (let node = first; node?.isText; node = node.nextSibling) text += node.data;
+return text;
+}
+splitText(offset) {
+this.checkOffset(offset);
+const rest = this.copy(this.document);
+rest.data = this.data.slice(offset);
+if (this.parent !== null) {
+mutations.insertNode(this.parent, rest, this.nextSibling);
+tellWatchers(this.document, 'split', this, offset, rest);
+}
+this.replaceData(offset, rest.data.length, '');
+return rest;
+}
 }
 TextImpl.prototype.interface = 'Text';
 TextImpl.prototype.nodeType = TEXT_NODE;
 TextImpl.prototype.nodeName = '#text';
 TextImpl.prototype.isText = true;
 textOf = brand(TextImpl);
-
 class CDATASectionImpl extends TextImpl {}
 CDATASectionImpl.prototype.interface = 'CDATASection';
 CDATASectionImpl.prototype.nodeType = CDATA_SECTION_NODE;
 CDATASectionImpl.prototype.nodeName = '#cdata-section';
-
 class CommentImpl extends CharacterDataImpl {}
 CommentImpl.prototype.interface = 'Comment';
 CommentImpl.prototype.nodeType = COMMENT_NODE;
 CommentImpl.prototype.nodeName = '#comment';
-
 class ProcessingInstructionImpl extends CharacterDataImpl {
-  constructor(document, data, target) {
-    super(document, data);
-    this.target = target;
-  }
-
-  get nodeName() { return this.target; }
-  equalsAlone(other) { return this.data === other.data && this.target === other.target; }
-  copy(document) { return new ProcessingInstructionImpl(document, this.data, this.target); }
+constructor(document, data, target) {
+super(document, data);
+this.target = target;
+}
+get nodeName() { return this.target; }
+equalsAlone(other) { return this.data === other.data && this.target === other.target; }
+copy(document) { return new ProcessingInstructionImpl(document, this.data, this.target); }
 }
 ProcessingInstructionImpl.prototype.interface = 'ProcessingInstruction';
 ProcessingInstructionImpl.prototype.nodeType = PROCESSING_INSTRUCTION_NODE;
 processingInstructionOf = brand(ProcessingInstructionImpl);
-
 createText = (document, data) => new TextImpl(document, data);
 createComment = (document, data) => new CommentImpl(document, data);
 createCDATASection = (document, data) => {
-  if (document.isHTMLDocument) fail('NotSupportedError');
-  if (data.includes(']]>')) fail('InvalidCharacterError');
-  return new CDATASectionImpl(document, data);
+if (document.isHTMLDocument) fail('NotSupportedError');
+if (data.includes(']]>')) fail('InvalidCharacterError');
+return new CDATASectionImpl(document, data);
 };
 createProcessingInstruction = (document, target, data) => {
-  checkName(target);
-  if (data.includes('?>')) fail('InvalidCharacterError');
-  return new ProcessingInstructionImpl(document, data, target);
+checkName(target);
+if (data.includes('?>')) fail('InvalidCharacterError');
+return new ProcessingInstructionImpl(document, data, target);
 };
 }
 { // nodes/validity.js
-// Validates changes of the tree by pages: DOM, "ensure pre-insert validity", "pre-insert", "replace", "pre-remove".
-
 const { DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
-
-// DOM, "ensure pre-insert validity"; with `replaced`, the checks of "replace" instead.
 checkInsertion = (parent, node, child, replaced) => {
-  const isParent = parent.isElement || parent.nodeType === DOCUMENT_NODE
-    || parent.nodeType === DOCUMENT_FRAGMENT_NODE;
-  if (!isParent || hostIncludes(node, parent)) fail('HierarchyRequestError');
-  const reference = replaced ?? child;
-  if (reference !== null && reference.parent !== parent) fail('NotFoundError');
-  const { nodeType } = node;
-  if (nodeType === DOCUMENT_NODE || nodeType === nodeTypes.ATTRIBUTE_NODE
-    || (node.isText && parent.nodeType === DOCUMENT_NODE)
-    || (nodeType === DOCUMENT_TYPE_NODE && parent.nodeType !== DOCUMENT_NODE)) fail('HierarchyRequestError');
-  if (parent.nodeType === DOCUMENT_NODE && !fitsDocument(parent, node, reference, replaced !== null)) {
-    fail('HierarchyRequestError');
-  }
+const isParent = parent.isElement || parent.nodeType === DOCUMENT_NODE
+|| parent.nodeType === DOCUMENT_FRAGMENT_NODE;
+if (!isParent || hostIncludes(node, parent)) fail('HierarchyRequestError');
+const reference = replaced ?? child;
+if (reference !== null && reference.parent !== parent) fail('NotFoundError');
+const { nodeType } = node;
+if (nodeType === DOCUMENT_NODE || nodeType === nodeTypes.ATTRIBUTE_NODE
+|| (node.isText && parent.nodeType === DOCUMENT_NODE)
+|| (nodeType === DOCUMENT_TYPE_NODE && parent.nodeType !== DOCUMENT_NODE)) fail('HierarchyRequestError');
+if (parent.nodeType === DOCUMENT_NODE && !fitsDocument(parent, node, reference, replaced !== null)) {
+fail('HierarchyRequestError');
+}
 };
-
-// True if `node` contains `parent`, including the contents of templates and shadow trees.
 function hostIncludes(node, parent) {
-  if (node.firstChild === null && node.content === undefined && (node.shadow ?? null) === null)
-    return node === parent;
-  for (let each = parent; each !== null; each = each.parent ?? each.hostElement ?? null)
-    if (each === node) return true;
-  return false;
+if (node.firstChild === null && node.content === undefined && (node.shadow ?? null) === null)
+return node === parent;
+for (let each = parent; each !== null; each = each.parent ?? each.hostElement ?? null)
+if (each === node) return true;
+return false;
 }
-
-// A document has at most one element, and one doctype before it.
 function fitsDocument(document, node, reference, isReplacement) {
-  const others = [...document.children()].filter((child) => !isReplacement || child !== reference);
-  const follows = (child) => reference !== null && (child === reference || reference.follows(child) === false);
-  if (node.nodeType === DOCUMENT_TYPE_NODE) {
-    return !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE)
-      && !others.some((child) => child.isElement && (reference === null || !follows(child)));
-  }
-  const added = node.nodeType === DOCUMENT_FRAGMENT_NODE ? [...node.children()] : [node];
-  if (added.some((child) => child.isText)) return false;
-  const elements = added.filter((child) => child.isElement).length;
-  return elements === 0 || (elements === 1 && !others.some((child) => child.isElement)
-    && !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE && follows(child)));
+const others = [...document.children()].filter((child) => !isReplacement || child !== reference);
+const follows = (child) => reference !== null && (child === reference || reference.follows(child) === false);
+if (node.nodeType === DOCUMENT_TYPE_NODE) {
+return !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE)
+&& !others.some((child) => child.isElement && (reference === null || !follows(child)));
 }
-
+const added = node.nodeType === DOCUMENT_FRAGMENT_NODE ? [...node.children()] : [node];
+if (added.some((child) => child.isText)) return false;
+const elements = added.filter((child) => child.isElement).length;
+return elements === 0 || (elements === 1 && !others.some((child) => child.isElement)
+&& !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE && follows(child)));
+}
 mutations.preInsert = (parent, node, child) => {
-  checkInsertion(parent, node, child, null);
-  mutations.insertNode(parent, node, child === node ? node.nextSibling : child);
+checkInsertion(parent, node, child, null);
+mutations.insertNode(parent, node, child === node ? node.nextSibling : child);
 };
-
 mutations.replaceChild = (parent, node, child) => {
-  checkInsertion(parent, node, null, child);
-  if (node === child) {
-    const { nextSibling } = node;
-    mutations.removeNode(node);
-    mutations.insertNode(parent, node, nextSibling);
-    return;
-  }
-  mutations.replaceNode(parent, node, child);
+checkInsertion(parent, node, null, child);
+if (node === child) {
+const { nextSibling } = node;
+mutations.removeNode(node);
+mutations.insertNode(parent, node, nextSibling);
+return;
+}
+mutations.replaceNode(parent, node, child);
 };
-
 mutations.removeChild = (parent, child) => {
-  if (child.parent !== parent) fail('NotFoundError');
-  mutations.removeNode(child);
+if (child.parent !== parent) fail('NotFoundError');
+mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
 lazyFragment = lazy(55);
-// The members of ParentNode and ChildNode: DOM, "Mixin ParentNode", "Mixin ChildNode".
-
-
-// DOM, "converting nodes into a node"; `values` is a page's array.
 const nodesToInsert = (document, values) => {
-  const nodes = [];
-  for (let i = 0; i < values.length; i++) {
-    const impl = implOrNothing(values[i]);
-    nodes.push(impl instanceof NodeImpl ? impl : createText(document, toText(values[i])));
-  }
-  if (nodes.length === 1) return nodes[0];
-  const fragment = lazyFragment().createFragment(document);
-  for (const node of nodes) mutations.preInsert(fragment, node, null);
-  return fragment;
+const nodes = [];
+for (let i = 0; i < values.length; i++) {
+const impl = implOrNothing(values[i]);
+nodes.push(impl instanceof NodeImpl ? impl : createText(document, toText(values[i])));
+}
+if (nodes.length === 1) return nodes[0];
+const fragment = lazyFragment().createFragment(document);
+for (const node of nodes) mutations.preInsert(fragment, node, null);
+return fragment;
 };
 const viable = (start, step, values) => {
-  const given = new Set();
-  for (let i = 0; i < values.length; i++) given.add(implOrNothing(values[i]));
-  let node = start;
-  while (node !== null && given.has(node)) node = node[step];
-  return node;
+const given = new Set();
+for (let i = 0; i < values.length; i++) given.add(implOrNothing(values[i]));
+let node = start;
+while (node !== null && given.has(node)) node = node[step];
+return node;
 };
-
 mutations.prepend = (parent, values) =>
-  mutations.preInsert(parent, nodesToInsert(parent.document, values), parent.firstChild);
+mutations.preInsert(parent, nodesToInsert(parent.document, values), parent.firstChild);
 mutations.append = (parent, values) => mutations.preInsert(parent, nodesToInsert(parent.document, values), null);
 mutations.replaceChildren = (parent, values) => {
-  const node = nodesToInsert(parent.document, values);
-  checkInsertion(parent, node, null, null);
-  mutations.replaceAll(parent, node);
+const node = nodesToInsert(parent.document, values);
+checkInsertion(parent, node, null, null);
+mutations.replaceAll(parent, node);
 };
 mutations.insertBeside = (node, values, isAfter) => {
-  const { parent } = node;
-  if (parent === null) return;
-  const step = isAfter ? 'nextSibling' : 'previousSibling';
-  const sibling = viable(node[step], step, values);
-  const inserted = nodesToInsert(node.document, values);
-  if (isAfter) mutations.preInsert(parent, inserted, sibling);
-  else mutations.preInsert(parent, inserted, sibling === null ? parent.firstChild : sibling.nextSibling);
+const { parent } = node;
+if (parent === null) return;
+const step = isAfter ? 'nextSibling' : 'previousSibling';
+const sibling = viable(node[step], step, values);
+const inserted = nodesToInsert(node.document, values);
+if (isAfter) mutations.preInsert(parent, inserted, sibling);
+else mutations.preInsert(parent, inserted, sibling === null ? parent.firstChild : sibling.nextSibling);
 };
 mutations.replaceWith = (node, values) => {
-  const { parent } = node;
-  if (parent === null) return;
-  const next = viable(node.nextSibling, 'nextSibling', values);
-  const inserted = nodesToInsert(node.document, values);
-  if (node.parent === parent) mutations.replaceChild(parent, inserted, node);
-  else mutations.preInsert(parent, inserted, next);
+const { parent } = node;
+if (parent === null) return;
+const next = viable(node.nextSibling, 'nextSibling', values);
+const inserted = nodesToInsert(node.document, values);
+if (node.parent === parent) mutations.replaceChild(parent, inserted, node);
+else mutations.preInsert(parent, inserted, next);
 };
 }
 { // infra/put-forwards.js
-// Web IDL, "PutForwards": an assignment to an attribute sets an attribute of its value. A page may have redefined both.
-
 forward = (wrapper, name, target, value) => {
-  const object = wrapper[name];
-  if (object === null || (typeof object !== 'object' && typeof object !== 'function')) throw typeError('Type error');
-  Reflect.set(object, target, value);
+const object = wrapper[name];
+if (object === null || (typeof object !== 'object' && typeof object !== 'function')) throw typeError('Type error');
+Reflect.set(object, target, value);
 };
 }
 { // infra/list.js
-// Lists as pages see them: Web IDL, "Legacy platform objects", with items and optionally names as properties.
-
 const { create } = Object;
 const { get, has, set, ownKeys, getOwnPropertyDescriptor, deleteProperty } = Reflect;
-
-// Returns the array index that a property name represents, or -1.
 indexOfKey = (key) => {
-  const { length } = key;
-  if (length === 0 || length > 10 || (length > 1 && key.charCodeAt(0) === 48)) return -1;
-  let index = 0;
-  for (let i = 0; i < length; i++) {
-    const digit = key.charCodeAt(i) - 48;
-    if (digit < 0 || digit > 9) return -1;
-    index = index * 10 + digit;
-  }
-  return index < 0xffffffff ? index : -1;
+const { length } = key;
+if (length === 0 || length > 10 || (length > 1 && key.charCodeAt(0) === 48)) return -1;
+let index = 0;
+for (let i = 0; i < length; i++) {
+const digit = key.charCodeAt(i) - 48;
+if (digit < 0 || digit > 9) return -1;
+index = index * 10 + digit;
+}
+return index < 0xffffffff ? index : -1;
 };
-
-// The handler of a list's proxy: items are properties, and so are named items if the list has names. A list has length,
-// valueAt(index), which returns the page's value or undefined, and optionally namedValue(name) and names().
 ListHandler = class ListHandler {
-  constructor(list) { this.list = list; }
-
-  named(target, key) {
-    if (this.list.namedValue === undefined || typeof key !== 'string' || key in target) return undefined;
-    return this.list.namedValue(key);
-  }
-
-  get(target, key, receiver) {
-    if (typeof key === 'string') {
-      if (key === 'length' && receiver === this.list.proxy) return this.list.length;
-      const index = indexOfKey(key);
-      if (index >= 0) return this.list.valueAt(index);
-      const value = this.named(target, key);
-      if (value !== undefined) return value;
-    }
-    return get(target, key, receiver);
-  }
-
-  has(target, key) {
-    if (typeof key === 'string') {
-      const index = indexOfKey(key);
-      if (index >= 0) return index < this.list.length;
-      if (this.named(target, key) !== undefined) return true;
-    }
-    return has(target, key);
-  }
-
-  // Properties of objects that inherit from the list hide its items and names.
-  set(target, key, value, receiver) {
-    if (receiver !== this.list.proxy) return set(target, key, value, receiver);
-    if (typeof key === 'string' && indexOfKey(key) >= 0) return this.list.setAt?.(indexOfKey(key), value) ?? false;
-    if (this.named(target, key) !== undefined) return false;
-    return set(target, key, value, receiver);
-  }
-
-  defineProperty(target, key, descriptor) {
-    if (typeof key === 'string' && indexOfKey(key) >= 0) {
-      return 'value' in descriptor ? this.list.setAt?.(indexOfKey(key), descriptor.value) ?? false : false;
-    }
-    if (this.named(target, key) !== undefined) return false;
-    return Reflect.defineProperty(target, key, descriptor);
-  }
-
-  deleteProperty(target, key) {
-    if (typeof key === 'string') {
-      const index = indexOfKey(key);
-      if (index >= 0) return index >= this.list.length;
-      if (this.named(target, key) !== undefined) return false;
-    }
-    return deleteProperty(target, key);
-  }
-
-  getOwnPropertyDescriptor(target, key) {
-    if (typeof key === 'string') {
-      const index = indexOfKey(key);
-      if (index >= 0) {
-        const value = this.list.valueAt(index);
-        const writable = this.list.setAt !== undefined;
-        return value === undefined ? undefined : { value, writable, enumerable: true, configurable: true };
-      }
-      const value = this.named(target, key);
-      if (value !== undefined)
-        return { value, writable: false, enumerable: this.list.namesAreEnumerable === true, configurable: true };
-    }
-    return getOwnPropertyDescriptor(target, key);
-  }
-
-  ownKeys(target) {
-    const keys = [];
-    for (let i = 0; i < this.list.length; i++) keys.push(`${i}`);
-    if (this.list.names !== undefined) {
-      for (const name of new Set(this.list.names()))
-        if (!(name in target) && indexOfKey(name) < 0) keys.push(name);
-    }
-    return [...keys, ...ownKeys(target)];
-  }
-
-  preventExtensions() { return false; }
+constructor(list) { this.list = list; }
+named(target, key) {
+if (this.list.namedValue === undefined || typeof key !== 'string' || key in target) return undefined;
+return this.list.namedValue(key);
+}
+get(target, key, receiver) {
+if (typeof key === 'string') {
+if (key === 'length' && receiver === this.list.proxy) return this.list.length;
+const index = indexOfKey(key);
+if (index >= 0) return this.list.valueAt(index);
+const value = this.named(target, key);
+if (value !== undefined) return value;
+}
+return get(target, key, receiver);
+}
+has(target, key) {
+if (typeof key === 'string') {
+const index = indexOfKey(key);
+if (index >= 0) return index < this.list.length;
+if (this.named(target, key) !== undefined) return true;
+}
+return has(target, key);
+}
+set(target, key, value, receiver) {
+if (receiver !== this.list.proxy) return set(target, key, value, receiver);
+if (typeof key === 'string' && indexOfKey(key) >= 0) return this.list.setAt?.(indexOfKey(key), value) ?? false;
+if (this.named(target, key) !== undefined) return false;
+return set(target, key, value, receiver);
+}
+defineProperty(target, key, descriptor) {
+if (typeof key === 'string' && indexOfKey(key) >= 0) {
+return 'value' in descriptor ? this.list.setAt?.(indexOfKey(key), descriptor.value) ?? false : false;
+}
+if (this.named(target, key) !== undefined) return false;
+return Reflect.defineProperty(target, key, descriptor);
+}
+deleteProperty(target, key) {
+if (typeof key === 'string') {
+const index = indexOfKey(key);
+if (index >= 0) return index >= this.list.length;
+if (this.named(target, key) !== undefined) return false;
+}
+return deleteProperty(target, key);
+}
+getOwnPropertyDescriptor(target, key) {
+if (typeof key === 'string') {
+const index = indexOfKey(key);
+if (index >= 0) {
+const value = this.list.valueAt(index);
+const writable = this.list.setAt !== undefined;
+return value === undefined ? undefined : { value, writable, enumerable: true, configurable: true };
+}
+const value = this.named(target, key);
+if (value !== undefined)
+return { value, writable: false, enumerable: this.list.namesAreEnumerable === true, configurable: true };
+}
+return getOwnPropertyDescriptor(target, key);
+}
+ownKeys(target) {
+const keys = [];
+for (let i = 0; i < this.list.length; i++) keys.push(`${i}`);
+if (this.list.names !== undefined) {
+for (const name of new Set(this.list.names()))
+if (!(name in target) && indexOfKey(name) < 0) keys.push(name);
+}
+return [...keys, ...ownKeys(target)];
+}
+preventExtensions() { return false; }
 };
-
-// A page's object for a list. It exists as long as the list does.
 List = class List {
-  constructor() { this.proxy = undefined; }
-
-  get wrapper() {
-    return this.proxy ??=
-      stamp(new Proxy(create(this.realm.prototypeOf(this.interface)), new ListHandler(this)), this);
-  }
-
-  valueAt(index) {
-    const node = this.item(index);
-    return node === null ? undefined : wrap(node);
-  }
+constructor() { this.proxy = undefined; }
+get wrapper() {
+return this.proxy ??=
+stamp(new Proxy(create(this.realm.prototypeOf(this.interface)), new ListHandler(this)), this);
+}
+valueAt(index) {
+const node = this.item(index);
+return node === null ? undefined : wrap(node);
+}
 };
 listOf = brand(List);
 }
 { // nodes/attributes.js
-// Attr and NamedNodeMap: DOM, "Interface NamedNodeMap" and "Interface Attr".
-
-// An attribute as an element stores it. Its Attr node is created when a page first accesses it.
 Attribute = class Attribute {
-  constructor(name, value) {
-    this.name = name;
-    this.value = value;
-    this.node = null;
-  }
+constructor(name, value) {
+this.name = name;
+this.value = value;
+this.node = null;
+}
 };
 Attribute.prototype.namespace = null;
 Attribute.prototype.prefix = null;
 Object.defineProperty(Attribute.prototype, 'localName', { get() { return this.name; } });
-
 class NamespacedAttribute {
-  constructor(namespace, prefix, localName, value) {
-    this.name = prefix === null ? localName : `${prefix}:${localName}`;
-    this.value = value;
-    this.node = null;
-    this.namespace = namespace;
-    this.prefix = prefix;
-    this.localName = localName;
-  }
+constructor(namespace, prefix, localName, value) {
+this.name = prefix === null ? localName : `${prefix}:${localName}`;
+this.value = value;
+this.node = null;
+this.namespace = namespace;
+this.prefix = prefix;
+this.localName = localName;
+}
 }
 makeAttribute = (namespace, prefix, localName, value) => (namespace === null && prefix === null
-  ? new Attribute(localName, value) : new NamespacedAttribute(namespace, prefix, localName, value));
-
+? new Attribute(localName, value) : new NamespacedAttribute(namespace, prefix, localName, value));
 class AttrImpl extends NodeImpl {
-  constructor(document, attribute, element) {
-    super(document);
-    this.attribute = attribute;
-    this.element = element;
-    attribute.node = this;
-  }
-
-  get nodeName() { return this.attribute.name; }
-  get value() { return this.attribute.value; }
-  set value(text) {
-    if (this.element === null) this.attribute.value = text;
-    else this.element.changeAttribute(this.attribute, text);
-  }
-
-  get nodeValue() { return this.value; }
-  set nodeValue(text) { this.value = text; }
-  get textContent() { return this.value; }
-  set textContent(text) { this.value = text; }
-  get namespaceElement() { return this.element; }
-
-  equalsAlone({ attribute }) {
-    const { namespace, localName, value } = this.attribute;
-    return attribute.namespace === namespace && attribute.localName === localName && attribute.value === value;
-  }
-
-  copy(document) {
-    const { namespace, prefix, localName, value } = this.attribute;
-    return new AttrImpl(document, makeAttribute(namespace, prefix, localName, value), null);
-  }
+constructor(document, attribute, element) {
+super(document);
+this.attribute = attribute;
+this.element = element;
+attribute.node = this;
+}
+get nodeName() { return this.attribute.name; }
+get value() { return this.attribute.value; }
+set value(text) {
+if (this.element === null) this.attribute.value = text;
+else this.element.changeAttribute(this.attribute, text);
+}
+get nodeValue() { return this.value; }
+set nodeValue(text) { this.value = text; }
+get textContent() { return this.value; }
+set textContent(text) { this.value = text; }
+get namespaceElement() { return this.element; }
+equalsAlone({ attribute }) {
+const { namespace, localName, value } = this.attribute;
+return attribute.namespace === namespace && attribute.localName === localName && attribute.value === value;
+}
+copy(document) {
+const { namespace, prefix, localName, value } = this.attribute;
+return new AttrImpl(document, makeAttribute(namespace, prefix, localName, value), null);
+}
 }
 AttrImpl.prototype.interface = 'Attr';
 AttrImpl.prototype.nodeType = nodeTypes.ATTRIBUTE_NODE;
@@ -2001,302 +1622,257 @@ attrOf = brand(AttrImpl);
 attrArgument = (value, place) => argument(AttrImpl, value, place);
 attrNode = (element, attribute) => attribute.node ?? new AttrImpl(element.document, attribute, element);
 createAttr = (document, namespace, prefix, localName) => (
-  new AttrImpl(document, makeAttribute(namespace, prefix, localName, ''), null));
-
-// An element's attributes as a page sees them.
+new AttrImpl(document, makeAttribute(namespace, prefix, localName, ''), null));
 class NamedNodeMapImpl extends List {
-  constructor(element) {
-    super();
-    this.element = element;
-  }
-
-  get realm() { return this.element.realm; }
-  get length() { return this.element.attributes.length; }
-
-  nodeOf(attribute) { return attribute === null ? null : attrNode(this.element, attribute); }
-  item(index) { return this.nodeOf(this.element.attributes[index] ?? null); }
-  getNamedItem(name) { return this.nodeOf(this.element.findAttribute(this.element.attributeName(name))); }
-  getNamedItemNS(namespace, localName) { return this.nodeOf(this.element.findAttributeNS(namespace, localName)); }
-
-  namedValue(name) {
-    const node = this.getNamedItem(name);
-    return node === null ? undefined : wrap(node);
-  }
-
-  names() {
-    const names = this.element.attributes.map((attribute) => attribute.name);
-    const isHTML = this.element.isHTML && this.element.document.isHTMLDocument;
-    return new Set(isHTML ? names.filter((name) => name === asciiLower(name)) : names);
-  }
-
-  remove(attribute) {
-    if (attribute === null) fail('NotFoundError');
-    const node = this.nodeOf(attribute);
-    this.element.dropAttribute(attribute);
-    return node;
-  }
+constructor(element) {
+super();
+this.element = element;
+}
+get realm() { return this.element.realm; }
+get length() { return this.element.attributes.length; }
+nodeOf(attribute) { return attribute === null ? null : attrNode(this.element, attribute); }
+item(index) { return this.nodeOf(this.element.attributes[index] ?? null); }
+getNamedItem(name) { return this.nodeOf(this.element.findAttribute(this.element.attributeName(name))); }
+getNamedItemNS(namespace, localName) { return this.nodeOf(this.element.findAttributeNS(namespace, localName)); }
+namedValue(name) {
+const node = this.getNamedItem(name);
+return node === null ? undefined : wrap(node);
+}
+names() {
+const names = this.element.attributes.map((attribute) => attribute.name);
+const isHTML = this.element.isHTML && this.element.document.isHTMLDocument;
+return new Set(isHTML ? names.filter((name) => name === asciiLower(name)) : names);
+}
+remove(attribute) {
+if (attribute === null) fail('NotFoundError');
+const node = this.nodeOf(attribute);
+this.element.dropAttribute(attribute);
+return node;
+}
 }
 NamedNodeMapImpl.prototype.interface = 'NamedNodeMap';
 namedNodeMapOf = brand(NamedNodeMapImpl);
 attributesOf = (element) => element.cached('attributes', () => new NamedNodeMapImpl(element));
 }
 { // nodes/create-element.js
-// Creates elements by name: DOM, "create an element", and the registry of their classes.
-
-// The classes of HTML elements by local name. A class may serve several interfaces.
 const registered = new Map();
 registerElement = (localName, Impl, interfaceName = Impl.prototype.interface) => {
-  registered.set(localName, { Impl, interfaceName });
+registered.set(localName, { Impl, interfaceName });
 };
-// A class that a module registers when it loads.
 registerModule = (localName, load) => { registered.set(localName, { load }); };
-
 createElement = (document, localName, { namespace = namespaces.html, prefix = null } = {}) => {
-  if (namespace === namespaces.html) {
-    let known = registered.get(localName);
-    if (known?.load !== undefined) {
-      known.load(document.realm);
-      known = registered.get(localName);
-    }
-    if (known !== undefined) return new known.Impl(document, localName, namespace, prefix, known.interfaceName);
-    const { HTMLElementImpl } = hooks;
-    const isCustomName = /^[a-z][^A-Z]*-/.test(localName);
-    const element = new HTMLElementImpl(document, localName, namespace, prefix,
-      isCustomName || hooks.isPlainElement(localName) ? 'HTMLElement' : 'HTMLUnknownElement');
-    if (isCustomName && used.customElements) hooks.tryToUpgrade(element);
-    return element;
-  }
-  return hooks.createForeignElement(document, localName, namespace, prefix);
+if (namespace === namespaces.html) {
+let known = registered.get(localName);
+if (known?.load !== undefined) {
+known.load(document.realm);
+known = registered.get(localName);
+}
+if (known !== undefined) return new known.Impl(document, localName, namespace, prefix, known.interfaceName);
+const { HTMLElementImpl } = hooks;
+const isCustomName = /^[a-z][^A-Z]*-/.test(localName);
+const element = new HTMLElementImpl(document, localName, namespace, prefix,
+isCustomName || hooks.isPlainElement(localName) ? 'HTMLElement' : 'HTMLUnknownElement');
+if (isCustomName && used.customElements) hooks.tryToUpgrade(element);
+return element;
+}
+return hooks.createForeignElement(document, localName, namespace, prefix);
 };
-
 mutations.createElementNS = (document, namespace, qualifiedName) => {
-  const names = validateAndExtract(namespace, qualifiedName);
-  return createElementNow(document, names.localName, names);
+const names = validateAndExtract(namespace, qualifiedName);
+return createElementNow(document, names.localName, names);
 };
-// DOM, "create an element" with the synchronous flag set.
 const createElementNow = (document, localName, names) => {
-  const definition = !used.customElements || names.namespace !== namespaces.html
-    ? undefined
-    : hooks.customDefinition(document, localName);
-  if (definition === undefined) return createElement(document, localName, names);
-  return Object.assign(hooks.createCustomElement(document, localName, definition), { prefix: names.prefix });
+const definition = !used.customElements || names.namespace !== namespaces.html
+? undefined
+: hooks.customDefinition(document, localName);
+if (definition === undefined) return createElement(document, localName, names);
+return Object.assign(hooks.createCustomElement(document, localName, definition), { prefix: names.prefix });
 };
 mutations.createElementByPage = (document, name) => {
-  checkName(name);
-  const isHTML = document.isHTMLDocument || document.contentType === 'application/xhtml+xml';
-  return createElementNow(document, document.isHTMLDocument ? asciiLower(name) : name,
-    { namespace: isHTML ? namespaces.html : null, prefix: null });
+checkName(name);
+const isHTML = document.isHTMLDocument || document.contentType === 'application/xhtml+xml';
+return createElementNow(document, document.isHTMLDocument ? asciiLower(name) : name,
+{ namespace: isHTML ? namespaces.html : null, prefix: null });
 };
 }
 { // nodes/element.js
 lazyEventHandlers = lazy(14);
-// Element, its attributes and its position in the document: DOM, "Interface Element".
-
-
-const none = /** @type {any[]} */ (Object.freeze([]));
-
+const none =  (Object.freeze([]));
 ElementImpl = class ElementImpl extends NodeImpl {
-  constructor(document, localName, namespace, prefix, interfaceName) {
-    super(document);
-    this.localName = localName;
-    this.namespace = namespace;
-    this.prefix = prefix;
-    this.interface = interfaceName;
-    this.attributes = none;
-    this.classText = null;
-    this.classNames = none;
-  }
-
-  get isHTML() { return this.namespace === namespaces.html; }
-  get qualifiedName() { return this.prefix === null ? this.localName : `${this.prefix}:${this.localName}`; }
-  get tagName() {
-    return this.isHTML && this.document.isHTMLDocument ? upperName(this.qualifiedName) : this.qualifiedName;
-  }
-  get nodeName() { return this.tagName; }
-  get textContent() { return this.descendantText; }
-  set textContent(text) { mutations.replaceAll(this, text === '' ? null : createText(this.document, text)); }
-  get namespaceElement() { return this; }
-
-  locateNamespace(prefix) {
-    if (prefix === 'xml') return namespaces.xml;
-    if (prefix === 'xmlns') return namespaces.xmlns;
-    for (let element = this; element !== null; element = element.parentElement) {
-      if (element.namespace !== null && element.prefix === prefix) return element.namespace;
-      const declared = element.attributes.find((attribute) => attribute.namespace === namespaces.xmlns
-        && (prefix === null ? attribute.name === 'xmlns' : attribute.prefix === 'xmlns'
-          && attribute.localName === prefix));
-      if (declared !== undefined) return declared.value === '' ? null : declared.value;
-    }
-    return null;
-  }
-
-  locatePrefix(namespace) {
-    if (namespace === null) return null;
-    for (let element = this; element !== null; element = element.parentElement) {
-      if (element.namespace === namespace && element.prefix !== null) return element.prefix;
-      const declared =
-        element.attributes.find((attribute) => attribute.prefix === 'xmlns' && attribute.value === namespace);
-      if (declared !== undefined) return declared.localName;
-    }
-    return null;
-  }
-
-  // Normalizes an attribute name that a page passes in.
-  attributeName(name) { return this.isHTML && this.document.isHTMLDocument ? asciiLower(name) : name; }
-
-  findAttribute(name) {
-    const { attributes } = this;
-    for (let i = 0; i < attributes.length; i++) if (attributes[i].name === name) return attributes[i];
-    return null;
-  }
-
-  findAttributeNS(namespace, localName) {
-    return this.attributes.find((attribute) => attribute.localName === localName
-      && attribute.namespace === namespace) ?? null;
-  }
-
-  getAttribute(name) { return this.findAttribute(name)?.value ?? null; }
-  hasAttribute(name) { return this.findAttribute(name) !== null; }
-  getAttributeNS(namespace, localName) { return this.findAttributeNS(namespace, localName)?.value ?? null; }
-
-  setAttribute(name, value) {
-    const known = this.findAttribute(name);
-    if (known === null) this.addAttribute(new Attribute(name, value));
-    else this.changeAttribute(known, value);
-  }
-
-  // The parser's shortcut: the attribute is new, and the element is not observed.
-  setParsedAttribute(name, value) {
-    if (this.attributes === none) this.attributes = [];
-    this.attributes.push(new Attribute(name, value));
-    this.attributeChanged(name, null, value);
-  }
-
-  setAttributeNS(namespace, qualifiedName, value) {
-    const names = validateAndExtract(namespace, qualifiedName);
-    const known = this.findAttributeNS(names.namespace, names.localName);
-    if (known === null) this.addAttribute(makeAttribute(names.namespace, names.prefix, names.localName, value));
-    else this.changeAttribute(known, value);
-  }
-
-  removeAttribute(name) {
-    const known = this.findAttribute(name);
-    if (known !== null) this.dropAttribute(known);
-  }
-
-  toggleAttribute(name, force) {
-    const known = this.findAttribute(name);
-    if (known === null && force !== false) this.addAttribute(new Attribute(name, ''));
-    else if (known !== null && force !== true) this.dropAttribute(known);
-    else return known !== null;
-    return known === null;
-  }
-
-  addAttribute(attribute) {
-    if (this.attributes === none) this.attributes = [];
-    if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, attribute, null);
-    this.attributes.push(attribute);
-    this.attributeUpdated(attribute, null, attribute.value);
-  }
-
-  changeAttribute(attribute, value) {
-    const old = attribute.value;
-    if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, attribute, old);
-    attribute.value = value;
-    this.attributeUpdated(attribute, old, value);
-  }
-
-  dropAttribute(attribute) {
-    if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, attribute, attribute.value);
-    this.attributes.splice(this.attributes.indexOf(attribute), 1);
-    if (attribute.node !== null) attribute.node.element = null;
-    this.attributeUpdated(attribute, attribute.value, null);
-  }
-
-  setAttributeNode(attr) {
-    if (attr.element !== null && attr.element !== this) fail('InUseAttributeError');
-    const { attribute } = attr;
-    const known = this.findAttributeNS(attribute.namespace, attribute.localName);
-    if (known === attribute) return attr;
-    const old = known === null ? null : attrNode(this, known);
-    attr.element = this;
-    mutations.adopt(attr, this.document);
-    if (known === null) {
-      this.addAttribute(attribute);
-    } else {
-      if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, known, known.value);
-      this.attributes[this.attributes.indexOf(known)] = attribute;
-      old.element = null;
-      this.attributeUpdated(attribute, known.value, attribute.value);
-    }
-    return old;
-  }
-
-  attributeUpdated(attribute, oldValue, value) {
-    touchAttributes(this);
-    if (used.styleTracking) this.realm.styleTracker?.attributeChanged(this, attribute.name, oldValue);
-    if (this.definition !== null) hooks.tellAttribute(this, attribute, oldValue, value);
-    if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
-  }
-
-  // Hook: an attribute without a namespace has changed; `value` is null if it was removed.
-  attributeChanged(name, oldValue, value) {
-    if (name === 'id') {
-      if (this.isConnected && !isInShadow(this)) this.document.reindexId(this, oldValue, value);
-    } else if (name === 'style') {
-      this.cache?.get('style')?.attributeChanged();
-      if (value !== null) followStyles(this.realm, value, this, oldValue);
-    } else if (name === 'name') {
-      if (this.isConnected && !isInShadow(this)) this.document.reindexName(this, oldValue, value);
-    } else if (name === 'popover') {
-      if (this.document.openPopovers !== undefined) hooks.popoverAttributeChanged(this);
-    } else if (name === 'autofocus') {
-      this.document.mayAutofocus = true;
-    } else if (name === 'slot') {
-      if (used.shadowTrees && this.parent !== null) hooks.slotAttributeChanged(this, oldValue, value);
-    } else if (name.charCodeAt(0) === 111 && name.charCodeAt(1) === 110) {
-      lazyEventHandlers().handlerAttributeChanged(this, name, value);
-    }
-  }
-
-  get id() { return this.getAttribute('id') ?? ''; }
-
-  get classes() {
-    const text = this.getAttribute('class');
-    if (text !== this.classText) {
-      this.classText = text;
-      this.classNames = text === null ? none : splitOnSpaces(text);
-    }
-    return this.classNames;
-  }
-
-  hasClass(name) {
-    if (this.classes.includes(name)) return true;
-    return this.document.isQuirky && this.classes.some((other) => asciiLower(other) === asciiLower(name));
-  }
-
-  equalsAlone(other) {
-    return this.namespace === other.namespace && this.prefix === other.prefix && this.localName === other.localName
-      && this.attributes.length === other.attributes.length
-      && this.attributes.every(({ namespace, localName, value }) =>
-        other.getAttributeNS(namespace, localName) === value);
-  }
-
-  copy(document) {
-    const { localName, namespace, prefix } = this;
-    const copy = createElement(document, localName, { namespace, prefix });
-    for (const attribute of this.attributes) {
-      if (attribute instanceof Attribute) copy.setParsedAttribute(attribute.name, attribute.value);
-      else copy.addAttribute(makeAttribute(attribute.namespace, attribute.prefix, attribute.localName,
-        attribute.value));
-    }
-    return copy;
-  }
+constructor(document, localName, namespace, prefix, interfaceName) {
+super(document);
+this.localName = localName;
+this.namespace = namespace;
+this.prefix = prefix;
+this.interface = interfaceName;
+this.attributes = none;
+this.classText = null;
+this.classNames = none;
+}
+get isHTML() { return this.namespace === namespaces.html; }
+get qualifiedName() { return this.prefix === null ? this.localName : `${this.prefix}:${this.localName}`; }
+get tagName() {
+return this.isHTML && this.document.isHTMLDocument ? upperName(this.qualifiedName) : this.qualifiedName;
+}
+get nodeName() { return this.tagName; }
+get textContent() { return this.descendantText; }
+set textContent(text) { mutations.replaceAll(this, text === '' ? null : createText(this.document, text)); }
+get namespaceElement() { return this; }
+locateNamespace(prefix) {
+if (prefix === 'xml') return namespaces.xml;
+if (prefix === 'xmlns') return namespaces.xmlns;
+for (let element = this; element !== null; element = element.parentElement) {
+if (element.namespace !== null && element.prefix === prefix) return element.namespace;
+const declared = element.attributes.find((attribute) => attribute.namespace === namespaces.xmlns
+&& (prefix === null ? attribute.name === 'xmlns' : attribute.prefix === 'xmlns'
+&& attribute.localName === prefix));
+if (declared !== undefined) return declared.value === '' ? null : declared.value;
+}
+return null;
+}
+locatePrefix(namespace) {
+if (namespace === null) return null;
+for (let element = this; element !== null; element = element.parentElement) {
+if (element.namespace === namespace && element.prefix !== null) return element.prefix;
+const declared =
+element.attributes.find((attribute) => attribute.prefix === 'xmlns' && attribute.value === namespace);
+if (declared !== undefined) return declared.localName;
+}
+return null;
+}
+attributeName(name) { return this.isHTML && this.document.isHTMLDocument ? asciiLower(name) : name; }
+findAttribute(name) {
+const { attributes } = this;
+for (let i = 0; i < attributes.length; i++) if (attributes[i].name === name) return attributes[i];
+return null;
+}
+findAttributeNS(namespace, localName) {
+return this.attributes.find((attribute) => attribute.localName === localName
+&& attribute.namespace === namespace) ?? null;
+}
+getAttribute(name) { return this.findAttribute(name)?.value ?? null; }
+hasAttribute(name) { return this.findAttribute(name) !== null; }
+getAttributeNS(namespace, localName) { return this.findAttributeNS(namespace, localName)?.value ?? null; }
+setAttribute(name, value) {
+const known = this.findAttribute(name);
+if (known === null) this.addAttribute(new Attribute(name, value));
+else this.changeAttribute(known, value);
+}
+setParsedAttribute(name, value) {
+if (this.attributes === none) this.attributes = [];
+this.attributes.push(new Attribute(name, value));
+this.attributeChanged(name, null, value);
+}
+setAttributeNS(namespace, qualifiedName, value) {
+const names = validateAndExtract(namespace, qualifiedName);
+const known = this.findAttributeNS(names.namespace, names.localName);
+if (known === null) this.addAttribute(makeAttribute(names.namespace, names.prefix, names.localName, value));
+else this.changeAttribute(known, value);
+}
+removeAttribute(name) {
+const known = this.findAttribute(name);
+if (known !== null) this.dropAttribute(known);
+}
+toggleAttribute(name, force) {
+const known = this.findAttribute(name);
+if (known === null && force !== false) this.addAttribute(new Attribute(name, ''));
+else if (known !== null && force !== true) this.dropAttribute(known);
+else return known !== null;
+return known === null;
+}
+addAttribute(attribute) {
+if (this.attributes === none) this.attributes = [];
+if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, attribute, null);
+this.attributes.push(attribute);
+this.attributeUpdated(attribute, null, attribute.value);
+}
+changeAttribute(attribute, value) {
+const old = attribute.value;
+if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, attribute, old);
+attribute.value = value;
+this.attributeUpdated(attribute, old, value);
+}
+dropAttribute(attribute) {
+if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, attribute, attribute.value);
+this.attributes.splice(this.attributes.indexOf(attribute), 1);
+if (attribute.node !== null) attribute.node.element = null;
+this.attributeUpdated(attribute, attribute.value, null);
+}
+setAttributeNode(attr) {
+if (attr.element !== null && attr.element !== this) fail('InUseAttributeError');
+const { attribute } = attr;
+const known = this.findAttributeNS(attribute.namespace, attribute.localName);
+if (known === attribute) return attr;
+const old = known === null ? null : attrNode(this, known);
+attr.element = this;
+mutations.adopt(attr, this.document);
+if (known === null) {
+this.addAttribute(attribute);
+} else {
+if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, known, known.value);
+this.attributes[this.attributes.indexOf(known)] = attribute;
+old.element = null;
+this.attributeUpdated(attribute, known.value, attribute.value);
+}
+return old;
+}
+attributeUpdated(attribute, oldValue, value) {
+touchAttributes(this);
+if (used.styleTracking) this.realm.styleTracker?.attributeChanged(this, attribute.name, oldValue);
+if (this.definition !== null) hooks.tellAttribute(this, attribute, oldValue, value);
+if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
+}
+attributeChanged(name, oldValue, value) {
+if (name === 'id') {
+if (this.isConnected && !isInShadow(this)) this.document.reindexId(this, oldValue, value);
+} else if (name === 'style') {
+this.cache?.get('style')?.attributeChanged();
+if (value !== null) followStyles(this.realm, value, this, oldValue);
+} else if (name === 'name') {
+if (this.isConnected && !isInShadow(this)) this.document.reindexName(this, oldValue, value);
+} else if (name === 'popover') {
+if (this.document.openPopovers !== undefined) hooks.popoverAttributeChanged(this);
+} else if (name === 'autofocus') {
+this.document.mayAutofocus = true;
+} else if (name === 'slot') {
+if (used.shadowTrees && this.parent !== null) hooks.slotAttributeChanged(this, oldValue, value);
+} else if (name.charCodeAt(0) === 111 && name.charCodeAt(1) === 110) {
+lazyEventHandlers().handlerAttributeChanged(this, name, value);
+}
+}
+get id() { return this.getAttribute('id') ?? ''; }
+get classes() {
+const text = this.getAttribute('class');
+if (text !== this.classText) {
+this.classText = text;
+this.classNames = text === null ? none : splitOnSpaces(text);
+}
+return this.classNames;
+}
+hasClass(name) {
+if (this.classes.includes(name)) return true;
+return this.document.isQuirky && this.classes.some((other) => asciiLower(other) === asciiLower(name));
+}
+equalsAlone(other) {
+return this.namespace === other.namespace && this.prefix === other.prefix && this.localName === other.localName
+&& this.attributes.length === other.attributes.length
+&& this.attributes.every(({ namespace, localName, value }) =>
+other.getAttributeNS(namespace, localName) === value);
+}
+copy(document) {
+const { localName, namespace, prefix } = this;
+const copy = createElement(document, localName, { namespace, prefix });
+for (const attribute of this.attributes) {
+if (attribute instanceof Attribute) copy.setParsedAttribute(attribute.name, attribute.value);
+else copy.addAttribute(makeAttribute(attribute.namespace, attribute.prefix, attribute.localName,
+attribute.value));
+}
+return copy;
+}
 };
 ElementImpl.prototype.interface = 'Element';
 ElementImpl.prototype.nodeType = nodeTypes.ELEMENT_NODE;
 ElementImpl.prototype.isElement = true;
-// The shadow root, and the custom element definition.
 ElementImpl.prototype.shadow = null;
 ElementImpl.prototype.definition = null;
 elementOf = brand(ElementImpl);
@@ -2305,399 +1881,337 @@ elementArgument = (value, place) => argument(ElementImpl, value, place);
 { // nodes/element-interface.js
 lazyElementLazyMembers = lazy(51);
 lazyTokenList = lazy(57);
-// The interface Element as a page sees it.
-
-
 mutations.setAttributeByPage = (element, name, value) => {
-  checkName(name, `Invalid qualified name: '${name}'`);
-  element.setAttribute(element.attributeName(name), value);
+checkName(name, `Invalid qualified name: '${name}'`);
+element.setAttribute(element.attributeName(name), value);
 };
 mutations.toggleAttributeByPage = (element, name, force) => {
-  checkName(name);
-  return element.toggleAttribute(element.attributeName(name), force);
+checkName(name);
+return element.toggleAttribute(element.attributeName(name), force);
 };
-// For attributes that a page may set to null.
 mutations.setOrRemove = (element, name, value) => {
-  if (value === null || value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, toText(value));
+if (value === null || value === undefined) element.removeAttribute(name);
+else element.setAttribute(name, toText(value));
 };
 mutations.removeAttributeNode = (element, attr) => {
-  if (attr.element !== element) fail('NotFoundError');
-  element.dropAttribute(attr.attribute);
-  return attr;
+if (attr.element !== element) fail('NotFoundError');
+element.dropAttribute(attr.attribute);
+return attr;
 };
 attributeNodeOrNull = (element, attribute) => (attribute === null ? null : attrNode(element, attribute));
-
-// The positions of "insert adjacent" in DOM and DOM Parsing: [parent, child before which to insert].
 const adjacentPlace = (element, where) => {
-  switch (asciiLower(where)) {
-    case 'beforebegin': return [element.parent, element];
-    case 'afterbegin': return [element, element.firstChild];
-    case 'beforeend': return [element, null];
-    case 'afterend': return [element.parent, element.nextSibling];
-    default: return fail('SyntaxError');
-  }
+switch (asciiLower(where)) {
+case 'beforebegin': return [element.parent, element];
+case 'afterbegin': return [element, element.firstChild];
+case 'beforeend': return [element, null];
+case 'afterend': return [element.parent, element.nextSibling];
+default: return fail('SyntaxError');
+}
 };
 mutations.insertAdjacent = (element, where, node) => {
-  const [parent, before] = adjacentPlace(element, where);
-  if (parent === null) return null;
-  mutations.preInsert(parent, node, before);
-  return node;
+const [parent, before] = adjacentPlace(element, where);
+if (parent === null) return null;
+mutations.preInsert(parent, node, before);
+return node;
 };
-
-// The markup setters: DOM Parsing and Serialization.
 const parsesTextSpecially =
-  new Set(['html', 'head', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'select', 'frameset', 'template']);
+new Set(['html', 'head', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'select', 'frameset', 'template']);
 function parse(context, html) {
-  if (!context.document.isHTMLDocument) return hooks.parseXMLFragment(context, html);
-  // Markup of a shadow root is parsed in the context of its host.
-  if (context.isShadowRoot) context = context.host;
-  if (context.isElement && context.isHTML && !parsesTextSpecially.has(context.localName)
-    && !/[<&\0\r]/.test(html)) {
-    return html === '' ? null : createText(context.document, html);
-  }
-  return mutations.parseFragment(context, html);
+if (!context.document.isHTMLDocument) return hooks.parseXMLFragment(context, html);
+if (context.isShadowRoot) context = context.host;
+if (context.isElement && context.isHTML && !parsesTextSpecially.has(context.localName)
+&& !/[<&\0\r]/.test(html)) {
+return html === '' ? null : createText(context.document, html);
+}
+return mutations.parseFragment(context, html);
 }
 mutations.setInnerHTML = (element, html) => {
-  const fragment = parse(element, html);
-  mutations.replaceAll(element.content ?? element, fragment);
+const fragment = parse(element, html);
+mutations.replaceAll(element.content ?? element, fragment);
 };
 mutations.setOuterHTML = (element, html) => {
-  const { parent } = element;
-  if (parent === null) return;
-  if (parent.nodeType === nodeTypes.DOCUMENT_NODE) fail('NoModificationAllowedError');
-  const context = parent.isElement ? parent : createElement(element.document, 'body');
-  mutations.replaceChild(parent, parse(context, html) ?? lazyFragment().createFragment(element.document), element);
+const { parent } = element;
+if (parent === null) return;
+if (parent.nodeType === nodeTypes.DOCUMENT_NODE) fail('NoModificationAllowedError');
+const context = parent.isElement ? parent : createElement(element.document, 'body');
+mutations.replaceChild(parent, parse(context, html) ?? lazyFragment().createFragment(element.document), element);
 };
 mutations.insertAdjacentHTML = (element, where, html) => {
-  const [parent, before] = adjacentPlace(element, where);
-  if (parent === null || parent.nodeType === nodeTypes.DOCUMENT_NODE) fail('NoModificationAllowedError');
-  const isBodyContext =
-    !parent.isElement || (parent.localName === 'html' && parent.isHTML && parent.document.isHTMLDocument);
-  const fragment = parse(isBodyContext ? createElement(element.document, 'body') : parent, html);
-  if (fragment !== null) mutations.insertNode(parent, fragment, before);
+const [parent, before] = adjacentPlace(element, where);
+if (parent === null || parent.nodeType === nodeTypes.DOCUMENT_NODE) fail('NoModificationAllowedError');
+const isBodyContext =
+!parent.isElement || (parent.localName === 'html' && parent.isHTML && parent.document.isHTMLDocument);
+const fragment = parse(isBodyContext ? createElement(element.document, 'body') : parent, html);
+if (fragment !== null) mutations.insertNode(parent, fragment, before);
 };
-
-// Boxes that can be computed without text layout are in a separate module, loaded on first use.
 boxOf = (element) => {
-  element.realm.styleTracker?.flush();
-  if (!hooks.isRendered(element) || !element.document.hasWindow) return noBox;
-  return hooks.measuredBox(element);
+element.realm.styleTracker?.flush();
+if (!hooks.isRendered(element) || !element.document.hasWindow) return noBox;
+return hooks.measuredBox(element);
 };
-// The same, relative to the viewport.
 viewportBoxOf = (element) => {
-  const box = boxOf(element);
-  if (box === noBox || element.realm.scrollPosition === undefined
-    || hooks.computedValue(element, 'position') === 'fixed') return box;
-  const { x, y } = hooks.viewportPosition(element.realm);
-  return { ...box, x: box.x - x, y: box.y - y };
+const box = boxOf(element);
+if (box === noBox || element.realm.scrollPosition === undefined
+|| hooks.computedValue(element, 'position') === 'fixed') return box;
+const { x, y } = hooks.viewportPosition(element.realm);
+return { ...box, x: box.x - x, y: box.y - y };
 };
 const noBox = { x: 0, y: 0, width: 0, height: 0 };
 const noEdges = { top: 0, right: 0, bottom: 0, left: 0 };
 edgesOf = (element, kind) => (boxOf(element) === noBox ? noEdges : hooks.measuredEdges(element, kind));
-// CSSOM View, "clientWidth" and similar: the root's is the viewport's, others' are those of the padding box.
 clientSize = (element) => {
-  const { documentElement, body, isQuirky, hasWindow, realm } = element.document;
-  if (hasWindow && element.isConnected && element === (isQuirky ? body : documentElement)) return realm.viewport;
-  const box = boxOf(element);
-  if (box === noBox || box.width + box.height === 0) return noBox;
-  const { top, right, bottom, left } = edgesOf(element, 'border');
-  return { width: Math.max(0, Math.round(box.width - left - right)), height: Math.max(0,
-    Math.round(box.height - top - bottom)) };
+const { documentElement, body, isQuirky, hasWindow, realm } = element.document;
+if (hasWindow && element.isConnected && element === (isQuirky ? body : documentElement)) return realm.viewport;
+const box = boxOf(element);
+if (box === noBox || box.width + box.height === 0) return noBox;
+const { top, right, bottom, left } = edgesOf(element, 'border');
+return { width: Math.max(0, Math.round(box.width - left - right)), height: Math.max(0,
+Math.round(box.height - top - bottom)) };
 };
 scrollHeight = (element) => {
-  const { height } = clientSize(element);
-  const { documentElement, body } = element.document;
-  if (height === 0) return 0;
-  const box = element === documentElement && body !== null ? body : element;
-  if (boxOf(box) === noBox) return height;
-  const { top, bottom } = edgesOf(box, 'padding');
-  return Math.max(height, Math.round(hooks.contentSize(box, hooks.boxSize(box).contentWidth).height + top + bottom));
+const { height } = clientSize(element);
+const { documentElement, body } = element.document;
+if (height === 0) return 0;
+const box = element === documentElement && body !== null ? body : element;
+if (boxOf(box) === noBox) return height;
+const { top, bottom } = edgesOf(box, 'padding');
+return Math.max(height, Math.round(hooks.contentSize(box, hooks.boxSize(box).contentWidth).height + top + bottom));
 };
 scrollWidth = (element) => {
-  const { width } = clientSize(element);
-  if (width === 0) return 0;
-  const { documentElement, body } = element.document;
-  const box = element === documentElement && body !== null ? body : element;
-  let widest = width;
-  for (const child of box.children())
-    if (child.isElement && hooks.isRendered(child)) widest = Math.max(widest, Math.round(hooks.boxSize(child).width));
-  return widest;
+const { width } = clientSize(element);
+if (width === 0) return 0;
+const { documentElement, body } = element.document;
+const box = element === documentElement && body !== null ? body : element;
+let widest = width;
+for (const child of box.children())
+if (child.isElement && hooks.isRendered(child)) widest = Math.max(widest, Math.round(hooks.boxSize(child).width));
+return widest;
 };
 shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? wrap(shadow) : null);
 attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
 getAttributeNode = (element, name) =>
-  attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
+attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
 }
 { // nodes/named-access.js
-// Finds elements by id and name for documents and windows: HTML, "named access on the Document object", "on the Window
-// object".
-
-
-// The elements that share a name. The first of them in tree order is computed on first use.
 class SharedName {
-  constructor(...elements) {
-    this.elements = new Set(elements);
-    this.first = null;
-  }
-
-  add(element) {
-    this.elements.add(element);
-    if (this.first !== null && this.first.follows(element)) this.first = element;
-  }
-
-  delete(element) {
-    this.elements.delete(element);
-    if (this.first === element) this.first = null;
-  }
-
-  // Found by walking the tree: a page that removes one element after another finds the next one near the start.
-  firstIn(document) {
-    if (this.first !== null) return this.first;
-    let node = document;
-    while (node !== null && !this.elements.has(node)) node = node.next(document);
-    this.first = node;
-    return node;
-  }
+constructor(...elements) {
+this.elements = new Set(elements);
+this.first = null;
 }
-
-// Elements by name. Most names belong to one element; if several share a name, the first in tree order wins.
+add(element) {
+this.elements.add(element);
+if (this.first !== null && this.first.follows(element)) this.first = element;
+}
+delete(element) {
+this.elements.delete(element);
+if (this.first === element) this.first = null;
+}
+firstIn(document) {
+if (this.first !== null) return this.first;
+let node = document;
+while (node !== null && !this.elements.has(node)) node = node.next(document);
+this.first = node;
+return node;
+}
+}
 NameIndex = class NameIndex {
-  constructor(document) {
-    this.document = document;
-    this.entries = new Map();
-  }
-
-  add(name, element) {
-    const known = this.entries.get(name);
-    if (known === undefined) this.entries.set(name, element);
-    else if (known instanceof SharedName) known.add(element);
-    else if (known !== element) this.entries.set(name, new SharedName(known, element));
-  }
-
-  delete(name, element) {
-    const known = this.entries.get(name);
-    if (known === element) {
-      this.entries.delete(name);
-    } else if (known instanceof SharedName) {
-      known.delete(element);
-      if (known.elements.size === 1) this.entries.set(name, [...known.elements][0]);
-    }
-  }
-
-  all(name) {
-    const known = this.entries.get(name);
-    return known === undefined ? [] : known instanceof SharedName ? [...known.elements] : [known];
-  }
-
-  first(name) {
-    const known = this.entries.get(name);
-    if (known === undefined) return null;
-    return known instanceof SharedName ? known.firstIn(this.document) : known;
-  }
+constructor(document) {
+this.document = document;
+this.entries = new Map();
+}
+add(name, element) {
+const known = this.entries.get(name);
+if (known === undefined) this.entries.set(name, element);
+else if (known instanceof SharedName) known.add(element);
+else if (known !== element) this.entries.set(name, new SharedName(known, element));
+}
+delete(name, element) {
+const known = this.entries.get(name);
+if (known === element) {
+this.entries.delete(name);
+} else if (known instanceof SharedName) {
+known.delete(element);
+if (known.elements.size === 1) this.entries.set(name, [...known.elements][0]);
+}
+}
+all(name) {
+const known = this.entries.get(name);
+return known === undefined ? [] : known instanceof SharedName ? [...known.elements] : [known];
+}
+first(name) {
+const known = this.entries.get(name);
+if (known === undefined) return null;
+return known instanceof SharedName ? known.firstIn(this.document) : known;
+}
 };
-
 namedOnDocumentKinds = new Set(['embed', 'form', 'iframe', 'img', 'object']);
 const documentKinds = namedOnDocumentKinds;
 isNamedOnDocument = (element, name) => {
-  if (!element.isHTML || !documentKinds.has(element.localName)) return false;
-  const ownName = element.getAttribute('name');
-  if (ownName === name) return true;
-  return element.id === name && (element.localName === 'object' || (element.localName === 'img' && !!ownName));
+if (!element.isHTML || !documentKinds.has(element.localName)) return false;
+const ownName = element.getAttribute('name');
+if (ownName === name) return true;
+return element.id === name && (element.localName === 'object' || (element.localName === 'img' && !!ownName));
 };
 namedOnDocument = (document, name) => {
-  const found = document.namedElements(name);
-  if (found.length > 1)
-    return lazyCollections().descendants(document, `document ${name}`, (element) => isNamedOnDocument(element, name))
-      .wrapper;
-  const [element] = found;
-  return element?.frame ? hooks.frameWindow(element.realm, element.frame) : wrap(element ?? null);
+const found = document.namedElements(name);
+if (found.length > 1)
+return lazyCollections().descendants(document, `document ${name}`, (element) => isNamedOnDocument(element, name))
+.wrapper;
+const [element] = found;
+return element?.frame ? hooks.frameWindow(element.realm, element.frame) : wrap(element ?? null);
 };
-
-// HTML, "named access on the Window object".
 const namedKinds = new Set(['embed', 'form', 'img', 'object']);
 const hasName = (element, name) => element.id === name
-  || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
+|| (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 const isIndex = /^(0|[1-9]\d{0,9})$/;
-// HTML, "document-tree child navigables": not those in shadow trees.
 childFrames = ({ frames }) => {
-  const numbers = [...frames.keys()];
-  if (!used.shadowTrees) return numbers;
-  return numbers.filter((number) => frames.get(number).root === frames.get(number).document);
+const numbers = [...frames.keys()];
+if (!used.shadowTrees) return numbers;
+return numbers.filter((number) => frames.get(number).root === frames.get(number).document);
 };
 frameCount = (realm) => (used.shadowTrees ? childFrames(realm).length : realm.frames.size);
 namedOnWindow = (realm, name) => {
-  // HTML, "named property visibility algorithm".
-  if (name in realm.prototypeOf('EventTarget')) return undefined;
-  if (realm.frames.size > 0) {
-    const numbers = childFrames(realm);
-    // The frames by index, and by their current names, which their elements need not know.
-    const number = isIndex.test(name)
-      ? numbers[name]
-      : numbers.find((frame) => name !== '' && host.frameName(frame) === name);
-    if (number !== undefined) return hooks.frameWindow(realm, number) ?? undefined;
-  }
-  const { document } = realm;
-  const found =
-    new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
-  if (found.size === 0) return undefined;
-  if (found.size === 1) return wrap([...found][0]);
-  return lazyCollections().descendants(document, `window ${name}`, (element) => hasName(element, name)).wrapper;
+if (name in realm.prototypeOf('EventTarget')) return undefined;
+if (realm.frames.size > 0) {
+const numbers = childFrames(realm);
+const number = isIndex.test(name)
+? numbers[name]
+: numbers.find((frame) => name !== '' && host.frameName(frame) === name);
+if (number !== undefined) return hooks.frameWindow(realm, number) ?? undefined;
+}
+const { document } = realm;
+const found =
+new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
+if (found.size === 0) return undefined;
+if (found.size === 1) return wrap([...found][0]);
+return lazyCollections().descendants(document, `window ${name}`, (element) => hasName(element, name)).wrapper;
 };
-
 hooks.namedOnWindow = namedOnWindow;
 }
 { // nodes/document.js
-// Document as the implementation sees it: DOM, "Interface Document"; HTML, "The Document object".
-
 const documentKinds = namedOnDocumentKinds;
-
 DocumentImpl = class DocumentImpl extends NodeImpl {
-  constructor(realm, { url, contentType, type }) {
-    super(null);
-    this.ownRealm = realm;
-    this.url = url;
-    this.fallbackBaseURL = null;
-    this.contentType = contentType;
-    this.characterSet = 'UTF-8';
-    this.isHTMLDocument = type === 'html';
-    this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
-    // The HTML parser sets it.
-    this.isQuirky = false;
-    this.isConnected = true;
-    this.treeVersion = 0;
-    this.attributeVersion = 0;
-    // Increases when the data of a text node changes.
-    this.textVersion = 0;
-    this.ids = new NameIndex(this);
-    this.names = new NameIndex(this);
-    this.readyState = 'complete';
-    this.referrer = '';
-    this.currentScript = null;
-    this.focused = null;
-    this.bases = new Set();
-    this.watchers = null;
-    this.exposed = new Set();
-    // Increases when a style sheet is added, removed or changed.
-    this.styleVersion = 0;
-    this.templateDocument = null;
-  }
-
-  get realm() { return this.ownRealm; }
-  // True for the document that a window shows; other documents never load or run anything.
-  get hasWindow() { return this.ownRealm.document === this && !this.ownRealm.isClosed; }
-  parentTarget(event) { return event.type !== 'load' && this.hasWindow ? this.realm.windowImpl : null; }
-
-  get textContent() { return null; }
-  set textContent(text) {}
-  get namespaceElement() { return this.documentElement; }
-  equalsAlone() { return true; }
-  copy() {
-    const { url, contentType, isHTMLDocument, isQuirky } = this;
-    const copy = new DocumentImpl(this.realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
-    return Object.assign(copy, { interface: this.interface, isQuirky, characterSet: this.characterSet });
-  }
-
-  get doctype() {
-    for (const child of this.children()) if (child.nodeType === nodeTypes.DOCUMENT_TYPE_NODE) return child;
-    return null;
-  }
-
-  // Web IDL, "LegacyUnforgeable": a member of each object, not of the prototype.
-  defineUnforgeable(wrapper) {
-    const { realm } = this;
-    realm.locationAccessor ??= {
-      ...realm.makeAccessor('location',
-        (document) => (documentOf(document).hasWindow ? hooks.locationOf(realm) : null),
-        (document, value) => { if (documentOf(document).hasWindow) hooks.locationOf(realm).href = value; }),
-      configurable: false,
-    };
-    Object.defineProperty(wrapper, 'location', realm.locationAccessor);
-  }
-
-  get documentElement() { return this.firstElementChild; }
-  childOfRoot(...names) {
-    const html = this.documentElement;
-    if (html === null || !html.isHTML || html.localName !== 'html') return null;
-    for (let child = html.firstElementChild; child !== null; child = child.nextElementSibling) {
-      if (child.isHTML && names.includes(child.localName)) return child;
-    }
-    return null;
-  }
-
-  get head() { return this.childOfRoot('head'); }
-  get body() { return this.childOfRoot('body', 'frameset'); }
-  get activeElement() {
-    const { focused } = this;
-    if (!focused?.isConnected || focused.document !== this)
-      return this.body ?? (this.hasWindow ? this.documentElement : null);
-    return used.shadowTrees ? hooks.retarget(focused, this) : focused;
-  }
-
-  get baseURL() {
-    const fallback = this.fallbackBaseURL ?? this.url;
-    if (this.bases.size === 0) return fallback;
-    const [first] = [...this.bases].sort((a, b) => (a.follows(b) ? 1 : -1));
-    return host.parseURL(first.getAttribute('href'), fallback) ?? fallback;
-  }
-
-  // Applies to elements of shadow trees, too.
-  connectionChanged(element, isConnected) {
-    if (this.focused === element && !isConnected) this.focused = null;
-    if (this.openPopovers !== undefined && !isConnected) hooks.popoverRemoved(element);
-    if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus'))
-      hooks.addAutofocusCandidate(element);
-  }
-
-  // The index of ids, and of the names by which forms and similar elements are found on a window or document.
-  indexElement(element, isConnected) {
-    this.connectionChanged(element, isConnected);
-    if (element.attributes.length === 0) return;
-    const change = isConnected ? 'add' : 'delete';
-    const id = element.getAttribute('id');
-    if (id !== null && id !== '') this.ids[change](id, element);
-    const name = element.getAttribute('name');
-    if (name !== null && name !== '') this.names[change](name, element);
-    if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(id, name);
-  }
-
-  reindexId(element, oldId, id) {
-    reindex(this.ids, element, oldId, id);
-    if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(oldId, id);
-  }
-
-  reindexName(element, oldName, name) {
-    reindex(this.names, element, oldName, name);
-    if (element.isHTML && documentKinds.has(element.localName))
-      this.exposeNames(oldName, name, element.getAttribute('id'));
-  }
-
-  namedElements(name) {
-    const candidates = new Set([...this.ids.all(name), ...this.names.all(name)]);
-    return [...candidates].filter((element) => isNamedOnDocument(element, name));
-  }
-
-  // HTML, "named access on the Document object". Names are defined on the page's document as properties, so that it
-  // need not be a proxy for a feature that few pages use.
-  exposeNames(...names) {
-    for (const name of names) {
-      if (!name) continue;
-      const isThere = this.namedElements(name).length > 0;
-      if (isThere === this.exposed.has(name)) continue;
-      const wrapper = wrap(this);
-      // Unforgeable members cannot be hidden.
-      if (isThere && name !== 'location') {
-        this.exposed.add(name);
-        const accessor = this.realm.makeAccessor(name, () => namedOnDocument(this, name));
-        Object.defineProperty(wrapper, name, { ...accessor, enumerable: false });
-      } else if (name !== 'location') {
-        this.exposed.delete(name);
-        delete wrapper[name];
-      }
-    }
-  }
-
-  getElementById(id) { return this.ids.first(id); }
+constructor(realm, { url, contentType, type }) {
+super(null);
+this.ownRealm = realm;
+this.url = url;
+this.fallbackBaseURL = null;
+this.contentType = contentType;
+this.characterSet = 'UTF-8';
+this.isHTMLDocument = type === 'html';
+this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
+this.isQuirky = false;
+this.isConnected = true;
+this.treeVersion = 0;
+this.attributeVersion = 0;
+this.textVersion = 0;
+this.ids = new NameIndex(this);
+this.names = new NameIndex(this);
+this.readyState = 'complete';
+this.referrer = '';
+this.currentScript = null;
+this.focused = null;
+this.bases = new Set();
+this.watchers = null;
+this.exposed = new Set();
+this.styleVersion = 0;
+this.templateDocument = null;
+}
+get realm() { return this.ownRealm; }
+get hasWindow() { return this.ownRealm.document === this && !this.ownRealm.isClosed; }
+parentTarget(event) { return event.type !== 'load' && this.hasWindow ? this.realm.windowImpl : null; }
+get textContent() { return null; }
+set textContent(text) {}
+get namespaceElement() { return this.documentElement; }
+equalsAlone() { return true; }
+copy() {
+const { url, contentType, isHTMLDocument, isQuirky } = this;
+const copy = new DocumentImpl(this.realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
+return Object.assign(copy, { interface: this.interface, isQuirky, characterSet: this.characterSet });
+}
+get doctype() {
+for (const child of this.children()) if (child.nodeType === nodeTypes.DOCUMENT_TYPE_NODE) return child;
+return null;
+}
+defineUnforgeable(wrapper) {
+const { realm } = this;
+realm.locationAccessor ??= {
+...realm.makeAccessor('location',
+(document) => (documentOf(document).hasWindow ? hooks.locationOf(realm) : null),
+(document, value) => { if (documentOf(document).hasWindow) hooks.locationOf(realm).href = value; }),
+configurable: false,
+};
+Object.defineProperty(wrapper, 'location', realm.locationAccessor);
+}
+get documentElement() { return this.firstElementChild; }
+childOfRoot(...names) {
+const html = this.documentElement;
+if (html === null || !html.isHTML || html.localName !== 'html') return null;
+for (let child = html.firstElementChild; child !== null; child = child.nextElementSibling) {
+if (child.isHTML && names.includes(child.localName)) return child;
+}
+return null;
+}
+get head() { return this.childOfRoot('head'); }
+get body() { return this.childOfRoot('body', 'frameset'); }
+get activeElement() {
+const { focused } = this;
+if (!focused?.isConnected || focused.document !== this)
+return this.body ?? (this.hasWindow ? this.documentElement : null);
+return used.shadowTrees ? hooks.retarget(focused, this) : focused;
+}
+get baseURL() {
+const fallback = this.fallbackBaseURL ?? this.url;
+if (this.bases.size === 0) return fallback;
+const [first] = [...this.bases].sort((a, b) => (a.follows(b) ? 1 : -1));
+return host.parseURL(first.getAttribute('href'), fallback) ?? fallback;
+}
+connectionChanged(element, isConnected) {
+if (this.focused === element && !isConnected) this.focused = null;
+if (this.openPopovers !== undefined && !isConnected) hooks.popoverRemoved(element);
+if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus'))
+hooks.addAutofocusCandidate(element);
+}
+indexElement(element, isConnected) {
+this.connectionChanged(element, isConnected);
+if (element.attributes.length === 0) return;
+const change = isConnected ? 'add' : 'delete';
+const id = element.getAttribute('id');
+if (id !== null && id !== '') this.ids[change](id, element);
+const name = element.getAttribute('name');
+if (name !== null && name !== '') this.names[change](name, element);
+if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(id, name);
+}
+reindexId(element, oldId, id) {
+reindex(this.ids, element, oldId, id);
+if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(oldId, id);
+}
+reindexName(element, oldName, name) {
+reindex(this.names, element, oldName, name);
+if (element.isHTML && documentKinds.has(element.localName))
+this.exposeNames(oldName, name, element.getAttribute('id'));
+}
+namedElements(name) {
+const candidates = new Set([...this.ids.all(name), ...this.names.all(name)]);
+return [...candidates].filter((element) => isNamedOnDocument(element, name));
+}
+exposeNames(...names) {
+for (const name of names) {
+if (!name) continue;
+const isThere = this.namedElements(name).length > 0;
+if (isThere === this.exposed.has(name)) continue;
+const wrapper = wrap(this);
+if (isThere && name !== 'location') {
+this.exposed.add(name);
+const accessor = this.realm.makeAccessor(name, () => namedOnDocument(this, name));
+Object.defineProperty(wrapper, name, { ...accessor, enumerable: false });
+} else if (name !== 'location') {
+this.exposed.delete(name);
+delete wrapper[name];
+}
+}
+}
+getElementById(id) { return this.ids.first(id); }
 };
 DocumentImpl.prototype.interface = 'Document';
 DocumentImpl.prototype.nodeType = nodeTypes.DOCUMENT_NODE;
@@ -2705,123 +2219,107 @@ DocumentImpl.prototype.nodeName = '#document';
 DocumentImpl.prototype.isDocument = true;
 documentOf = brand(DocumentImpl);
 createDocument = (realm, options) => new DocumentImpl(realm, options);
-
-// Resolves a URL in a document, with the query in the document's encoding: HTML, "encoding-parse a URL".
 resolveIn = (document, text) => {
-  const { characterSet, baseURL } = document;
-  return host.parseURL(characterSet === 'UTF-8' ? text : withQuery(text, characterSet, baseURL), baseURL);
+const { characterSet, baseURL } = document;
+return host.parseURL(characterSet === 'UTF-8' ? text : withQuery(text, characterSet, baseURL), baseURL);
 };
 const isSpecial = (text, base) => /^(https?|ftp|file):/i.test(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : base);
 const withQuery = (text, encoding, base) => {
-  const [, front, query, fragment] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(text);
-  if (query === undefined || !/[^\0-\x7f]|[\x0e\x0f\x1b]/.test(query) || !isSpecial(stripSpaces(text), base))
-    return text;
-  return `${front}?${host.encodeQuery(query.slice(1), encoding)}${fragment}`;
+const [, front, query, fragment] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(text);
+if (query === undefined || !/[^\0-\x7f]|[\x0e\x0f\x1b]/.test(query) || !isSpecial(stripSpaces(text), base))
+return text;
+return `${front}?${host.encodeQuery(query.slice(1), encoding)}${fragment}`;
 };
-
 function reindex(index, element, oldName, name) {
-  if (oldName) index.delete(oldName, element);
-  if (name) index.add(name, element);
+if (oldName) index.delete(oldName, element);
+if (name) index.add(name, element);
 }
-
-// A page is visible until it ends; a document without a window never is.
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
 lazyDocumentLazyMembers = lazy(54);
 lazyMutationEvent = lazy(16);
-// The interface Document as a page sees it.
-
-
 mutations.setBody = (document, value) => {
-  if (value === null || value === undefined) fail('HierarchyRequestError');
-  const body = implOrNothing(value);
-  if (!(body instanceof hooks.HTMLElementImpl))
-    throw typeError('The Document.body attribute must be an instance of HTMLElement');
-  if (body.localName !== 'body' && body.localName !== 'frameset') fail('HierarchyRequestError');
-  const { body: old, documentElement } = document;
-  if (old === body) return;
-  if (old !== null) mutations.replaceChild(old.parent, body, old);
-  else if (documentElement === null) fail('HierarchyRequestError');
-  else mutations.insertNode(documentElement, body, null);
+if (value === null || value === undefined) fail('HierarchyRequestError');
+const body = implOrNothing(value);
+if (!(body instanceof hooks.HTMLElementImpl))
+throw typeError('The Document.body attribute must be an instance of HTMLElement');
+if (body.localName !== 'body' && body.localName !== 'frameset') fail('HierarchyRequestError');
+const { body: old, documentElement } = document;
+if (old === body) return;
+if (old !== null) mutations.replaceChild(old.parent, body, old);
+else if (documentElement === null) fail('HierarchyRequestError');
+else mutations.insertNode(documentElement, body, null);
 };
-
-// HTML, "document.title": in a document of SVG, the title is a child of the root.
 const titleElement = (document) => {
-  const { documentElement } = document;
-  if (isSVG(documentElement))
-    return [...documentElement.children()].find((node) => node.localName === 'title' && isSVG(node, 'title')) ?? null;
-  for (let node = document.firstChild; node !== null; node = node.next(document)) {
-    if (node.isElement && node.isHTML && node.localName === 'title') return node;
-  }
-  return null;
+const { documentElement } = document;
+if (isSVG(documentElement))
+return [...documentElement.children()].find((node) => node.localName === 'title' && isSVG(node, 'title')) ?? null;
+for (let node = document.firstChild; node !== null; node = node.next(document)) {
+if (node.isElement && node.isHTML && node.localName === 'title') return node;
+}
+return null;
 };
 const isSVG = (element, localName = 'svg') => element !== null && element.namespace === namespaces.svg
-  && element.localName === localName;
+&& element.localName === localName;
 documentTitle = (document) =>
-  stripSpaces((titleElement(document)?.childText ?? '').replace(/[\t\n\f\r ]+/g, ' '));
+stripSpaces((titleElement(document)?.childText ?? '').replace(/[\t\n\f\r ]+/g, ' '));
 mutations.setDocumentTitle = (document, text) => {
-  const { documentElement, head } = document;
-  let title = titleElement(document);
-  if (isSVG(documentElement)) {
-    if (title === null) {
-      title = createElement(document, 'title', { namespace: namespaces.svg });
-      mutations.insertNode(documentElement, title, documentElement.firstChild);
-    }
-  } else if (documentElement?.isHTML !== true) {
-    return;
-  } else if (title === null) {
-    if (head === null) return;
-    title = createElement(document, 'title');
-    mutations.appendNode(head, title);
-  }
-  title.textContent = text;
+const { documentElement, head } = document;
+let title = titleElement(document);
+if (isSVG(documentElement)) {
+if (title === null) {
+title = createElement(document, 'title', { namespace: namespaces.svg });
+mutations.insertNode(documentElement, title, documentElement.firstChild);
+}
+} else if (documentElement?.isHTML !== true) {
+return;
+} else if (title === null) {
+if (head === null) return;
+title = createElement(document, 'title');
+mutations.appendNode(head, title);
+}
+title.textContent = text;
 };
-
-// DOM, "createEvent": the legacy names and their interfaces.
 const legacyEvents = new Map([
-  ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
-    'KeyboardEvent',
-    'MessageEvent', 'MouseEvent', 'OverflowEvent', 'PopStateEvent', 'StorageEvent', 'TouchEvent', 'UIEvent',
-    'WheelEvent']
-    .map((name) => /** @type {[string, string]} */ ([name.toLowerCase(), name])),
-  ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => /** @type {[string, string]} */ ([name, 'Event'])),
-  ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
-  ['keyboardevents', 'KeyboardEvent'], ['mutationevent', 'MutationEvent'], ['mutationevents', 'MutationEvent'],
+...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
+'KeyboardEvent',
+'MessageEvent', 'MouseEvent', 'OverflowEvent', 'PopStateEvent', 'StorageEvent', 'TouchEvent', 'UIEvent',
+'WheelEvent']
+.map((name) =>  ([name.toLowerCase(), name])),
+...['event', 'events', 'htmlevents', 'svgevents'].map((name) =>  ([name, 'Event'])),
+['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
+['keyboardevents', 'KeyboardEvent'], ['mutationevent', 'MutationEvent'], ['mutationevents', 'MutationEvent'],
 ]);
 createEvent = (realm, name) => {
-  const interfaceName = legacyEvents.get(asciiLower(name));
-  if (interfaceName === undefined) fail('NotSupportedError');
-  if (interfaceName === 'MutationEvent') lazyMutationEvent().defineMutationEvent(realm);
-  const event = new EventImpl(realm, interfaceName, '', {}, {});
-  event.initialized = false;
-  event.timeStamp = realm.now();
-  return event;
+const interfaceName = legacyEvents.get(asciiLower(name));
+if (interfaceName === undefined) fail('NotSupportedError');
+if (interfaceName === 'MutationEvent') lazyMutationEvent().defineMutationEvent(realm);
+const event = new EventImpl(realm, interfaceName, '', {}, {});
+event.initialized = false;
+event.timeStamp = realm.now();
+return event;
 };
-
-// A sandboxed document from a server has an opaque origin, and no cookies.
 const requireCookies = ({ url, realm }) => {
-  if (host.origin(realm.id) === 'null' && /^https?:/.test(url))
-    fail('SecurityError', 'The operation is insecure.');
+if (host.origin(realm.id) === 'null' && /^https?:/.test(url))
+fail('SecurityError', 'The operation is insecure.');
 };
 cookieOf = (document) => {
-  if (!document.hasWindow) return '';
-  requireCookies(document);
-  return host.cookie(document.realm.id) ?? '';
+if (!document.hasWindow) return '';
+requireCookies(document);
+return host.cookie(document.realm.id) ?? '';
 };
 setCookie = (document, text) => {
-  if (!document.hasWindow) return;
-  requireCookies(document);
-  host.setCookie(document.realm.id, text);
+if (!document.hasWindow) return;
+requireCookies(document);
+host.setCookie(document.realm.id, text);
 };
 }
 { // css/properties.js
-// The names of CSS properties that a style declaration supports, and which of them are shorthands. Names are kept as
-// text: searching it for one name is faster than building a set of all names. Its lines are joined at the first lookup.
 const list = (text) => {
-  let joined;
-  const names = () => (joined ??= text.replace(/\n */g, ' '));
-  return { has: (name) => names().includes(` ${name} `), all: () => names().trim().split(' ') };
+let joined;
+const names = () => (joined ??= text.replace(/\n */g, ' '));
+return { has: (name) => names().includes(` ${name} `), all: () => names().trim().split(' ') };
 };
 const names = list(` 
   accent-color additive-symbols align-content align-items align-self alignment-baseline all anchor-name
@@ -2927,1366 +2425,1133 @@ const prefixedNames = list(`
   transition transition-delay transition-duration transition-property transition-timing-function user-drag
   user-modify user-select writing-mode `);
 isProperty =
-  (name) => (name.startsWith('-webkit-') ? prefixedNames.has(name.slice(8)) : names.has(name));
-
-// The longhands of shorthands that take the same kind of value for each: four sides, clockwise from the top, or two.
+(name) => (name.startsWith('-webkit-') ? prefixedNames.has(name.slice(8)) : names.has(name));
 const sides = (pattern) => ['top', 'right', 'bottom', 'left'].map((side) => pattern.replace('*', side));
-boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
-  ['margin', sides('margin-*')], ['padding', sides('padding-*')], ['inset', ['top', 'right', 'bottom', 'left']],
-  ['border-width', sides('border-*-width')], ['border-style', sides('border-*-style')],
-  ['border-color', sides('border-*-color')],
-  ['scroll-margin', sides('scroll-margin-*')], ['scroll-padding', sides('scroll-padding-*')],
-  ['border-radius',
-    ['top-left', 'top-right', 'bottom-right', 'bottom-left'].map((corner) => `border-${corner}-radius`)],
-  ['overflow', ['overflow-x', 'overflow-y']], ['gap', ['row-gap', 'column-gap']],
-  ['overscroll-behavior', ['overscroll-behavior-x', 'overscroll-behavior-y']],
-  ...['margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding']
-    .flatMap((name) => ['inline', 'block'].map((axis) => (
-    [`${name}-${axis}`, [`${name}-${axis}-start`, `${name}-${axis}-end`]]))),
-  ...['inline', 'block'].flatMap((axis) => ['width', 'style', 'color'].map((kind) => (
-    [`border-${axis}-${kind}`, [`border-${axis}-start-${kind}`, `border-${axis}-end-${kind}`]]))),
-  ...['content', 'items', 'self'].map((kind) => [`place-${kind}`, [`align-${kind}`, `justify-${kind}`]]),
+boxShorthands = new Map( ([
+['margin', sides('margin-*')], ['padding', sides('padding-*')], ['inset', ['top', 'right', 'bottom', 'left']],
+['border-width', sides('border-*-width')], ['border-style', sides('border-*-style')],
+['border-color', sides('border-*-color')],
+['scroll-margin', sides('scroll-margin-*')], ['scroll-padding', sides('scroll-padding-*')],
+['border-radius',
+['top-left', 'top-right', 'bottom-right', 'bottom-left'].map((corner) => `border-${corner}-radius`)],
+['overflow', ['overflow-x', 'overflow-y']], ['gap', ['row-gap', 'column-gap']],
+['overscroll-behavior', ['overscroll-behavior-x', 'overscroll-behavior-y']],
+...['margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding']
+.flatMap((name) => ['inline', 'block'].map((axis) => (
+[`${name}-${axis}`, [`${name}-${axis}-start`, `${name}-${axis}-end`]]))),
+...['inline', 'block'].flatMap((axis) => ['width', 'style', 'color'].map((kind) => (
+[`border-${axis}-${kind}`, [`border-${axis}-start-${kind}`, `border-${axis}-end-${kind}`]]))),
+...['content', 'items', 'self'].map((kind) => [`place-${kind}`, [`align-${kind}`, `justify-${kind}`]]),
 ]));
-
-// Shorthands of other kinds, which shorthands.js expands.
 const mixedShorthands =
-  list(` font-variant -webkit-text-decoration background-position background border border-top border-right
+list(` font-variant -webkit-text-decoration background-position background border border-top border-right
   border-bottom border-left border-block border-inline
   border-block-start border-block-end border-inline-start border-inline-end outline column-rule list-style flex
   flex-flow text-decoration text-emphasis columns -webkit-text-stroke transition animation font grid-area grid-row
   grid-column `);
 isMixedShorthand = mixedShorthands.has;
-
-// Returns the property for the name of an IDL attribute: `backgroundColor`, `WebkitTransform`, `cssFloat`,
-// `background-color`; undefined for other names.
 const known = new Map([['cssFloat', 'float']]);
 propertyOfAttribute = (attribute) => {
-  if (known.has(attribute)) return known.get(attribute);
-  if (!/^-?[a-zA-Z][-a-zA-Z]*$/.test(attribute)) return undefined;
-  const dashed =
-    attribute.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^webkit-/, '-webkit-');
-  const isMixed = attribute !== dashed && attribute.slice(1).includes('-');
-  const property = !isMixed && isProperty(dashed) ? dashed : undefined;
-  known.set(attribute, property);
-  return property;
+if (known.has(attribute)) return known.get(attribute);
+if (!/^-?[a-zA-Z][-a-zA-Z]*$/.test(attribute)) return undefined;
+const dashed =
+attribute.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^webkit-/, '-webkit-');
+const isMixed = attribute !== dashed && attribute.slice(1).includes('-');
+const property = !isMixed && isProperty(dashed) ? dashed : undefined;
+known.set(attribute, property);
+return property;
 };
-// The names that a page finds when it enumerates a style's properties.
 styleAttributes = () => ['cssFloat',
-  ...[...names.all(), ...prefixedNames.all().map((name) => `-webkit-${name}`)]
-  .flatMap((name) => {
-    const camel = name.replace(/^-/, '').replace(/-([a-z])/g, (all, letter) => letter.toUpperCase());
-    return camel === name ? [name] : [name, camel];
-  })];
-
-// Names of at-rules' descriptors, which are no properties of elements.
+...[...names.all(), ...prefixedNames.all().map((name) => `-webkit-${name}`)]
+.flatMap((name) => {
+const camel = name.replace(/^-/, '').replace(/-([a-z])/g, (all, letter) => letter.toUpperCase());
+return camel === name ? [name] : [name, camel];
+})];
 const descriptors = list(` additive-symbols base-palette fallback font-display inherits initial-value navigation
   negative override-colors pad prefix range size size-adjust src suffix symbols syntax system types unicode-range `);
 isDescriptor = descriptors.has;
-
-// The properties that WebKit treats as aliases: other names, and prefixed forms except for some that are separate.
 const canonical = new Map(Object.entries({
-  'font-stretch': 'font-width', 'word-wrap': 'overflow-wrap', 'grid-gap': 'gap', 'grid-row-gap': 'row-gap',
-  'grid-column-gap': 'column-gap', 'color-adjust': 'print-color-adjust', 'page-break-before': 'break-before',
-  'page-break-after': 'break-after', 'page-break-inside': 'break-inside',
-  '-webkit-column-break-before': 'break-before', '-webkit-column-break-after': 'break-after',
-  '-webkit-column-break-inside': 'break-inside',
+'font-stretch': 'font-width', 'word-wrap': 'overflow-wrap', 'grid-gap': 'gap', 'grid-row-gap': 'row-gap',
+'grid-column-gap': 'column-gap', 'color-adjust': 'print-color-adjust', 'page-break-before': 'break-before',
+'page-break-after': 'break-after', 'page-break-inside': 'break-inside',
+'-webkit-column-break-before': 'break-before', '-webkit-column-break-after': 'break-after',
+'-webkit-column-break-inside': 'break-inside',
 }));
 const separate = /^(?:box-(?:align|shadow)|background-(?:clip|origin)|backdrop-filter|ruby-position|text-decoration|user-select|mask(?:-clip|-composite|-position.*)?)$/;
 canonicalProperty = (name) => {
-  let property = canonical.get(name);
-  if (property !== undefined || !name.startsWith('-webkit-')) return property ?? name;
-  const plain = name.slice(8);
-  property = names.has(plain) && !separate.test(plain) ? plain : name;
-  canonical.set(name, property);
-  return property;
+let property = canonical.get(name);
+if (property !== undefined || !name.startsWith('-webkit-')) return property ?? name;
+const plain = name.slice(8);
+property = names.has(plain) && !separate.test(plain) ? plain : name;
+canonical.set(name, property);
+return property;
 };
 }
 { // css/declaration-text.js
 lazyJoinedShorthands = lazy(0);
-// The text of a block of declarations: CSSOM, "serialize a CSS declaration block".
-
-
 const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
-// Returns the shorthands that a longhand may be part of in the text of a block, the longest first.
 const joined = /^(?:border-(?!image)|outline|text-decoration-line|transition|animation|background|flex|list-style|text-emphasis)/;
 const shorthandsOf = (name) =>
-  (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
-// WebKit writes the longhands of these into the text of a block.
+(joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
 const spreadInText = /^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*|font|font-variant|text-emphasis|-webkit-text-stroke)$/;
-
 const oneDeclaration = (name, { value, isImportant }) => {
-  if (!name.startsWith('--')) {
-    const parts = writtenAs.get(name)?.(value);
-    if (parts !== undefined)
-      return parts.map(([part, each]) => `${part}: ${each}${isImportant ? ' !important' : ''};`).join(' ');
-  }
-  const written = name === 'text-decoration-line' ? 'text-decoration' : name;
-  return `${written}: ${value}${isImportant ? ' !important' : ''};`;
+if (!name.startsWith('--')) {
+const parts = writtenAs.get(name)?.(value);
+if (parts !== undefined)
+return parts.map(([part, each]) => `${part}: ${each}${isImportant ? ' !important' : ''};`).join(' ');
+}
+const written = name === 'text-decoration-line' ? 'text-decoration' : name;
+return `${written}: ${value}${isImportant ? ' !important' : ''};`;
 };
-// Shorthands that are stored as one declaration, and written as several.
 const writtenAs = new Map(Object.entries({
-  'font-synthesis': (value) => (value === 'none'
-    ? ['small-caps', 'style', 'weight'].map((part) => [`font-synthesis-${part}`, 'none']) : undefined),
-  container: (value) => {
-    const [name, type] = value.split(' / ');
-    return [['container-name', name], ['container-type', type ?? 'normal']];
-  },
+'font-synthesis': (value) => (value === 'none'
+? ['small-caps', 'style', 'weight'].map((part) => [`font-synthesis-${part}`, 'none']) : undefined),
+container: (value) => {
+const [name, type] = value.split(' / ');
+return [['container-name', name], ['container-type', type ?? 'normal']];
+},
 }));
-
-// Returns whether all longhands of a shorthand are there, and one value represents them.
 const isJoinable = (style, shorthand, isImportant, done) => style.parts(shorthand).every((part) => {
-  const entry = style.entries.get(part);
-  return entry?.isImportant === isImportant && entry.source?.isPending !== true && !done.has(part);
+const entry = style.entries.get(part);
+return entry?.isImportant === isImportant && entry.source?.isPending !== true && !done.has(part);
 }) && style.get(shorthand) !== '';
-
 blockText = (style) => {
-  const { entries } = style;
-  // A block of one declaration is the common case.
-  if (entries.size === 1) for (const [name, entry] of entries) return oneDeclaration(name, entry);
-  const done = new Set();
-  const parts = [];
-  for (const [name, entry] of entries) {
-    const { isImportant, source } = entry;
-    if (done.has(name)) continue;
-    const own = source === null ? undefined : style.parts(source.name);
-    const isWhole = (source?.isPending === true || !spreadInText.test(source?.name ?? ''))
-      && own?.every((part) => entries.get(part)?.source === source && !done.has(part));
-    const shorthand = isWhole ? source.name
-      : shorthandsOf(name).find((each) => isJoinable(style, each, isImportant, done));
-    if (shorthand === undefined) {
-      parts.push(oneDeclaration(name, entry));
-    } else {
-      parts.push(`${shorthand}: ${style.get(shorthand)}${isImportant ? ' !important' : ''};`);
-      for (const part of style.parts(shorthand)) done.add(part);
-    }
-  }
-  return parts.join(' ');
+const { entries } = style;
+if (entries.size === 1) for (const [name, entry] of entries) return oneDeclaration(name, entry);
+const done = new Set();
+const parts = [];
+for (const [name, entry] of entries) {
+const { isImportant, source } = entry;
+if (done.has(name)) continue;
+const own = source === null ? undefined : style.parts(source.name);
+const isWhole = (source?.isPending === true || !spreadInText.test(source?.name ?? ''))
+&& own?.every((part) => entries.get(part)?.source === source && !done.has(part));
+const shorthand = isWhole ? source.name
+: shorthandsOf(name).find((each) => isJoinable(style, each, isImportant, done));
+if (shorthand === undefined) {
+parts.push(oneDeclaration(name, entry));
+} else {
+parts.push(`${shorthand}: ${style.get(shorthand)}${isImportant ? ' !important' : ''};`);
+for (const part of style.parts(shorthand)) done.add(part);
+}
+}
+return parts.join(' ');
 };
 }
 { // css/declarations.js
-// The text of declarations: CSS Syntax, "Parsing", and the sides of boxes: CSS Box, "Shorthand properties".
-// True for a value that could appear in a style sheet: brackets and quotes are balanced, and nothing ends the
-// declaration.
 isWellFormedValue = (value) => {
-  const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
-  if (/["';!{}]/.test(rest)) return false;
-  let depth = 0;
-  for (const [letter] of rest.matchAll(/[()[\]]/g)) {
-    depth += letter === '(' || letter === '[' ? 1 : -1;
-    if (depth < 0) return false;
-  }
-  return depth === 0;
+const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
+if (/["';!{}]/.test(rest)) return false;
+let depth = 0;
+for (const [letter] of rest.matchAll(/[()[\]]/g)) {
+depth += letter === '(' || letter === '[' ? 1 : -1;
+if (depth < 0) return false;
+}
+return depth === 0;
 };
-// CSS Variables, "Custom Property Value Syntax": anything whose brackets and quotes are balanced.
 isWellFormedCustomValue = (value) => {
-  const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
-  if (/["']/.test(rest)) return false;
-  const open = [];
-  for (const [letter] of rest.matchAll(/[()[\]{};!]/g)) {
-    if ('([{'.includes(letter)) open.push({ '(': ')', '[': ']', '{': '}' }[letter]);
-    else if (')]}'.includes(letter) ? open.pop() !== letter : open.length === 0) return false;
-  }
-  return open.length === 0;
+const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
+if (/["']/.test(rest)) return false;
+const open = [];
+for (const [letter] of rest.matchAll(/[()[\]{};!]/g)) {
+if ('([{'.includes(letter)) open.push({ '(': ')', '[': ']', '{': '}' }[letter]);
+else if (')]}'.includes(letter) ? open.pop() !== letter : open.length === 0) return false;
+}
+return open.length === 0;
 };
 splitSides = (value) => value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
 joinSides = (sides) => {
-  const [top, right, bottom = top, left = right] = sides;
-  if (left !== right) return [top, right, bottom, left].join(' ');
-  if (bottom !== top) return [top, right, bottom].join(' ');
-  return right === top ? top : `${top} ${right}`;
+const [top, right, bottom = top, left = right] = sides;
+if (left !== right) return [top, right, bottom, left].join(' ');
+if (bottom !== top) return [top, right, bottom].join(' ');
+return right === top ? top : `${top} ${right}`;
 };
-
-// The declarations of a block: [name, value, isImportant].
-// Each character matches in only one way, so that no text causes excessive backtracking.
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|`
-  + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
++ `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
 const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
-/** @type {(text: string) => Generator<[string, string, boolean]>} */
 parseDeclarations = function* (text) {
-  declaration.lastIndex = 0;
-  while (declaration.lastIndex < text.length) {
-    const position = declaration.lastIndex;
-    const [all, name, raw] = declaration.exec(text);
-    declaration.lastIndex = position + Math.max(all.length, 1);
-    if (name === undefined) continue;
-    const value = raw.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').trim();
-    const important = /\s*!\s*important$/i.exec(value);
-    const resume = declaration.lastIndex;
-    yield [name.startsWith('--') ? name : name.toLowerCase(),
-      important === null ? value : value.slice(0, important.index), important !== null];
-    declaration.lastIndex = resume;
-  }
+declaration.lastIndex = 0;
+while (declaration.lastIndex < text.length) {
+const position = declaration.lastIndex;
+const [all, name, raw] = declaration.exec(text);
+declaration.lastIndex = position + Math.max(all.length, 1);
+if (name === undefined) continue;
+const value = raw.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').trim();
+const important = /\s*!\s*important$/i.exec(value);
+const resume = declaration.lastIndex;
+yield [name.startsWith('--') ? name : name.toLowerCase(),
+important === null ? value : value.slice(0, important.index), important !== null];
+declaration.lastIndex = resume;
+}
 };
 importantLast = (declarations) =>
-  [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
+[...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
 }
 { // css/logical-order.js
-// The order of declarations for the sides of a box: CSSOM, "set a CSS declaration".
-
-// The groups of properties that have physical and logical names.
 sidesOf = (name) => /^(?:margin|padding|inset|top$|right$|bottom$|left$)/.exec(name)?.[0]
-  .replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
+.replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
 const isLogical = (name) => /-(?:block|inline)/.test(name);
-
-// A declaration goes to the end if one of its group, with the other kind of sides, is after it.
 reorder = (style, property, old) => {
-  const names = style.parts(property) ?? [property];
-  const known = [...old.keys()];
-  const isLate = names.some((name) => known.slice(known.indexOf(name) + 1).some((other) => old.has(name)
-    && sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
-  if (!isLate) return;
-  for (const name of names) {
-    const entry = style.entries.get(name);
-    style.entries.delete(name);
-    style.entries.set(name, entry);
-  }
+const names = style.parts(property) ?? [property];
+const known = [...old.keys()];
+const isLate = names.some((name) => known.slice(known.indexOf(name) + 1).some((other) => old.has(name)
+&& sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
+if (!isLate) return;
+for (const name of names) {
+const entry = style.entries.get(name);
+style.entries.delete(name);
+style.entries.set(name, entry);
+}
 };
 }
 { // css/stored-shorthands.js
-// Shorthands that a block of declarations stores under their own name, because pages rarely read their longhands.
-
-// Longhands that are stored as one declaration under the name of their shorthand.
 partsOfOne = new Map(Object.entries({
-  'white-space': ['white-space-collapse', 'text-wrap-mode'], 'text-wrap': ['text-wrap-mode', 'text-wrap-style'],
-  'border-spacing': ['-webkit-border-horizontal-spacing', '-webkit-border-vertical-spacing'],
-  'transform-origin': ['transform-origin-x', 'transform-origin-y', 'transform-origin-z'],
-  'perspective-origin': ['perspective-origin-x', 'perspective-origin-y'],
-  'border-image': ['source', 'slice', 'width', 'outset', 'repeat'].map((part) => `border-image-${part}`),
-  grid: ['template-rows', 'template-columns', 'template-areas', 'auto-flow', 'auto-columns', 'auto-rows']
-    .map((part) => `grid-${part}`),
-  'grid-template': ['rows', 'columns', 'areas'].map((part) => `grid-template-${part}`),
-  'font-synthesis': ['small-caps', 'style', 'weight'].map((part) => `font-synthesis-${part}`),
-  container: ['container-name', 'container-type'],
+'white-space': ['white-space-collapse', 'text-wrap-mode'], 'text-wrap': ['text-wrap-mode', 'text-wrap-style'],
+'border-spacing': ['-webkit-border-horizontal-spacing', '-webkit-border-vertical-spacing'],
+'transform-origin': ['transform-origin-x', 'transform-origin-y', 'transform-origin-z'],
+'perspective-origin': ['perspective-origin-x', 'perspective-origin-y'],
+'border-image': ['source', 'slice', 'width', 'outset', 'repeat'].map((part) => `border-image-${part}`),
+grid: ['template-rows', 'template-columns', 'template-areas', 'auto-flow', 'auto-columns', 'auto-rows']
+.map((part) => `grid-${part}`),
+'grid-template': ['rows', 'columns', 'areas'].map((part) => `grid-template-${part}`),
+'font-synthesis': ['small-caps', 'style', 'weight'].map((part) => `font-synthesis-${part}`),
+container: ['container-name', 'container-type'],
 }));
-
 const spaces = {
-  normal: ['collapse', 'wrap'], nowrap: ['collapse', 'nowrap'], pre: ['preserve', 'nowrap'],
-  'pre-wrap': ['preserve', 'wrap'], 'pre-line': ['preserve-breaks', 'wrap'], 'break-spaces': ['break-spaces', 'wrap']
+normal: ['collapse', 'wrap'], nowrap: ['collapse', 'nowrap'], pre: ['preserve', 'nowrap'],
+'pre-wrap': ['preserve', 'wrap'], 'pre-line': ['preserve-breaks', 'wrap'], 'break-spaces': ['break-spaces', 'wrap']
 };
 const wraps = (value) => (/^(?:wrap|nowrap)$/.test(value) ? [value, 'auto'] : ['wrap', value]);
 const pair = (value) => { const [first, second = first] = value.split(' '); return [first, second]; };
 const splits = {
-  'white-space': (value) => spaces[value] ?? [value, value], 'text-wrap': wraps, 'border-spacing': pair,
-  'transform-origin': (value) => { const [x, y = 'center', z = '0px'] = value.split(' '); return [x, y, z]; },
-  'perspective-origin': pair, 'grid-template': (value) => (value === 'none' ? [value, value, value]
-    : [...value.split(' / '), 'none']),
+'white-space': (value) => spaces[value] ?? [value, value], 'text-wrap': wraps, 'border-spacing': pair,
+'transform-origin': (value) => { const [x, y = 'center', z = '0px'] = value.split(' '); return [x, y, z]; },
+'perspective-origin': pair, 'grid-template': (value) => (value === 'none' ? [value, value, value]
+: [...value.split(' / '), 'none']),
 };
-// Returns the shorthand that a longhand is stored in, and its value there.
 storedIn = (longhand, read) => {
-  for (const [name, parts] of partsOfOne) {
-    const at = parts.indexOf(longhand);
-    const value = at < 0 ? undefined : read(name);
-    if (value !== undefined && value !== '') return splits[name]?.(value)[at] ?? (value === 'none' ? 'none' : '');
-  }
-  return undefined;
+for (const [name, parts] of partsOfOne) {
+const at = parts.indexOf(longhand);
+const value = at < 0 ? undefined : read(name);
+if (value !== undefined && value !== '') return splits[name]?.(value)[at] ?? (value === 'none' ? 'none' : '');
+}
+return undefined;
 };
 }
 { // css/value-text.js
 lazyCalculations = lazy(4);
 lazyColors = lazy(0);
-// The text of a value as WebKit serializes it: CSSOM, "serialize a CSS value". It is the same for all properties, and
-// leaves the order of a value's parts to the properties.
-
-
-// CSS Syntax, "Tokenization"; each character matches in one way only.
 const space = '(?:\\s|/\\*[^]*?(?:\\*/|$))+';
 const string = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'`;
 const name = '-{0,2}(?:[a-z_\\u0080-\\uffff]|\\\\[^])(?:[-\\w\\u0080-\\uffff]|\\\\[^])*';
 const token = new RegExp(`(?<space>${space})|(?<string>${string})|url\\(\\s*(?<url>[^\\s"'()]*)\\s*\\)`
-  + `|(?<number>[-+]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[-+]?\\d+)?)(?<unit>%|-?[a-z][-\\w]*)?`
-  + `|#(?<hash>[-\\w]+)|(?<call>${name})\\(|(?<word>--|${name})|(?<mark>[^])`, 'giy');
-
-// WebKit writes six digits at most after the point, and no exponent.
++ `|(?<number>[-+]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[-+]?\\d+)?)(?<unit>%|-?[a-z][-\\w]*)?`
++ `|#(?<hash>[-\\w]+)|(?<call>${name})\\(|(?<word>--|${name})|(?<mark>[^])`, 'giy');
 spellNumber = (number) => {
-  const text = String(number);
-  if (text.length < 8 && !text.includes('e')) return text === '-0' ? '0' : text;
-  return String(Number(number.toFixed(6)) + 0);
+const text = String(number);
+if (text.length < 8 && !text.includes('e')) return text === '-0' ? '0' : text;
+return String(Number(number.toFixed(6)) + 0);
 };
 const spellString = (text) => {
-  const content = text.slice(1, -1);
-  return text[0] === '"' ? text : `"${content.replace(/\\'/g, '\'').replace(/(^|[^\\])"/g, '$1\\"')}"`;
+const content = text.slice(1, -1);
+return text[0] === '"' ? text : `"${content.replace(/\\'/g, '\'').replace(/(^|[^\\])"/g, '$1\\"')}"`;
 };
-
-// Reads tokens until the bracket that closes, and writes them.
 class Writer {
-  constructor(text, keepsCase) {
-    this.text = text;
-    this.keepsCase = keepsCase;
-    this.at = 0;
-    this.depth = 0;
-  }
-
-  // Returns the groups of the next token.
-  next() {
-    token.lastIndex = this.at;
-    const { groups } = token.exec(this.text);
-    this.at = token.lastIndex;
-    return groups;
-  }
-
-  // `calculates` is true inside a calculation, where operators are between spaces.
-  write(calculates) {
-    let out = '';
-    let isSpaced = false;
-    // Without a separator before it, a part follows directly.
-    const add = (part) => {
-      out += isSpaced && out !== '' && !out.endsWith(' ') ? ` ${part}` : part;
-      isSpaced = false;
-    };
-    while (this.at < this.text.length) {
-      const found = this.next();
-      if (found.space !== undefined) isSpaced = true;
-      else if (found.string !== undefined) add(spellString(found.string));
-      else if (found.url !== undefined) add(`url("${found.url}")`);
-      else if (found.number !== undefined)
-        add(spellNumber(Number(found.number)) + (found.unit ?? '').toLowerCase());
-      else if (found.hash !== undefined) add(/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(found.hash)
-        ? lazyColors().computedColor(`#${found.hash}`) : `#${found.hash}`);
-      else if (found.call !== undefined) add(this.writeCall(found.call.toLowerCase(), calculates));
-      else if (found.word !== undefined) add(this.keepsCase ? found.word : found.word.toLowerCase());
-      else if (found.mark === ')') return out;
-      else if (found.mark === ',') { out += ', '; isSpaced = false; }
-      else if (found.mark === '/' || (calculates && found.mark === '*')) { out += ` ${found.mark} `; isSpaced = false; }
-      else if (found.mark === '(') add(`(${this.writeNested(calculates)})`);
-      else add(found.mark);
-    }
-    return out;
-  }
-
-  writeNested(calculates) {
-    if (++this.depth > 200) throw new RangeError('depth');
-    const text = this.write(calculates);
-    this.depth--;
-    return text;
-  }
-
-  writeCall(called, calculates) {
-    if (called === 'url') {
-      const content = this.writeNested(false);
-      return `url(${content === '' ? '""' : content})`;
-    }
-    const isCalculation = /^(?:-webkit-)?calc$|^(?:min|max|clamp)$/.test(called);
-    const content = this.writeNested(calculates || isCalculation);
-    if (/^(?:lab|lch)$/.test(called)) return `${called}(${content.replace(/^([-+.\d]+)%/, '$1')})`;
-    if (called.endsWith('image-set'))
-      return `${called}(${content.replace(/(^|, )("[^"]*")/g, '$1url($2)')})`;
-    if (called === 'radial-gradient') return `${called}(${content.replace(centered, '$1')})`;
-    if (/^(?:rgb|hsl)a?$|^hwb$/.test(called)) return lazyColors().computedColor(`${called}(${content})`);
-    if (!isCalculation) return `${spelled.get(called) ?? called}(${content})`;
-    if (calculates && /calc$/.test(called)) return `(${content})`;
-    return lazyCalculations().simplified(called.replace('-webkit-', ''), content);
-  }
+constructor(text, keepsCase) {
+this.text = text;
+this.keepsCase = keepsCase;
+this.at = 0;
+this.depth = 0;
 }
-
-// A gradient's center is left out where it is the default.
+next() {
+token.lastIndex = this.at;
+const { groups } = token.exec(this.text);
+this.at = token.lastIndex;
+return groups;
+}
+write(calculates) {
+let out = '';
+let isSpaced = false;
+const add = (part) => {
+out += isSpaced && out !== '' && !out.endsWith(' ') ? ` ${part}` : part;
+isSpaced = false;
+};
+while (this.at < this.text.length) {
+const found = this.next();
+if (found.space !== undefined) isSpaced = true;
+else if (found.string !== undefined) add(spellString(found.string));
+else if (found.url !== undefined) add(`url("${found.url}")`);
+else if (found.number !== undefined)
+add(spellNumber(Number(found.number)) + (found.unit ?? '').toLowerCase());
+else if (found.hash !== undefined) add(/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(found.hash)
+? lazyColors().computedColor(`#${found.hash}`) : `#${found.hash}`);
+else if (found.call !== undefined) add(this.writeCall(found.call.toLowerCase(), calculates));
+else if (found.word !== undefined) add(this.keepsCase ? found.word : found.word.toLowerCase());
+else if (found.mark === ')') return out;
+else if (found.mark === ',') { out += ', '; isSpaced = false; }
+else if (found.mark === '/' || (calculates && found.mark === '*')) { out += ` ${found.mark} `; isSpaced = false; }
+else if (found.mark === '(') add(`(${this.writeNested(calculates)})`);
+else add(found.mark);
+}
+return out;
+}
+writeNested(calculates) {
+if (++this.depth > 200) throw new RangeError('depth');
+const text = this.write(calculates);
+this.depth--;
+return text;
+}
+writeCall(called, calculates) {
+if (called === 'url') {
+const content = this.writeNested(false);
+return `url(${content === '' ? '""' : content})`;
+}
+const isCalculation = /^(?:-webkit-)?calc$|^(?:min|max|clamp)$/.test(called);
+const content = this.writeNested(calculates || isCalculation);
+if (/^(?:lab|lch)$/.test(called)) return `${called}(${content.replace(/^([-+.\d]+)%/, '$1')})`;
+if (called.endsWith('image-set'))
+return `${called}(${content.replace(/(^|, )("[^"]*")/g, '$1url($2)')})`;
+if (called === 'radial-gradient') return `${called}(${content.replace(centered, '$1')})`;
+if (/^(?:rgb|hsl)a?$|^hwb$/.test(called)) return lazyColors().computedColor(`${called}(${content})`);
+if (!isCalculation) return `${spelled.get(called) ?? called}(${content})`;
+if (calculates && /calc$/.test(called)) return `(${content})`;
+return lazyCalculations().simplified(called.replace('-webkit-', ''), content);
+}
+}
 const centered = /^((?:circle|ellipse)\b[^,]*?) at center(?: center)?(?=,)/;
-// Functions whose names have capital letters.
 const spelled = new Map(('translateX translateY translateZ scaleX scaleY scaleZ rotateX rotateY rotateZ skewX skewY')
-  .split(' ').map((called) => [called.toLowerCase(), called]));
+.split(' ').map((called) => [called.toLowerCase(), called]));
 const plain = /^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/;
-// Words of these properties are names that pages choose.
 const ownNames = /^(?:animation(?!-(?:d|f|p|t|i))|counter|font$|font-(?:family|feature|variation)|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
-
-// CSS Variables and Environment Variables: a value with references is known only when styles are computed.
 const reference = /(?:^|[^-\w])(?:var|env)\(/i;
 isArbitrary = (text) => reference.test(text);
 hasValidReferences = (text) => [...text.matchAll(/(?:^|[^-\w])(var|env)\(\s*([^\s,()]*)\s*([^,()]*)/gi)]
-  .every(([, kind, name, rest]) => (kind.toLowerCase() === 'var' ? name.startsWith('--') && rest === ''
-    : /^-?[a-z_\u0080-\uffff-][-\w\u0080-\uffff]*$/i.test(name) && /^(?:\d+\s*)*$/.test(rest)));
-
-// Returns the text of a property's value; text that no bracket or quote balances is returned unchanged.
+.every(([, kind, name, rest]) => (kind.toLowerCase() === 'var' ? name.startsWith('--') && rest === ''
+: /^-?[a-z_\u0080-\uffff-][-\w\u0080-\uffff]*$/i.test(name) && /^(?:\d+\s*)*$/.test(rest)));
 valueText = (property, text) => {
-  if (plain.test(text) || isArbitrary(text)) return text;
-  try {
-    const writer = new Writer(text, ownNames.test(property));
-    const out = writer.write(false).trim();
-    return writer.at < text.length ? text : out;
-  } catch (error) {
-    if (error instanceof RangeError) return text;
-    throw error;
-  }
+if (plain.test(text) || isArbitrary(text)) return text;
+try {
+const writer = new Writer(text, ownNames.test(property));
+const out = writer.write(false).trim();
+return writer.at < text.length ? text : out;
+} catch (error) {
+if (error instanceof RangeError) return text;
+throw error;
+}
 };
 }
 { // css/values.js
 lazyShorthands = lazy(0);
 lazyValueRules = lazy(0);
-// Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
-// covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
-// is required.
-
-
 everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 const keywords = new Map(Object.entries({
-  display:
-    'block inline inline-block none flex inline-flex grid inline-grid table inline-table table-row table-cell '
-    + 'table-row-group table-header-group table-footer-group table-column table-column-group table-caption '
-    + 'list-item contents flow-root run-in ruby ruby-base ruby-text -webkit-box -webkit-inline-box -webkit-flex '
-    + '-webkit-inline-flex flow',
-  position: 'static relative absolute fixed sticky -webkit-sticky',
-  float: 'left right none inline-start inline-end',
-  clear: 'left right both none inline-start inline-end',
-  visibility: 'visible hidden collapse',
-  'text-align': 'left right center justify start end match-parent -webkit-left -webkit-right -webkit-center '
-    + '-webkit-auto -webkit-match-parent',
-  'box-sizing': 'content-box border-box',
-  'pointer-events': 'auto none visiblepainted visiblefill visiblestroke visible painted fill stroke all',
-  'white-space': 'normal pre nowrap pre-wrap pre-line break-spaces',
-  'overflow-x': 'visible hidden clip scroll auto overlay',
-  'overflow-y': 'visible hidden clip scroll auto overlay',
-  'flex-direction': 'row row-reverse column column-reverse',
-  'flex-wrap': 'nowrap wrap wrap-reverse',
-  'font-style': null,
-  'list-style-position': 'inside outside',
-  'border-collapse': 'collapse separate',
-  'table-layout': 'auto fixed',
-  'text-transform': 'none capitalize uppercase lowercase full-size-kana full-width',
-  direction: 'ltr rtl',
-  'unicode-bidi': 'normal embed isolate bidi-override isolate-override plaintext',
-  'backface-visibility': 'visible hidden',
-  'object-fit': 'fill contain cover none scale-down',
-  resize: 'none both horizontal vertical block inline',
-  '-webkit-user-select': 'auto text none all',
-  'word-break': 'normal break-all keep-all break-word auto-phrase',
+display:
+'block inline inline-block none flex inline-flex grid inline-grid table inline-table table-row table-cell '
++ 'table-row-group table-header-group table-footer-group table-column table-column-group table-caption '
++ 'list-item contents flow-root run-in ruby ruby-base ruby-text -webkit-box -webkit-inline-box -webkit-flex '
++ '-webkit-inline-flex flow',
+position: 'static relative absolute fixed sticky -webkit-sticky',
+float: 'left right none inline-start inline-end',
+clear: 'left right both none inline-start inline-end',
+visibility: 'visible hidden collapse',
+'text-align': 'left right center justify start end match-parent -webkit-left -webkit-right -webkit-center '
++ '-webkit-auto -webkit-match-parent',
+'box-sizing': 'content-box border-box',
+'pointer-events': 'auto none visiblepainted visiblefill visiblestroke visible painted fill stroke all',
+'white-space': 'normal pre nowrap pre-wrap pre-line break-spaces',
+'overflow-x': 'visible hidden clip scroll auto overlay',
+'overflow-y': 'visible hidden clip scroll auto overlay',
+'flex-direction': 'row row-reverse column column-reverse',
+'flex-wrap': 'nowrap wrap wrap-reverse',
+'font-style': null,
+'list-style-position': 'inside outside',
+'border-collapse': 'collapse separate',
+'table-layout': 'auto fixed',
+'text-transform': 'none capitalize uppercase lowercase full-size-kana full-width',
+direction: 'ltr rtl',
+'unicode-bidi': 'normal embed isolate bidi-override isolate-override plaintext',
+'backface-visibility': 'visible hidden',
+'object-fit': 'fill contain cover none scale-down',
+resize: 'none both horizontal vertical block inline',
+'-webkit-user-select': 'auto text none all',
+'word-break': 'normal break-all keep-all break-word auto-phrase',
 }).filter(([, values]) => values !== null)
 .map(([name, values]) => [name, new Set([...values.split(' '), ...everywhere])]));
-
 const lengths =
-  new Set(('width height min-width min-height max-width max-height top right bottom left margin-top margin-right '
-  + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent '
-  + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
-  + 'outline-width outline-offset column-gap row-gap margin padding inset border-width x y cx cy r rx ry').split(' '));
-// Lengths, percentages, and the keywords that are valid in their place.
+new Set(('width height min-width min-height max-width max-height top right bottom left margin-top margin-right '
++ 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent '
++ 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
++ 'outline-width outline-offset column-gap row-gap margin padding inset border-width x y cx cy r rx ry').split(' '));
 const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
 const units = /^(?:px|%|r?em|r?ex|r?cap|r?ch|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)|cm|mm|q|in|pt|pc|__qem|)$/i;
 const hasKnownUnit = (part) => {
-  const [, unit] = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?([a-z%]*)$/i.exec(part) ?? [];
-  return unit === undefined || units.test(unit);
+const [, unit] = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?([a-z%]*)$/i.exec(part) ?? [];
+return unit === undefined || units.test(unit);
 };
-// Which of these words are valid where.
 const lengthWords = /^(?:(?:width|height|min-width|min-height|top|right|bottom|left|inset|margin.*) auto|max-(?:width|height) none|(?:letter-spacing|word-spacing|(?:row-|column-)?gap) normal|r[xy] auto)$/;
 const calls = (value) => value.match(/[-\w]+(?=\()/g) ?? [];
 const sizeFunction = /^(?:-webkit-)?(?:calc|min|max|clamp|round|mod|rem|a?(?:sin|cos|tan)|atan2|pow|sqrt|hypot|log|exp|abs|sign|fit-content|anchor|anchor-size|progress)$/;
 const nonNegative =
-  /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
+/^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
-
-// Properties beside those above in which 0 is a length.
 const zeroIsLength = /-radius$|^(?:scroll-(?:margin|padding)|perspective|border-spacing|(?:background|mask)-(?:position|size)|object-position|transform-origin|flex-basis|column-width|text-underline-offset|translate|inset-)/;
 const zeros = /(^|[\s,])0(?=[\s,]|$)/g;
 const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
-
-// Pointer Events, "touch-action": one word, or directions in their order.
 const touchAction = (value) => {
-  if (everywhere.includes(value) || ['auto', 'none', 'manipulation'].includes(value)) return value;
-  const words = value.split(/\s+/);
-  const kinds = [/^pan-(?:x|left|right)$/, /^pan-(?:y|up|down)$/, /^pinch-zoom$/]
-    .map((kind) => words.filter((word) => kind.test(word)));
-  const isValid = kinds.every((kind) => kind.length <= 1) && kinds.flat().length === words.length;
-  return isValid ? kinds.flat().join(' ') : null;
+if (everywhere.includes(value) || ['auto', 'none', 'manipulation'].includes(value)) return value;
+const words = value.split(/\s+/);
+const kinds = [/^pan-(?:x|left|right)$/, /^pan-(?:y|up|down)$/, /^pinch-zoom$/]
+.map((kind) => words.filter((word) => kind.test(word)));
+const isValid = kinds.every((kind) => kind.length <= 1) && kinds.flat().length === words.length;
+return isValid ? kinds.flat().join(' ') : null;
 };
-
-// A font's name is quoted unless it is a single word.
 const family = (text) => {
-  const isQuoted = text.startsWith('"');
-  const content = isQuoted ? text.slice(1, -1) : text;
-  const isWord = /^-?[a-z_\u0080-\uffff][-\w\u0080-\uffff]*$/i.test(content);
-  const isGeneric = /^(?:-webkit-[-a-z]+|serif|sans-serif|cursive|fantasy|monospace|system-ui|math|ui-[-a-z]+)$/i;
-  return isWord && !(isQuoted && (isGeneric.test(content) || everywhere.includes(content.toLowerCase())))
-    ? content : `"${content}"`;
+const isQuoted = text.startsWith('"');
+const content = isQuoted ? text.slice(1, -1) : text;
+const isWord = /^-?[a-z_\u0080-\uffff][-\w\u0080-\uffff]*$/i.test(content);
+const isGeneric = /^(?:-webkit-[-a-z]+|serif|sans-serif|cursive|fantasy|monospace|system-ui|math|ui-[-a-z]+)$/i;
+return isWord && !(isQuoted && (isGeneric.test(content) || everywhere.includes(content.toLowerCase())))
+? content : `"${content}"`;
 };
-
-// Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
 normalizeValue = (property, text, isQuirky) => {
-  if (property.startsWith('--')) return text;
-  if (isArbitrary(text)) return hasValidReferences(text) ? text : null;
-  let value = valueText(property, text);
-  const known = keywords.get(property);
-  if (property === 'display' && value.includes(' '))
-    value = lazyValueRules().settleValue(property, value) ?? 'invalid';
-  if (known !== undefined && !/[(\s]/.test(value)) {
-    const lower = value.toLowerCase();
-    if (!known.has(lower)) return null;
-    return property === 'display' ? lower.replace(/^-webkit-(?=(?:inline-)?flex$)/, '') : lower;
-  }
-  if (lengths.has(property)) {
-    if (bareNumber.test(value))
-      return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
-    if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part) && hasKnownUnit(part)))
-      return null;
-    if (/^(?:auto|none|normal)$/i.test(value) && !lengthWords.test(`${property} ${value.toLowerCase()}`)) return null;
-    if (/^calc\([-+.\d]+\)$/.test(value)) return null;
-    if (/^-[.\d]/.test(value) && nonNegative.test(property)) return null;
-    if (value.includes('(') && !calls(value).every((call) => sizeFunction.test(call))) return null;
-    return value.replace(zeros, '$10px');
-  }
-  if (property.endsWith('-shadow')) {
-    const text = lazyValueRules().zeroLengths(value);
-    return lazyValueRules().isShadows(property, text) ? lazyJoinedShorthands().spellShadows(text) : null;
-  }
-  if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
-  if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
-  if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;
-  if (property === 'transform')
-    value = value.replace(moves, (all, name, args) => `${name}(${args.replace(zeros, '$10px')})`);
-  if (property === 'touch-action') return touchAction(value.toLowerCase());
-  if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value))
-    return null;
-  if (property === 'opacity'
-    && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
-  return lazyValueRules().settleValue(property, value);
+if (property.startsWith('--')) return text;
+if (isArbitrary(text)) return hasValidReferences(text) ? text : null;
+let value = valueText(property, text);
+const known = keywords.get(property);
+if (property === 'display' && value.includes(' '))
+value = lazyValueRules().settleValue(property, value) ?? 'invalid';
+if (known !== undefined && !/[(\s]/.test(value)) {
+const lower = value.toLowerCase();
+if (!known.has(lower)) return null;
+return property === 'display' ? lower.replace(/^-webkit-(?=(?:inline-)?flex$)/, '') : lower;
+}
+if (lengths.has(property)) {
+if (bareNumber.test(value))
+return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
+if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part) && hasKnownUnit(part)))
+return null;
+if (/^(?:auto|none|normal)$/i.test(value) && !lengthWords.test(`${property} ${value.toLowerCase()}`)) return null;
+if (/^calc\([-+.\d]+\)$/.test(value)) return null;
+if (/^-[.\d]/.test(value) && nonNegative.test(property)) return null;
+if (value.includes('(') && !calls(value).every((call) => sizeFunction.test(call))) return null;
+return value.replace(zeros, '$10px');
+}
+if (property.endsWith('-shadow')) {
+const text = lazyValueRules().zeroLengths(value);
+return lazyValueRules().isShadows(property, text) ? lazyJoinedShorthands().spellShadows(text) : null;
+}
+if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
+if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
+if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;
+if (property === 'transform')
+value = value.replace(moves, (all, name, args) => `${name}(${args.replace(zeros, '$10px')})`);
+if (property === 'touch-action') return touchAction(value.toLowerCase());
+if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value))
+return null;
+if (property === 'opacity'
+&& !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
+return lazyValueRules().settleValue(property, value);
 };
 }
 { // css/style.js
-// CSSStyleDeclaration of a `style` attribute: CSSOM, "The CSSStyleDeclaration Interface".
-
-
-// The names of longhands that one declaration is listed as.
 const listed = (name) => partsOfOne.get(name) ?? [name];
 StyleDeclaration = class StyleDeclaration {
-  constructor(realm) {
-    this.wrapper = undefined;
-    this.ownRealm = realm;
-    this.entries = new Map();
-  }
-
-  get realm() { return this.ownRealm; }
-  get longhandNames() { return [...this.entries.keys()].flatMap(listed); }
-  get length() { return this.longhandNames.length; }
-  get isReadOnly() { return false; }
-  item(index) { return this.longhandNames[index] ?? ''; }
-
-  // Returns the longhands of a shorthand; undefined for a longhand.
-  parts(property) {
-    return boxShorthands.get(property)
-      ?? (isMixedShorthand(property) ? lazyShorthands().longhandsOf(property) : undefined);
-  }
-
-  get(name) {
-    const property = canonicalProperty(name);
-    const entry = this.entries.get(property);
-    if (entry !== undefined) return name.startsWith('page-break-') && entry.value === 'page' ? 'always' : entry.value;
-    const entries = this.parts(property)?.map((part) => this.entries.get(part));
-    if (entries === undefined)
-      return storedIn(property, (shorthand) => this.entries.get(shorthand)?.value) ?? this.resetValue(property);
-    if (entries.every((each) => each === undefined)) return this.resetValue(property);
-    if (entries.includes(undefined)) return '';
-    const [{ source, isImportant }] = entries;
-    if (entries.some((each) => each.isImportant !== isImportant)) return '';
-    if (source !== null && source.name === property && entries.every((each) => each.source === source)) {
-      return source.isKept ? source.text : this.join(property, entries);
-    }
-    return entries.some((each) => each.source?.isPending) ? '' : this.join(property, entries);
-  }
-
-  // The value that `all` gives a property without a declaration.
-  resetValue(property) {
-    const all = this.entries.get('all');
-    return all === undefined || property.startsWith('--') || /^(?:direction|unicode-bidi)$/.test(property) ? ''
-      : all.value;
-  }
-
-  join(property, entries) {
-    const values = entries.map((each) => each.value);
-    return boxShorthands.has(property) ? joinSides(values) : lazyJoinedShorthands().joinLonghands(property, values);
-  }
-
-  isImportant(name) {
-    const property = canonicalProperty(name);
-    const names = this.parts(property) ?? [property];
-    return names.every((each) => this.entries.get(each)?.isImportant === true);
-  }
-
-  set(name, text, isImportant = false) {
-    const value = text.trim();
-    if (value === '') {
-      this.remove(name);
-    } else {
-      const old = sidesOf(name) === null ? null : new Map(this.entries);
-      if (!this.put(name, value, isImportant)) return;
-      if (old !== null) reorder(this, canonicalProperty(name), old);
-      this.changed();
-    }
-  }
-
-  // Adds a declaration; returns false if it is invalid.
-  put(name, text, isImportant) {
-    const property = canonicalProperty(name);
-    if (property.startsWith('--')) return this.putCustom(property, text, isImportant);
-    if (!isProperty(property) || (isDescriptor(property) && !this.takesDescriptors)) return false;
-    if (!isWellFormedValue(text)) return false;
-    if (name.startsWith('page-break-') && /^always$/i.test(text)) text = 'page';
-    if (property === 'all') return this.putAll(text.toLowerCase(), isImportant);
-    const isMixed = isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
-    const value = isMixed ? valueText(property, text) : normalizeValue(property, text, this.isQuirky);
-    if (value === null) return false;
-    const parts = this.parts(property);
-    if (parts === undefined) {
-      this.entries.set(property, { value, isImportant, source: null });
-      return true;
-    }
-    // A variable's value is known only when styles are computed, so the longhands stay pending until then.
-    if (isArbitrary(value)) {
-      if (!hasValidReferences(value)) return false;
-      const source = { name: property, text: value, isKept: true, isPending: true };
-      for (const part of parts) this.entries.set(part, { value: '', isImportant, source });
-      return true;
-    }
-    const spread = isMixed ? lazyShorthands().expandShorthand(property, value, this.isQuirky)
-      : this.spread(parts, value);
-    if (spread === null) return false;
-    const source = isMixed ? {
-      name: property, text: value,
-      isKept: /^(?:font|border-radius)$/.test(property), isPending: false
-    } : null;
-    for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
-    return true;
-  }
-
-  putCustom(property, text, isImportant) {
-    if (property === '--' || !isWellFormedCustomValue(text)) return false;
-    const value = normalizeValue(property, text, false);
-    if (value !== null) this.entries.set(property, { value, isImportant, source: null });
-    return value !== null;
-  }
-  // CSS Cascade, "Resetting All Properties": custom properties and the direction of text stay.
-  putAll(value, isImportant) {
-    if (!everywhere.includes(value) && !isArbitrary(value)) return false;
-    for (const name of [...this.entries.keys()])
-      if (!name.startsWith('--') && name !== 'direction' && name !== 'unicode-bidi') this.entries.delete(name);
-    this.entries.set('all', { value, isImportant, source: null });
-    return true;
-  }
-
-  // Expands a value to the sides of a box. The value need not list all sides.
-  spread(sides, value) {
-    const values = splitSides(value);
-    if (values.length === 0 || values.length > sides.length) return null;
-    const [top, right = top, bottom = top, left = right] = values;
-    const spread = [top, right, bottom, left].slice(0, sides.length)
-      .map((side, index) => [sides[index], normalizeValue(sides[index], side, this.isQuirky)]);
-    return spread.some(([, each]) => each === null) ? null : spread;
-  }
-
-  remove(name) {
-    const property = canonicalProperty(name);
-    const value = this.get(property);
-    const names = this.parts(property) ?? [property];
-    const removed = names.filter((each) => this.entries.delete(each));
-    if (removed.length > 0) this.changed();
-    return value;
-  }
-
-  changed() {}
-  get takesDescriptors() { return false; }
-  get isQuirky() { return false; }
-  get cssText() { return blockText(this); }
-
-  set cssText(text) {
-    this.read(text);
-    this.changed();
-  }
-
-  read(text) {
-    this.entries.clear();
-    // WebKit keeps important declarations after all others.
-    const all = [...parseDeclarations(text)];
-    for (const [name, value, isImportant] of all.some((each) => each[2]) ? importantLast(all) : all) {
-      if ((value === '' && !name.startsWith('--')) || (this.isImportant(name) && !isImportant)) continue;
-      // The last declaration of a property counts, at its place. An invalid one changes nothing.
-      const property = canonicalProperty(name);
-      const names = this.parts(property) ?? [property];
-      const before = names.some((each) => this.entries.has(each)) ? new Map(this.entries) : null;
-      if (before !== null) for (const each of names) this.entries.delete(each);
-      if (!this.put(name, value, isImportant) && before !== null) this.entries = before;
-    }
-  }
+constructor(realm) {
+this.wrapper = undefined;
+this.ownRealm = realm;
+this.entries = new Map();
+}
+get realm() { return this.ownRealm; }
+get longhandNames() { return [...this.entries.keys()].flatMap(listed); }
+get length() { return this.longhandNames.length; }
+get isReadOnly() { return false; }
+item(index) { return this.longhandNames[index] ?? ''; }
+parts(property) {
+return boxShorthands.get(property)
+?? (isMixedShorthand(property) ? lazyShorthands().longhandsOf(property) : undefined);
+}
+get(name) {
+const property = canonicalProperty(name);
+const entry = this.entries.get(property);
+if (entry !== undefined) return name.startsWith('page-break-') && entry.value === 'page' ? 'always' : entry.value;
+const entries = this.parts(property)?.map((part) => this.entries.get(part));
+if (entries === undefined)
+return storedIn(property, (shorthand) => this.entries.get(shorthand)?.value) ?? this.resetValue(property);
+if (entries.every((each) => each === undefined)) return this.resetValue(property);
+if (entries.includes(undefined)) return '';
+const [{ source, isImportant }] = entries;
+if (entries.some((each) => each.isImportant !== isImportant)) return '';
+if (source !== null && source.name === property && entries.every((each) => each.source === source)) {
+return source.isKept ? source.text : this.join(property, entries);
+}
+return entries.some((each) => each.source?.isPending) ? '' : this.join(property, entries);
+}
+resetValue(property) {
+const all = this.entries.get('all');
+return all === undefined || property.startsWith('--') || /^(?:direction|unicode-bidi)$/.test(property) ? ''
+: all.value;
+}
+join(property, entries) {
+const values = entries.map((each) => each.value);
+return boxShorthands.has(property) ? joinSides(values) : lazyJoinedShorthands().joinLonghands(property, values);
+}
+isImportant(name) {
+const property = canonicalProperty(name);
+const names = this.parts(property) ?? [property];
+return names.every((each) => this.entries.get(each)?.isImportant === true);
+}
+set(name, text, isImportant = false) {
+const value = text.trim();
+if (value === '') {
+this.remove(name);
+} else {
+const old = sidesOf(name) === null ? null : new Map(this.entries);
+if (!this.put(name, value, isImportant)) return;
+if (old !== null) reorder(this, canonicalProperty(name), old);
+this.changed();
+}
+}
+put(name, text, isImportant) {
+const property = canonicalProperty(name);
+if (property.startsWith('--')) return this.putCustom(property, text, isImportant);
+if (!isProperty(property) || (isDescriptor(property) && !this.takesDescriptors)) return false;
+if (!isWellFormedValue(text)) return false;
+if (name.startsWith('page-break-') && /^always$/i.test(text)) text = 'page';
+if (property === 'all') return this.putAll(text.toLowerCase(), isImportant);
+const isMixed = isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
+const value = isMixed ? valueText(property, text) : normalizeValue(property, text, this.isQuirky);
+if (value === null) return false;
+const parts = this.parts(property);
+if (parts === undefined) {
+this.entries.set(property, { value, isImportant, source: null });
+return true;
+}
+if (isArbitrary(value)) {
+if (!hasValidReferences(value)) return false;
+const source = { name: property, text: value, isKept: true, isPending: true };
+for (const part of parts) this.entries.set(part, { value: '', isImportant, source });
+return true;
+}
+const spread = isMixed ? lazyShorthands().expandShorthand(property, value, this.isQuirky)
+: this.spread(parts, value);
+if (spread === null) return false;
+const source = isMixed ? {
+name: property, text: value,
+isKept: /^(?:font|border-radius)$/.test(property), isPending: false
+} : null;
+for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
+return true;
+}
+putCustom(property, text, isImportant) {
+if (property === '--' || !isWellFormedCustomValue(text)) return false;
+const value = normalizeValue(property, text, false);
+if (value !== null) this.entries.set(property, { value, isImportant, source: null });
+return value !== null;
+}
+putAll(value, isImportant) {
+if (!everywhere.includes(value) && !isArbitrary(value)) return false;
+for (const name of [...this.entries.keys()])
+if (!name.startsWith('--') && name !== 'direction' && name !== 'unicode-bidi') this.entries.delete(name);
+this.entries.set('all', { value, isImportant, source: null });
+return true;
+}
+spread(sides, value) {
+const values = splitSides(value);
+if (values.length === 0 || values.length > sides.length) return null;
+const [top, right = top, bottom = top, left = right] = values;
+const spread = [top, right, bottom, left].slice(0, sides.length)
+.map((side, index) => [sides[index], normalizeValue(sides[index], side, this.isQuirky)]);
+return spread.some(([, each]) => each === null) ? null : spread;
+}
+remove(name) {
+const property = canonicalProperty(name);
+const value = this.get(property);
+const names = this.parts(property) ?? [property];
+const removed = names.filter((each) => this.entries.delete(each));
+if (removed.length > 0) this.changed();
+return value;
+}
+changed() {}
+get takesDescriptors() { return false; }
+get isQuirky() { return false; }
+get cssText() { return blockText(this); }
+set cssText(text) {
+this.read(text);
+this.changed();
+}
+read(text) {
+this.entries.clear();
+const all = [...parseDeclarations(text)];
+for (const [name, value, isImportant] of all.some((each) => each[2]) ? importantLast(all) : all) {
+if ((value === '' && !name.startsWith('--')) || (this.isImportant(name) && !isImportant)) continue;
+const property = canonicalProperty(name);
+const names = this.parts(property) ?? [property];
+const before = names.some((each) => this.entries.has(each)) ? new Map(this.entries) : null;
+if (before !== null) for (const each of names) this.entries.delete(each);
+if (!this.put(name, value, isImportant) && before !== null) this.entries = before;
+}
+}
 };
-/** @type {string} */
 StyleDeclaration.prototype.interface = 'CSSStyleProperties';
 StyleDeclaration.prototype.parentRule = null;
 styleDeclarationOf = brand(StyleDeclaration);
-
 class InlineStyle extends StyleDeclaration {
-  constructor(element) {
-    super(element.realm);
-    this.element = element;
-    this.isWriting = false;
-    this.attributeChanged();
-  }
-
-  get isQuirky() { return this.element.document.isQuirky; }
-  attributeChanged() {
-    if (!this.isWriting) this.read(this.element.getAttribute('style') ?? '');
-  }
-
-  changed() {
-    const text = this.cssText;
-    // The same value again is no change.
-    if (text === this.element.getAttribute('style')) return;
-    this.isWriting = true;
-    this.element.setAttribute('style', text);
-    this.isWriting = false;
-  }
+constructor(element) {
+super(element.realm);
+this.element = element;
+this.isWriting = false;
+this.attributeChanged();
+}
+get isQuirky() { return this.element.document.isQuirky; }
+attributeChanged() {
+if (!this.isWriting) this.read(this.element.getAttribute('style') ?? '');
+}
+changed() {
+const text = this.cssText;
+if (text === this.element.getAttribute('style')) return;
+this.isWriting = true;
+this.element.setAttribute('style', text);
+this.isWriting = false;
+}
 }
 styleOf = (element) => element.cached('style', () => new InlineStyle(element));
 hasInlineDisplayNone = (element) => element.hasAttribute('style')
-  && styleOf(element).get('display') === 'none';
+&& styleOf(element).get('display') === 'none';
 }
 { // css/style-interface.js
-// The interface CSSStyleDeclaration as a page sees it, with an attribute for each property.
-
-// The prototype of CSSStyleDeclaration.prototype is a proxy. When a property is first accessed, the proxy defines its
-// accessor on the prototype. So styles cost a page nothing until then, and no more than an accessor afterwards.
 class PropertiesHandler {
-  constructor(realm, prototype) {
-    this.realm = realm;
-    this.prototype = prototype;
-  }
-
-  define(name) {
-    const property = propertyOfAttribute(name);
-    if (property === undefined) return false;
-    Object.defineProperty(this.prototype, name, this.realm.makeAccessor(
-      name,
-      (wrapper) => styleDeclarationOf(wrapper).get(property),
-      (wrapper, value) => setStyle(styleDeclarationOf(wrapper), property, value)));
-    return true;
-  }
-
-  get(target, key, receiver) {
-    if (typeof key === 'string') {
-      if (this.define(key)) return Reflect.get(this.prototype, key, receiver);
-      const index = indexOfKey(key);
-      if (index >= 0) return styleDeclarationOf(receiver).item(index) || undefined;
-    }
-    return Reflect.get(target, key, receiver);
-  }
-
-  set(target, key, value, receiver) {
-    if (typeof key === 'string' && this.define(key)) return Reflect.set(this.prototype, key, value, receiver);
-    return Reflect.set(target, key, value, receiver);
-  }
-
-  isAttribute(key) { return typeof key === 'string' && propertyOfAttribute(key) !== undefined; }
-  has(target, key) { return this.isAttribute(key) || Reflect.has(target, key); }
-  ownKeys(target) { return [...styleAttributes(), ...Reflect.ownKeys(target)]; }
-
-  getOwnPropertyDescriptor(target, key) {
-    return this.isAttribute(key) ? { value: '', writable: true, enumerable: true, configurable: true }
-      : Reflect.getOwnPropertyDescriptor(target, key);
-  }
+constructor(realm, prototype) {
+this.realm = realm;
+this.prototype = prototype;
+}
+define(name) {
+const property = propertyOfAttribute(name);
+if (property === undefined) return false;
+Object.defineProperty(this.prototype, name, this.realm.makeAccessor(
+name,
+(wrapper) => styleDeclarationOf(wrapper).get(property),
+(wrapper, value) => setStyle(styleDeclarationOf(wrapper), property, value)));
+return true;
+}
+get(target, key, receiver) {
+if (typeof key === 'string') {
+if (this.define(key)) return Reflect.get(this.prototype, key, receiver);
+const index = indexOfKey(key);
+if (index >= 0) return styleDeclarationOf(receiver).item(index) || undefined;
+}
+return Reflect.get(target, key, receiver);
+}
+set(target, key, value, receiver) {
+if (typeof key === 'string' && this.define(key)) return Reflect.set(this.prototype, key, value, receiver);
+return Reflect.set(target, key, value, receiver);
+}
+isAttribute(key) { return typeof key === 'string' && propertyOfAttribute(key) !== undefined; }
+has(target, key) { return this.isAttribute(key) || Reflect.has(target, key); }
+ownKeys(target) { return [...styleAttributes(), ...Reflect.ownKeys(target)]; }
+getOwnPropertyDescriptor(target, key) {
+return this.isAttribute(key) ? { value: '', writable: true, enumerable: true, configurable: true }
+: Reflect.getOwnPropertyDescriptor(target, key);
+}
 }
 addStyleProperties = (realm, prototype) => {
-  const target = realm.makeObject();
-  Object.setPrototypeOf(target, Object.getPrototypeOf(prototype));
-  Object.setPrototypeOf(prototype, new Proxy(target, new PropertiesHandler(realm, prototype)));
+const target = realm.makeObject();
+Object.setPrototypeOf(target, Object.getPrototypeOf(prototype));
+Object.setPrototypeOf(prototype, new Proxy(target, new PropertiesHandler(realm, prototype)));
 };
 const setStyle = (style, property, value) => {
-  if (style.isReadOnly) fail('NoModificationAllowedError');
-  style.set(property, value === null ? '' : toText(value));
+if (style.isReadOnly) fail('NoModificationAllowedError');
+style.set(property, value === null ? '' : toText(value));
 };
 setProperty = (style, name, value, priority) => {
-  if (style.isReadOnly) fail('NoModificationAllowedError');
-  const property = name.startsWith('--') ? name : asciiLower(name);
-  if (value === '') style.remove(property);
-  else if (priority === '' || asciiLower(priority) === 'important') style.set(property, value, priority !== '');
+if (style.isReadOnly) fail('NoModificationAllowedError');
+const property = name.startsWith('--') ? name : asciiLower(name);
+if (value === '') style.remove(property);
+else if (priority === '' || asciiLower(priority) === 'important') style.set(property, value, priority !== '');
 };
 removeProperty = (style, name) => {
-  if (style.isReadOnly) fail('NoModificationAllowedError');
-  return style.remove(name.startsWith('--') ? name : asciiLower(name));
+if (style.isReadOnly) fail('NoModificationAllowedError');
+return style.remove(name.startsWith('--') ? name : asciiLower(name));
 };
 propertyName = (name) => (name.startsWith('--') ? name : asciiLower(name));
 }
 { // nodes/doctype.js
-// DocumentType and DOMImplementation: DOM, "Interface DocumentType" and "Interface DOMImplementation".
-
 DocumentTypeImpl = class DocumentTypeImpl extends NodeImpl {
-  constructor(document, name, publicId, systemId) {
-    super(document);
-    this.name = name;
-    this.publicId = publicId;
-    this.systemId = systemId;
-  }
-
-  get nodeName() { return this.name; }
-
-  equalsAlone(other) {
-    return this.name === other.name && this.publicId === other.publicId && this.systemId === other.systemId;
-  }
-
-  copy(document) { return new DocumentTypeImpl(document, this.name, this.publicId, this.systemId); }
+constructor(document, name, publicId, systemId) {
+super(document);
+this.name = name;
+this.publicId = publicId;
+this.systemId = systemId;
+}
+get nodeName() { return this.name; }
+equalsAlone(other) {
+return this.name === other.name && this.publicId === other.publicId && this.systemId === other.systemId;
+}
+copy(document) { return new DocumentTypeImpl(document, this.name, this.publicId, this.systemId); }
 };
 DocumentTypeImpl.prototype.interface = 'DocumentType';
 DocumentTypeImpl.prototype.nodeType = nodeTypes.DOCUMENT_TYPE_NODE;
 doctypeOf = brand(DocumentTypeImpl);
 createDocumentType = (document, name, publicId, systemId) =>
-  new DocumentTypeImpl(document, name, publicId, systemId);
-
+new DocumentTypeImpl(document, name, publicId, systemId);
 class DOMImplementationImpl {
-  constructor(document) { this.document = document; }
-  get realm() { return this.document.realm; }
-
-  createDocumentType(qualifiedName, publicId, systemId) {
-    checkQualifiedName(qualifiedName);
-    return createDocumentType(this.document, qualifiedName, publicId, systemId);
-  }
-
-  createHTMLDocument(title) {
-    const document = createDocument(this.realm, { url: 'about:blank', contentType: 'text/html', type: 'html' });
-    const element = (parent, name) => {
-      const child = createElement(document, name);
-      mutations.appendNode(parent, child);
-      return child;
-    };
-    mutations.appendNode(document, createDocumentType(document, 'html', '', ''));
-    const html = element(document, 'html');
-    const head = element(html, 'head');
-    if (title !== undefined) mutations.appendNode(element(head, 'title'), createText(document, title));
-    element(html, 'body');
-    // In WebKit nothing finishes the document.
-    document.readyState = 'loading';
-    return document;
-  }
-
-  createDocument(namespace, qualifiedName, doctype) {
-    const types = { [namespaces.html]: 'application/xhtml+xml', [namespaces.svg]: 'image/svg+xml' };
-    const document = createDocument(this.realm,
-      { url: 'about:blank', contentType: types[namespace] ?? 'application/xml', type: 'xml' });
-    document.interface = 'XMLDocument';
-    if (doctype !== null) mutations.insertNode(document, doctype, null);
-    if (qualifiedName !== '')
-      mutations.appendNode(document, mutations.createElementNS(document, namespace, qualifiedName));
-    return document;
-  }
+constructor(document) { this.document = document; }
+get realm() { return this.document.realm; }
+createDocumentType(qualifiedName, publicId, systemId) {
+checkQualifiedName(qualifiedName);
+return createDocumentType(this.document, qualifiedName, publicId, systemId);
+}
+createHTMLDocument(title) {
+const document = createDocument(this.realm, { url: 'about:blank', contentType: 'text/html', type: 'html' });
+const element = (parent, name) => {
+const child = createElement(document, name);
+mutations.appendNode(parent, child);
+return child;
+};
+mutations.appendNode(document, createDocumentType(document, 'html', '', ''));
+const html = element(document, 'html');
+const head = element(html, 'head');
+if (title !== undefined) mutations.appendNode(element(head, 'title'), createText(document, title));
+element(html, 'body');
+document.readyState = 'loading';
+return document;
+}
+createDocument(namespace, qualifiedName, doctype) {
+const types = { [namespaces.html]: 'application/xhtml+xml', [namespaces.svg]: 'image/svg+xml' };
+const document = createDocument(this.realm,
+{ url: 'about:blank', contentType: types[namespace] ?? 'application/xml', type: 'xml' });
+document.interface = 'XMLDocument';
+if (doctype !== null) mutations.insertNode(document, doctype, null);
+if (qualifiedName !== '')
+mutations.appendNode(document, mutations.createElementNS(document, namespace, qualifiedName));
+return document;
+}
 }
 DOMImplementationImpl.prototype.interface = 'DOMImplementation';
 implementationOf = brand(DOMImplementationImpl);
 implementationFor = (document) =>
-  wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
+wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
 }
 { // markup/builder-stack.js
-// The open elements of a tree builder, and where the next node goes.
-
 contentOf = (element) => element.content ?? element;
-
 BuilderStack = class BuilderStack {
-  // The root is a document, or a fragment, which has the place of the fragment's `html` element, too.
-  constructor(root) {
-    this.document = root.document ?? root;
-    this.stack = root.isDocument ? [root] : [root, root];
-    this.target = root;
-    // Where the next node goes if not at the end of the target: a parent, and the sibling after it.
-    this.parent = null;
-    this.before = null;
-  }
-
-  enter(element) {
-    this.stack.push(element);
-    this.target = contentOf(element);
-  }
-
-  leave() {
-    const element = this.stack.pop();
-    this.findTarget();
-    return element;
-  }
-
-  findTarget() { this.target = contentOf(this.stack[this.stack.length - 1]); }
-
-  // The next node goes before a table, unless a script took the table out of the tree: HTML, "appropriate place for
-  // inserting a node".
-  placeBefore(position) {
-    const table = this.stack[position];
-    this.parent = table.parent ?? contentOf(this.stack[position - 1]);
-    this.before = table.parent === null ? null : table;
-  }
-
-  add(node) {
-    const { before } = this;
-    const parent = this.parent ?? this.target;
-    this.parent = this.before = null;
-    if (node.parent !== null && node.parent !== undefined) mutations.removeNode(node);
-    if (before !== null) mutations.insertNode(parent, node, before);
-    else mutations.appendNode(parent, node);
-  }
-
-  // HTML, "insert a character": text is appended to the preceding text node. A document contains no text.
-  addText(text) {
-    const { before } = this;
-    const parent = this.parent ?? this.target;
-    const previous = before !== null ? before.previousSibling : parent.lastChild;
-    if (!parent.isDocument && (previous === null || !previous.isText))
-      return this.add(createText(this.document, text));
-    this.parent = this.before = null;
-    if (!parent.isDocument) previous.replaceData(previous.data.length, 0, text);
-  }
-
-  // Moves an open element, unless scripts have put the new parent into it.
-  move(element) {
-    for (let node = this.parent ?? this.target; node !== null && node !== undefined; node = node.parent) {
-      if (node === element) {
-        this.parent = this.before = null;
-        return;
-      }
-    }
-    this.add(element);
-  }
+constructor(root) {
+this.document = root.document ?? root;
+this.stack = root.isDocument ? [root] : [root, root];
+this.target = root;
+this.parent = null;
+this.before = null;
+}
+enter(element) {
+this.stack.push(element);
+this.target = contentOf(element);
+}
+leave() {
+const element = this.stack.pop();
+this.findTarget();
+return element;
+}
+findTarget() { this.target = contentOf(this.stack[this.stack.length - 1]); }
+placeBefore(position) {
+const table = this.stack[position];
+this.parent = table.parent ?? contentOf(this.stack[position - 1]);
+this.before = table.parent === null ? null : table;
+}
+add(node) {
+const { before } = this;
+const parent = this.parent ?? this.target;
+this.parent = this.before = null;
+if (node.parent !== null && node.parent !== undefined) mutations.removeNode(node);
+if (before !== null) mutations.insertNode(parent, node, before);
+else mutations.appendNode(parent, node);
+}
+addText(text) {
+const { before } = this;
+const parent = this.parent ?? this.target;
+const previous = before !== null ? before.previousSibling : parent.lastChild;
+if (!parent.isDocument && (previous === null || !previous.isText))
+return this.add(createText(this.document, text));
+this.parent = this.before = null;
+if (!parent.isDocument) previous.replaceData(previous.data.length, 0, text);
+}
+move(element) {
+for (let node = this.parent ?? this.target; node !== null && node !== undefined; node = node.parent) {
+if (node === element) {
+this.parent = this.before = null;
+return;
+}
+}
+this.add(element);
+}
 };
 }
 { // markup/piece-reader.js
-// Reads the pieces of a parsed document: numbers, strings and names.
-
-// The namespaces of elements, by the parser's numbers.
 builderNamespaces = [
-  'http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML',
+'http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML',
 ];
-// The prefixes and namespaces of attributes.
 attributeNamespaces = [
-  [null, null], ['xlink', 'http://www.w3.org/1999/xlink'], ['xml', 'http://www.w3.org/XML/1998/namespace'],
-  ['xmlns', 'http://www.w3.org/2000/xmlns/'],
+[null, null], ['xlink', 'http://www.w3.org/1999/xlink'], ['xml', 'http://www.w3.org/XML/1998/namespace'],
+['xmlns', 'http://www.w3.org/2000/xmlns/'],
 ];
-
-// One string object per name, because comparing equal strings is free if they are the same object.
 const interned = new Map();
 const intern = (name) => {
-  const known = interned.get(name);
-  if (known !== undefined) return known;
-  interned.set(name, name);
-  return name;
+const known = interned.get(name);
+if (known !== undefined) return known;
+interned.set(name, name);
+return name;
 };
-
 PieceReader = class PieceReader {
-  constructor() {
-    this.code = '';
-    this.text = '';
-    this.at = 0;
-    this.position = 0;
-    // True between the beginning and the end of a piece.
-    this.isInside = false;
-    // The names that the pieces refer to by number. A name's text follows the number 0 where it is used first.
-    this.names = [''];
-  }
-
-  begin(code, text) {
-    this.code = code;
-    this.text = text;
-    this.at = 0;
-    this.position = 0;
-    this.isInside = true;
-  }
-
-  end() {
-    this.isInside = false;
-    this.code = this.text = '';
-  }
-
-  get isAtEnd() { return this.at >= this.code.length; }
-
-  number() {
-    const unit = this.code.charCodeAt(this.at++);
-    if (unit !== 0xffff) return unit;
-    const high = this.code.charCodeAt(this.at++);
-    return high * 0x10000 + this.code.charCodeAt(this.at++);
-  }
-
-  string() {
-    const start = this.position;
-    this.position += this.number();
-    return this.text.substring(start, this.position);
-  }
-
-  name() {
-    const number = this.number();
-    if (number > 0) return this.names[number];
-    const name = intern(this.string());
-    this.names.push(name);
-    return name;
-  }
-
-  // The position of the instruction that was just read, to read it again.
-  mark() { return { at: this.at - 1, position: this.position, names: this.names.length }; }
-
-  returnTo({ at, position, names }) {
-    this.at = at;
-    this.position = position;
-    this.names.length = names;
-  }
+constructor() {
+this.code = '';
+this.text = '';
+this.at = 0;
+this.position = 0;
+this.isInside = false;
+this.names = [''];
+}
+begin(code, text) {
+this.code = code;
+this.text = text;
+this.at = 0;
+this.position = 0;
+this.isInside = true;
+}
+end() {
+this.isInside = false;
+this.code = this.text = '';
+}
+get isAtEnd() { return this.at >= this.code.length; }
+number() {
+const unit = this.code.charCodeAt(this.at++);
+if (unit !== 0xffff) return unit;
+const high = this.code.charCodeAt(this.at++);
+return high * 0x10000 + this.code.charCodeAt(this.at++);
+}
+string() {
+const start = this.position;
+this.position += this.number();
+return this.text.substring(start, this.position);
+}
+name() {
+const number = this.number();
+if (number > 0) return this.names[number];
+const name = intern(this.string());
+this.names.push(name);
+return name;
+}
+mark() { return { at: this.at - 1, position: this.position, names: this.names.length }; }
+returnTo({ at, position, names }) {
+this.at = at;
+this.position = position;
+this.names.length = names;
+}
 };
 }
 { // markup/builder-elements.js
-// The elements that a tree builder creates.
-
 BuilderElements = class BuilderElements extends BuilderStack {
-  constructor(root) {
-    super(root);
-    this.reader = new PieceReader();
-    // The element that a custom element's constructor returned, until microtasks have run.
-    this.candidate = null;
-    // True once microtasks have run before a custom element's constructor.
-    this.isPaused = false;
-    // The queue of its reactions after it was opened.
-    this.reactions = null;
-  }
-
-  // Creates an element that only has a name and attributes.
-  createElement() {
-    const name = this.reader.name();
-    const namespace = builderNamespaces[this.reader.number()];
-    const element = createElement(this.document, name, { namespace, prefix: null });
-    this.setAttributes(element);
-    return element;
-  }
-
-  // HTML, "create an element for the token", for a custom element whose instruction begins at `start`. With `pauses` it
-  // returns true wherever microtasks run. It must then be called again, or `react` if the element was opened.
-  openCustomElement(start, document, name, definition, pauses) {
-    if (pauses && !this.isPaused) {
-      this.isPaused = true;
-      this.reader.returnTo(start);
-      return true;
-    }
-    if (this.candidate === null) {
-      this.candidate = hooks.constructParsedElement(document, name, definition);
-      if (pauses) {
-        this.reader.returnTo(start);
-        return true;
-      }
-    }
-    const { candidate } = this;
-    this.candidate = null;
-    this.isPaused = false;
-    this.reactions = hooks.finishParsedElement(candidate, document, name, definition, (element) => {
-      this.setAttributes(element);
-      current.handlerLine = 1;
-      this.open(element);
-    });
-    return this.react(pauses);
-  }
-
-  // Runs the reactions of the custom element that was opened; returns true to pause after each.
-  react(pauses) {
-    while (this.reactions !== null) {
-      if (!hooks.runParsedReaction(this.document, this.reactions)) this.reactions = null;
-      else if (pauses) return true;
-    }
-    return false;
-  }
-
-  setAttributes(element) {
-    const { reader } = this;
-    const given = [];
-    for (let left = reader.number(); left > 0; left--) {
-      const name = reader.name();
-      const [prefix, namespace] = attributeNamespaces[reader.number()];
-      const value = reader.string();
-      if (element.definition !== null) given.push(makeAttribute(namespace, null, name, value));
-      else if (prefix === null) element.setParsedAttribute(name, value);
-      else element.setAttributeNS(namespace, prefix === name ? name : `${prefix}:${name}`, value);
-    }
-    for (const attribute of given) element.addAttribute(attribute);
-  }
+constructor(root) {
+super(root);
+this.reader = new PieceReader();
+this.candidate = null;
+this.isPaused = false;
+this.reactions = null;
+}
+createElement() {
+const name = this.reader.name();
+const namespace = builderNamespaces[this.reader.number()];
+const element = createElement(this.document, name, { namespace, prefix: null });
+this.setAttributes(element);
+return element;
+}
+openCustomElement(start, document, name, definition, pauses) {
+if (pauses && !this.isPaused) {
+this.isPaused = true;
+this.reader.returnTo(start);
+return true;
+}
+if (this.candidate === null) {
+this.candidate = hooks.constructParsedElement(document, name, definition);
+if (pauses) {
+this.reader.returnTo(start);
+return true;
+}
+}
+const { candidate } = this;
+this.candidate = null;
+this.isPaused = false;
+this.reactions = hooks.finishParsedElement(candidate, document, name, definition, (element) => {
+this.setAttributes(element);
+current.handlerLine = 1;
+this.open(element);
+});
+return this.react(pauses);
+}
+react(pauses) {
+while (this.reactions !== null) {
+if (!hooks.runParsedReaction(this.document, this.reactions)) this.reactions = null;
+else if (pauses) return true;
+}
+return false;
+}
+setAttributes(element) {
+const { reader } = this;
+const given = [];
+for (let left = reader.number(); left > 0; left--) {
+const name = reader.name();
+const [prefix, namespace] = attributeNamespaces[reader.number()];
+const value = reader.string();
+if (element.definition !== null) given.push(makeAttribute(namespace, null, name, value));
+else if (prefix === null) element.setParsedAttribute(name, value);
+else element.setAttributeNS(namespace, prefix === name ? name : `${prefix}:${name}`, value);
+}
+for (const attribute of given) element.addAttribute(attribute);
+}
 };
 }
 { // markup/tree-builder.js
 lazyXmlDocuments = lazy(46);
-// Builds the tree of a parsed document. The host's HTML parser sends it in pieces of two strings: instructions, one
-// number per UTF-16 unit, and the concatenated text. A piece ends after a script element that a page's parser would
-// run.
-//
-// The builder has the stack of the real open elements, and instructions refer to them by their positions in it. Scripts
-// may move elements between two pieces, so parents and siblings are looked up when an instruction is executed.
-
-
 const instruction = {
-  open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
-  merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
-  adopt: 20, quirks: 21, line: 22,
+open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
+merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
+adopt: 20, quirks: 21, line: 22,
 };
-
 TreeBuilder = class TreeBuilder extends BuilderElements {
-  constructor(root, runsScripts, pausesAtRoot = false) {
-    super(root);
-    this.runsScripts = runsScripts;
-    // True if native's scripts run once the document has its document element.
-    this.pausesAtRoot = pausesAtRoot;
-    this.head = null;
-    this.form = null;
-    // True if the next element belongs to the form.
-    this.isInForm = false;
-    // Scripts whose end tag was parsed and that have not run.
-    this.scripts = [];
-  }
-
-  // Builds a piece. With `pauses` it may stop in the middle and return true. It must then be called again once native's
-  // scripts and the microtasks have run.
-  build(code, text, pauses = false) {
-    const { reader, stack } = this;
-    if (!reader.isInside) reader.begin(code, text);
-    if (this.react(pauses)) return true;
-    while (!reader.isAtEnd) {
-      switch (reader.number()) {
-        case instruction.open:
-          if (this.openElement(pauses)) return true;
-          break;
-        case instruction.close: this.leave().parsed?.(); break;
-        case instruction.closeScript: {
-          const element = this.leave();
-          element.parsed?.();
-          if (this.runsScripts) this.scripts.push(element);
-          break;
-        }
-        case instruction.text: this.addText(reader.string()); break;
-        case instruction.comment: this.add(createComment(this.document, reader.string())); break;
-        case instruction.doctype:
-          mutations.appendNode(stack[0],
-            createDocumentType(this.document, reader.string(), reader.string(), reader.string()));
-          break;
-        case instruction.before: this.placeBefore(reader.number()); break;
-        case instruction.into: this.parent = contentOf(stack[reader.number()]); break;
-        case instruction.beside: this.parent = stack[stack.length - 1].parent ?? null; break;
-        case instruction.drop: stack.splice(reader.number(), 1); this.findTarget(); break;
-        case instruction.merge: {
-          const element = stack[reader.number()];
-          const name = reader.name();
-          const value = reader.string();
-          if (!element.hasAttribute(name)) element.setAttribute(name, value);
-          break;
-        }
-        case instruction.remove: {
-          const element = stack[reader.number()];
-          if (element.parent !== null) mutations.removeNode(element);
-          break;
-        }
-        case instruction.keepHead: this.head = stack[stack.length - 1]; break;
-        case instruction.enterHead: this.enter(this.head); break;
-        case instruction.keepForm: this.form = stack[stack.length - 1]; break;
-        case instruction.forgetForm: this.form = null; break;
-        case instruction.inForm: this.isInForm = true; break;
-        case instruction.replace: stack[reader.number()] = this.createElement(); this.findTarget(); break;
-        case instruction.move: this.move(stack[reader.number()]); break;
-        case instruction.adopt: this.adopt(reader.number()); break;
-        case instruction.quirks: this.document.isQuirky = true; break;
-        case instruction.line: current.handlerLine = reader.number(); break;
-      }
-    }
-    reader.end();
-    return false;
-  }
-
-  // Opens an element; returns true to pause before or after it.
-  openElement(pauses) {
-    const { reader } = this;
-    const start = reader.mark();
-    const name = reader.name();
-    const namespace = builderNamespaces[reader.number()];
-    // The contents of a template belong to the template's document.
-    const { document } = this.parent ?? this.target;
-    const definition = !used.customElements || !this.runsScripts || namespace !== builderNamespaces[0]
-      ? undefined : hooks.customDefinition(document, name);
-    if (definition !== undefined) return this.openCustomElement(start, document, name, definition, pauses);
-    const element = createElement(document, name, { namespace, prefix: null });
-    this.setAttributes(element);
-    current.handlerLine = 1;
-    this.open(element);
-    if (!this.pausesAtRoot || !pauses) return false;
-    this.pausesAtRoot = false;
-    return true;
-  }
-
-  open(element) {
-    if (element.parserInserted !== undefined) {
-      // A script that is parsed into a fragment never runs: HTML, "already started".
-      if (this.runsScripts) element.parserInserted = true;
-      else element.alreadyStarted = true;
-    }
-    // HTML, a template with a `shadowrootmode`: its contents become the shadow tree of its parent.
-    if (element.content !== undefined && this.runsScripts && element.hasAttribute('shadowrootmode')) {
-      const root = hooks.declareShadow(this.stack[this.stack.length - 1], element);
-      if (root !== null) {
-        this.parent = this.before = null;
-        this.stack.push({ content: root });
-        this.target = root;
-        return;
-      }
-    }
-    this.add(element);
-    if (this.isInForm) {
-      this.isInForm = false;
-      hooks.associateWithForm(element, this.form);
-    }
-    this.enter(element);
-  }
-
-  // Puts a new element around the content of an open one: HTML, "adoption agency algorithm".
-  adopt(position) {
-    const block = contentOf(this.stack[position]);
-    const element = this.createElement();
-    for (const child of [...block.children()]) {
-      mutations.removeNode(child);
-      mutations.appendNode(element, child);
-    }
-    mutations.appendNode(block, element);
-    this.stack.splice(position + 1, 0, element);
-    this.findTarget();
-  }
+constructor(root, runsScripts, pausesAtRoot = false) {
+super(root);
+this.runsScripts = runsScripts;
+this.pausesAtRoot = pausesAtRoot;
+this.head = null;
+this.form = null;
+this.isInForm = false;
+this.scripts = [];
+}
+build(code, text, pauses = false) {
+const { reader, stack } = this;
+if (!reader.isInside) reader.begin(code, text);
+if (this.react(pauses)) return true;
+while (!reader.isAtEnd) {
+switch (reader.number()) {
+case instruction.open:
+if (this.openElement(pauses)) return true;
+break;
+case instruction.close: this.leave().parsed?.(); break;
+case instruction.closeScript: {
+const element = this.leave();
+element.parsed?.();
+if (this.runsScripts) this.scripts.push(element);
+break;
+}
+case instruction.text: this.addText(reader.string()); break;
+case instruction.comment: this.add(createComment(this.document, reader.string())); break;
+case instruction.doctype:
+mutations.appendNode(stack[0],
+createDocumentType(this.document, reader.string(), reader.string(), reader.string()));
+break;
+case instruction.before: this.placeBefore(reader.number()); break;
+case instruction.into: this.parent = contentOf(stack[reader.number()]); break;
+case instruction.beside: this.parent = stack[stack.length - 1].parent ?? null; break;
+case instruction.drop: stack.splice(reader.number(), 1); this.findTarget(); break;
+case instruction.merge: {
+const element = stack[reader.number()];
+const name = reader.name();
+const value = reader.string();
+if (!element.hasAttribute(name)) element.setAttribute(name, value);
+break;
+}
+case instruction.remove: {
+const element = stack[reader.number()];
+if (element.parent !== null) mutations.removeNode(element);
+break;
+}
+case instruction.keepHead: this.head = stack[stack.length - 1]; break;
+case instruction.enterHead: this.enter(this.head); break;
+case instruction.keepForm: this.form = stack[stack.length - 1]; break;
+case instruction.forgetForm: this.form = null; break;
+case instruction.inForm: this.isInForm = true; break;
+case instruction.replace: stack[reader.number()] = this.createElement(); this.findTarget(); break;
+case instruction.move: this.move(stack[reader.number()]); break;
+case instruction.adopt: this.adopt(reader.number()); break;
+case instruction.quirks: this.document.isQuirky = true; break;
+case instruction.line: current.handlerLine = reader.number(); break;
+}
+}
+reader.end();
+return false;
+}
+openElement(pauses) {
+const { reader } = this;
+const start = reader.mark();
+const name = reader.name();
+const namespace = builderNamespaces[reader.number()];
+const { document } = this.parent ?? this.target;
+const definition = !used.customElements || !this.runsScripts || namespace !== builderNamespaces[0]
+? undefined : hooks.customDefinition(document, name);
+if (definition !== undefined) return this.openCustomElement(start, document, name, definition, pauses);
+const element = createElement(document, name, { namespace, prefix: null });
+this.setAttributes(element);
+current.handlerLine = 1;
+this.open(element);
+if (!this.pausesAtRoot || !pauses) return false;
+this.pausesAtRoot = false;
+return true;
+}
+open(element) {
+if (element.parserInserted !== undefined) {
+if (this.runsScripts) element.parserInserted = true;
+else element.alreadyStarted = true;
+}
+if (element.content !== undefined && this.runsScripts && element.hasAttribute('shadowrootmode')) {
+const root = hooks.declareShadow(this.stack[this.stack.length - 1], element);
+if (root !== null) {
+this.parent = this.before = null;
+this.stack.push({ content: root });
+this.target = root;
+return;
+}
+}
+this.add(element);
+if (this.isInForm) {
+this.isInForm = false;
+hooks.associateWithForm(element, this.form);
+}
+this.enter(element);
+}
+adopt(position) {
+const block = contentOf(this.stack[position]);
+const element = this.createElement();
+for (const child of [...block.children()]) {
+mutations.removeNode(child);
+mutations.appendNode(element, child);
+}
+mutations.appendNode(block, element);
+this.stack.splice(position + 1, 0, element);
+this.findTarget();
+}
 };
-
 entries.openBuilder = (realm, pausesAtRoot) => {
-  current.realm = realm;
-  realm.document.readyState = 'loading';
-  return new TreeBuilder(realm.document, true, pausesAtRoot);
+current.realm = realm;
+realm.document.readyState = 'loading';
+return new TreeBuilder(realm.document, true, pausesAtRoot);
 };
 entries.build = (realm, builder, code, text) => {
-  current.realm = realm;
-  return builder.build(code, text, true);
+current.realm = realm;
+return builder.build(code, text, true);
 };
 entries.buildXML = (realm, builder, text) => {
-  current.realm = realm;
-  return lazyXmlDocuments().buildXML(realm, builder, text);
+current.realm = realm;
+return lazyXmlDocuments().buildXML(realm, builder, text);
 };
-// Finishes the next script of a piece whose end tag was reached: it runs now, or the host must fetch it.
 entries.finishScript = (realm, builder) => {
-  current.realm = realm;
-  builder.scripts.shift()?.finishParsing?.();
+current.realm = realm;
+builder.scripts.shift()?.finishParsing?.();
 };
 }
 { // window/virtual-time.js
-// The page's `Date` and `Intl` on a virtual clock.
-
-// They follow the loop's clock.
 virtualNow = (realm) => host.wallClock(realm.id, true);
 }
 { // window/random.js
-// The page's `Math.random`, for runs that must produce the same numbers each time.
-
-// xoshiro128** by Blackman and Vigna, seeded by the host on first use.
 makeRandom = (realm) => {
-  let state;
-  const next = () => {
-    const scrambled = Math.imul(state[1], 5);
-    const result = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
-    const shifted = state[1] << 9;
-    state[2] ^= state[0];
-    state[3] ^= state[1];
-    state[1] ^= state[2];
-    state[0] ^= state[3];
-    state[2] ^= shifted;
-    state[3] = (state[3] << 11) | (state[3] >>> 21);
-    return result;
-  };
-  return () => {
-    state ??= new Uint32Array((host.random(realm.id, 16) ?? new Uint8Array(16).fill(1)).slice().buffer);
-    // 53 bits from two numbers, as in the engine's own function.
-    return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
-  };
+let state;
+const next = () => {
+const scrambled = Math.imul(state[1], 5);
+const result = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
+const shifted = state[1] << 9;
+state[2] ^= state[0];
+state[3] ^= state[1];
+state[1] ^= state[2];
+state[0] ^= state[3];
+state[2] ^= shifted;
+state[3] = (state[3] << 11) | (state[3] >>> 21);
+return result;
+};
+return () => {
+state ??= new Uint32Array((host.random(realm.id, 16) ?? new Uint8Array(16).fill(1)).slice().buffer);
+return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
+};
 };
 }
 { // window/frame-windows.js
 lazyForeignWindow = lazy(76);
 lazyOtherWindow = lazy(76);
-// The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
-
-
-// Returns a frame's window, whose document may be created only now. The calling script continues in its own realm.
 openFrameWindow = (number) => {
-  const outer = taskRealm();
-  const window = host.frameWindow(number);
-  if (outer !== null) current.realm = outer;
-  return window;
+const outer = taskRealm();
+const window = host.frameWindow(number);
+if (outer !== null) current.realm = outer;
+return window;
 };
-
-// Returns a window that is related to a page's by its frame. A closed page has none.
 relatedWindow = (realm, find) => (realm.isClosed ? null : frameWindow(realm, find(realm.id)));
-
-// Returns a frame's window as a page sees it: the window itself only if both have the same origin, and if the page
-// still exists.
 frameWindow = (realm, number) => {
-  if (host.isOtherWindow(realm.id, number)) return lazyOtherWindow().otherWindow(realm, number);
-  return host.isForeign(realm.id, number) === false ? openFrameWindow(number)
-    : lazyForeignWindow().foreignWindow(realm, number);
+if (host.isOtherWindow(realm.id, number)) return lazyOtherWindow().otherWindow(realm, number);
+return host.isForeign(realm.id, number) === false ? openFrameWindow(number)
+: lazyForeignWindow().foreignWindow(realm, number);
 };
-
 hooks.frameWindow = frameWindow;
 }
 { // events/firing.js
 fireInSteps = fireInSteps$;
-// The firing of events by the implementation: DOM, "Firing events".
-
-// Fires a trusted event; returns true unless it was canceled. `init` contains bubbles, cancelable, interface, target
-// and the fields of the interface. Without a listener on the path, no page object is created.
 fireEvent = (target, type, init = noFields) => {
-  const { realm } = target;
-  const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
-  const path = eventPath(event, target);
-  if (!path.some((next) => next.listenersOf(type) !== undefined)) return true;
-  event.isTrusted = true;
-  event.timeStamp = realm.now();
-  return dispatch(event, target, path, init.target ?? target);
+const { realm } = target;
+const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
+const path = eventPath(event, target);
+if (!path.some((next) => next.listenersOf(type) !== undefined)) return true;
+event.isTrusted = true;
+event.timeStamp = realm.now();
+return dispatch(event, target, path, init.target ?? target);
 };
-
-// Dispatches an event without activation behavior, and yields after each listener.
 function* dispatchInSteps(event, path, shownTarget) {
-  event.dispatching = true;
-  event.target = shownTarget;
-  event.path = path;
-  const stops = [...path.slice(1).reverse().map((target) => [target, phases.capturing, true]),
-    [path[0], phases.atTarget, true], [path[0], phases.atTarget, false],
-    ...(event.bubbles ? path.slice(1).map((target) => [target, phases.bubbling, false]) : [])];
-  for (const [target, phase, capture] of stops) {
-    const items = target.listenersOf(event.type)?.items.slice() ?? [];
-    for (const listener of items) {
-      if (listener.capture !== capture || listener.removed) continue;
-      if (listener.once) target.removeListener(event.type, listener);
-      [event.phase, event.currentTarget] = [phase, target];
-      callListener(event, target, listener);
-      if (event.immediatelyStopped) break;
-      yield;
-    }
-    if (event.propagationStopped) break;
-  }
-  event.phase = phases.none;
-  event.currentTarget = null;
-  event.path = null;
-  event.dispatching = false;
-  event.propagationStopped = event.immediatelyStopped = false;
+event.dispatching = true;
+event.target = shownTarget;
+event.path = path;
+const stops = [...path.slice(1).reverse().map((target) => [target, phases.capturing, true]),
+[path[0], phases.atTarget, true], [path[0], phases.atTarget, false],
+...(event.bubbles ? path.slice(1).map((target) => [target, phases.bubbling, false]) : [])];
+for (const [target, phase, capture] of stops) {
+const items = target.listenersOf(event.type)?.items.slice() ?? [];
+for (const listener of items) {
+if (listener.capture !== capture || listener.removed) continue;
+if (listener.once) target.removeListener(event.type, listener);
+[event.phase, event.currentTarget] = [phase, target];
+callListener(event, target, listener);
+if (event.immediatelyStopped) break;
+yield;
 }
-// Fires an event at the window or the document that no script causes. The host runs each step in a call of its own, so
-// that microtasks run between the listeners.
+if (event.propagationStopped) break;
+}
+event.phase = phases.none;
+event.currentTarget = null;
+event.path = null;
+event.dispatching = false;
+event.propagationStopped = event.immediatelyStopped = false;
+}
 function* fireInSteps$(target, type, init = noFields) {
-  const { realm } = target;
-  const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
-  const path = eventPath(event, target);
-  if (!path.some((next) => next.listenersOf(type) !== undefined)) return;
-  event.isTrusted = true;
-  event.timeStamp = realm.now();
-  yield* dispatchInSteps(event, path, init.target ?? target);
+const { realm } = target;
+const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
+const path = eventPath(event, target);
+if (!path.some((next) => next.listenersOf(type) !== undefined)) return;
+event.isTrusted = true;
+event.timeStamp = realm.now();
+yield* dispatchInSteps(event, path, init.target ?? target);
 }
-
-// Begins steps that the host continues, unless they are none; returns true if there are more.
 beginSteps = (realm, steps) => {
-  if (typeof steps?.next !== 'function') return false;
-  (realm.eventSteps ??= []).push(steps);
-  return entries.continueEvent(realm);
+if (typeof steps?.next !== 'function') return false;
+(realm.eventSteps ??= []).push(steps);
+return entries.continueEvent(realm);
 };
 entries.continueEvent = (realm) => {
-  current.realm = realm;
-  const steps = realm.eventSteps[realm.eventSteps.length - 1];
-  if (steps.next().done !== true) return true;
-  realm.eventSteps.splice(realm.eventSteps.indexOf(steps), 1);
-  return false;
+current.realm = realm;
+const steps = realm.eventSteps[realm.eventSteps.length - 1];
+if (steps.next().done !== true) return true;
+realm.eventSteps.splice(realm.eventSteps.indexOf(steps), 1);
+return false;
 };
-
-// Fires a click, whose activation behavior runs even without listeners. In WebKit clicks are pointer events.
 fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
-  const event = new EventImpl(target.realm, 'PointerEvent', 'click',
-    { bubbles: true, cancelable: true, composed: true },
-    { ...fields, view: target.realm.windowImpl });
-  event.isTrusted = isTrusted;
-  event.timeStamp = target.realm.now();
-  return dispatch(event, target, eventPath(event, target), target);
+const event = new EventImpl(target.realm, 'PointerEvent', 'click',
+{ bubbles: true, cancelable: true, composed: true },
+{ ...fields, view: target.realm.windowImpl });
+event.isTrusted = isTrusted;
+event.timeStamp = target.realm.now();
+return dispatch(event, target, eventPath(event, target), target);
 };
-
 entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
@@ -4295,1828 +3560,1501 @@ lazyDataset = lazy(26);
 lazyFocus = lazy(19);
 lazyHtmlElementLazyMembers = lazy(19);
 lazyInnerText = lazy(32);
-// HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
-
-
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
-  get isDisabled() { return false; }
-
-  get isFocusableByKind() {
-    return (this.localName === 'video' || this.localName === 'audio') && this.hasAttribute('controls');
-  }
-  get isFocusable() {
-    return this.isConnected && !this.isDisabled
-      && (this.isFocusableByKind || this.isContentEditable || lazyFocus().hasTabIndex(this))
-      && lazyFocus().canShowFocus(this);
-  }
-
-  focus() { lazyFocus().focus(this); }
-  blur() { lazyFocus().blur(this); }
-
-  get isContentEditable() {
-    for (let element = this; element !== null; element = element.parentElement) {
-      const value = element.getAttribute('contenteditable');
-      if (value !== null) return value.toLowerCase() !== 'false';
-    }
-    return false;
-  }
-
-  click(isTrusted = false) {
-    if (this.isDisabled || this.clickInProgress) return;
-    this.clickInProgress = true;
-    ensuring(() => { this.clickInProgress = false; }, () => fireClick(this, isTrusted));
-  }
+get isDisabled() { return false; }
+get isFocusableByKind() {
+return (this.localName === 'video' || this.localName === 'audio') && this.hasAttribute('controls');
+}
+get isFocusable() {
+return this.isConnected && !this.isDisabled
+&& (this.isFocusableByKind || this.isContentEditable || lazyFocus().hasTabIndex(this))
+&& lazyFocus().canShowFocus(this);
+}
+focus() { lazyFocus().focus(this); }
+blur() { lazyFocus().blur(this); }
+get isContentEditable() {
+for (let element = this; element !== null; element = element.parentElement) {
+const value = element.getAttribute('contenteditable');
+if (value !== null) return value.toLowerCase() !== 'false';
+}
+return false;
+}
+click(isTrusted = false) {
+if (this.isDisabled || this.clickInProgress) return;
+this.clickInProgress = true;
+ensuring(() => { this.clickInProgress = false; }, () => fireClick(this, isTrusted));
+}
 };
 HTMLElementImpl.prototype.interface = 'HTMLElement';
 HTMLElementImpl.prototype.clickInProgress = false;
 htmlElementOf = brand(HTMLElementImpl);
-
-// HTML, "the HTMLElement constructor".
 constructElement = (realm, newTarget) => {
-  if (!used.customElements) throw typeError('Illegal constructor');
-  return hooks.constructCustomElement(realm, newTarget);
+if (!used.customElements) throw typeError('Illegal constructor');
+return hooks.constructCustomElement(realm, newTarget);
 };
 withMembers = (constructor, members) =>
-  Object.defineProperties(constructor.prototype, Object.getOwnPropertyDescriptors(members));
-
+Object.defineProperties(constructor.prototype, Object.getOwnPropertyDescriptors(members));
 hooks.HTMLElementImpl = HTMLElementImpl;
 }
 { // html/reflect.js
 lazySheets = lazy(0);
-// Reflection of content attributes: HTML, "Reflecting content attributes in IDL attributes".
-// A kind is a function that creates the accessor for an IDL attribute of a given name, for the description of an
-// interface.
-
-
 const maxLong = 0x7fffffff;
 const accessor = (get, set) => (name, attribute) => [
-  name, (wrapper) => get(elementOf(wrapper), attribute),
-  set && ((wrapper, value) => { set(elementOf(wrapper), attribute, value); }),
+name, (wrapper) => get(elementOf(wrapper), attribute),
+set && ((wrapper, value) => { set(elementOf(wrapper), attribute, value); }),
 ];
 const setText = (element, attribute, value) => { element.setAttribute(attribute, toText(value)); };
-
-// HTML, "rules for parsing integers" and "rules for parsing floating-point number values".
 parseInteger = (text) => {
-  const match = /^[\t\n\f\r ]*([-+]?[0-9]+)/.exec(text ?? '');
-  return match === null ? null : Number(match[1]) + 0;
+const match = /^[\t\n\f\r ]*([-+]?[0-9]+)/.exec(text ?? '');
+return match === null ? null : Number(match[1]) + 0;
 };
 parseFloatingPoint = (text) => {
-  const match = /^[\t\n\f\r ]*([-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)/.exec(text ?? '');
-  return match === null ? null : Number(match[1]);
+const match = /^[\t\n\f\r ]*([-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)/.exec(text ?? '');
+return match === null ? null : Number(match[1]);
 };
-// Returns an unsigned long as text; 0 if it is out of range for an attribute.
 unsignedText = (value) => {
-  const number = toUnsignedLong(value);
-  return `${number > maxLong ? 0 : number}`;
+const number = toUnsignedLong(value);
+return `${number > maxLong ? 0 : number}`;
 };
 const inRange = (number, low) => number !== null && number >= low && number <= maxLong;
-
 reflectURL = (element, attribute) => {
-  const text = element.getAttribute(attribute);
-  if (text === null) return '';
-  return resolveIn(element.document, text) ?? text;
+const text = element.getAttribute(attribute);
+if (text === null) return '';
+return resolveIn(element.document, text) ?? text;
 };
-
-// The canonical value of an enumerated attribute. `missing` and `invalid` are its defaults.
 enumerated = (element, attribute, keywords, missing = '', invalid = missing) => {
-  const text = element.getAttribute(attribute);
-  if (text === null) return missing;
-  const lower = asciiLower(text);
-  return keywords.includes(lower) ? lower : invalid;
+const text = element.getAttribute(attribute);
+if (text === null) return missing;
+const lower = asciiLower(text);
+return keywords.includes(lower) ? lower : invalid;
 };
-
 kinds = {
-  string: accessor((element, attribute) => element.getAttribute(attribute) ?? '', setText),
-  nullEmpty: accessor((element, attribute) => element.getAttribute(attribute) ?? '',
-    (element, attribute, value) => element.setAttribute(attribute, value === null ? '' : toText(value))),
-  nullable: accessor((element, attribute) => element.getAttribute(attribute), mutations.setOrRemove),
-  boolean: accessor((element, attribute) => element.hasAttribute(attribute),
-    (element, attribute, value) => { element.toggleAttribute(attribute, !!value); }),
-  url: accessor(reflectURL, setText),
-  // A URL that is the document's own if the attribute is empty or missing.
-  documentURL: accessor((element, attribute) =>
-    (element.getAttribute(attribute) ? reflectURL(element, attribute) : element.document.url), setText),
-  long: (fallback = 0) => accessor((element, attribute) => {
-    const number = parseInteger(element.getAttribute(attribute));
-    return inRange(number, -maxLong - 1) ? number : fallback;
-  }, (element, attribute, value) => element.setAttribute(attribute, `${toLong(value)}`)),
-  // With a fallback of -1, "limited to only non-negative numbers": lower values throw.
-  length: (fallback = -1) => accessor((element, attribute) => {
-    const number = parseInteger(element.getAttribute(attribute));
-    return inRange(number, 0) ? number : fallback;
-  }, (element, attribute, value) => {
-    const number = toLong(value);
-    if (number < 0) fail('IndexSizeError');
-    element.setAttribute(attribute, `${number}`);
-  }),
-  // `least` is 1 for numbers "limited to only positive numbers"; `isStrict` is true if those throw for 0.
-  unsignedLong: (fallback = 0, least = 0, isStrict = false) => accessor((element, attribute) => {
-    const number = parseInteger(element.getAttribute(attribute));
-    return inRange(number, least) ? number : fallback;
-  }, (element, attribute, value) => {
-    const number = toUnsignedLong(value);
-    if (isStrict && number === 0) fail('IndexSizeError');
-    element.setAttribute(attribute, `${number < least || number > maxLong ? fallback : number}`);
-  }),
-  clamped: (least, most, fallback) => accessor((element, attribute) => {
-    const number = parseInteger(element.getAttribute(attribute));
-    return number === null || number < 0 ? fallback : Math.min(Math.max(number, least), most);
-  }, (element, attribute, value) => {
-    const number = toUnsignedLong(value);
-    element.setAttribute(attribute, `${number > maxLong ? fallback : number}`);
-  }),
-  double: (fallback = 0, isPositive = false) => accessor((element, attribute) => {
-    const number = parseFloatingPoint(element.getAttribute(attribute));
-    return number === null || (isPositive && number <= 0) ? fallback : number;
-  }, (element, attribute, value) => {
-    const number = toNumber(value);
-    if (!Number.isFinite(number)) throw typeError('The provided value is non-finite');
-    if (!isPositive || number > 0) element.setAttribute(attribute, `${number}`);
-  }),
-  enumerated: (keywords, missing, invalid) => {
-    const list = keywords.split(' ');
-    return accessor((element, attribute) => enumerated(element, attribute, list, missing, invalid), setText);
-  },
-  // The same for an attribute that a page may set to null.
-  nullableEnumerated: (keywords, missing, invalid) => {
-    const list = keywords.split(' ');
-    return accessor((element, attribute) => enumerated(element, attribute, list, missing, invalid),
-      mutations.setOrRemove);
-  },
-  tokens: (supported) => (name, attribute) => [
-    name,
-    (wrapper) => lazyTokenList().tokenList(elementOf(wrapper), attribute, supported?.split(' ')).wrapper,
-    (wrapper, value) => {
-      elementOf(wrapper);
-      forward(wrapper, name, 'value', value);
-    },
-  ],
-  // The URL of a `base` element, which is not resolved against itself.
-  baseURL: accessor((element, attribute) => {
-    const { document } = element;
-    const text = element.getAttribute(attribute) ?? '';
-    return host.parseURL(text, document.fallbackBaseURL ?? document.url) ?? text;
-  }, setText),
-  // The text inside the element.
-  text: accessor((element) => element.childText,
-    (element, attribute, value) => { element.textContent = toText(value); }),
-  disabledSheet: accessor((element) => lazySheets().sheetOwnedBy(element)?.isDisabled === true,
-    (element, attribute, value) => {
-      const sheet = lazySheets().sheetOwnedBy(element);
-      if (sheet === null) return;
-      sheet.isDisabledNow = !!value;
-    }),
-  // Read-only, and computed from the element.
-  computed: (compute) => accessor((element) => compute(element)),
+string: accessor((element, attribute) => element.getAttribute(attribute) ?? '', setText),
+nullEmpty: accessor((element, attribute) => element.getAttribute(attribute) ?? '',
+(element, attribute, value) => element.setAttribute(attribute, value === null ? '' : toText(value))),
+nullable: accessor((element, attribute) => element.getAttribute(attribute), mutations.setOrRemove),
+boolean: accessor((element, attribute) => element.hasAttribute(attribute),
+(element, attribute, value) => { element.toggleAttribute(attribute, !!value); }),
+url: accessor(reflectURL, setText),
+documentURL: accessor((element, attribute) =>
+(element.getAttribute(attribute) ? reflectURL(element, attribute) : element.document.url), setText),
+long: (fallback = 0) => accessor((element, attribute) => {
+const number = parseInteger(element.getAttribute(attribute));
+return inRange(number, -maxLong - 1) ? number : fallback;
+}, (element, attribute, value) => element.setAttribute(attribute, `${toLong(value)}`)),
+length: (fallback = -1) => accessor((element, attribute) => {
+const number = parseInteger(element.getAttribute(attribute));
+return inRange(number, 0) ? number : fallback;
+}, (element, attribute, value) => {
+const number = toLong(value);
+if (number < 0) fail('IndexSizeError');
+element.setAttribute(attribute, `${number}`);
+}),
+unsignedLong: (fallback = 0, least = 0, isStrict = false) => accessor((element, attribute) => {
+const number = parseInteger(element.getAttribute(attribute));
+return inRange(number, least) ? number : fallback;
+}, (element, attribute, value) => {
+const number = toUnsignedLong(value);
+if (isStrict && number === 0) fail('IndexSizeError');
+element.setAttribute(attribute, `${number < least || number > maxLong ? fallback : number}`);
+}),
+clamped: (least, most, fallback) => accessor((element, attribute) => {
+const number = parseInteger(element.getAttribute(attribute));
+return number === null || number < 0 ? fallback : Math.min(Math.max(number, least), most);
+}, (element, attribute, value) => {
+const number = toUnsignedLong(value);
+element.setAttribute(attribute, `${number > maxLong ? fallback : number}`);
+}),
+double: (fallback = 0, isPositive = false) => accessor((element, attribute) => {
+const number = parseFloatingPoint(element.getAttribute(attribute));
+return number === null || (isPositive && number <= 0) ? fallback : number;
+}, (element, attribute, value) => {
+const number = toNumber(value);
+if (!Number.isFinite(number)) throw typeError('The provided value is non-finite');
+if (!isPositive || number > 0) element.setAttribute(attribute, `${number}`);
+}),
+enumerated: (keywords, missing, invalid) => {
+const list = keywords.split(' ');
+return accessor((element, attribute) => enumerated(element, attribute, list, missing, invalid), setText);
+},
+nullableEnumerated: (keywords, missing, invalid) => {
+const list = keywords.split(' ');
+return accessor((element, attribute) => enumerated(element, attribute, list, missing, invalid),
+mutations.setOrRemove);
+},
+tokens: (supported) => (name, attribute) => [
+name,
+(wrapper) => lazyTokenList().tokenList(elementOf(wrapper), attribute, supported?.split(' ')).wrapper,
+(wrapper, value) => {
+elementOf(wrapper);
+forward(wrapper, name, 'value', value);
+},
+],
+baseURL: accessor((element, attribute) => {
+const { document } = element;
+const text = element.getAttribute(attribute) ?? '';
+return host.parseURL(text, document.fallbackBaseURL ?? document.url) ?? text;
+}, setText),
+text: accessor((element) => element.childText,
+(element, attribute, value) => { element.textContent = toText(value); }),
+disabledSheet: accessor((element) => lazySheets().sheetOwnedBy(element)?.isDisabled === true,
+(element, attribute, value) => {
+const sheet = lazySheets().sheetOwnedBy(element);
+if (sheet === null) return;
+sheet.isDisabledNow = !!value;
+}),
+computed: (compute) => accessor((element) => compute(element)),
 };
-// `attributes` is a table of IDL names by kind. An IDL name differs from its attribute by case, or as listed in
-// `renamed`.
 const renamed = {
-  htmlFor: 'for', httpEquiv: 'http-equiv', acceptCharset: 'accept-charset', defaultValue: 'value',
-  defaultChecked: 'checked',
-  defaultSelected: 'selected', defaultMuted: 'muted', vLink: 'vlink', aLink: 'alink', ch: 'char', chOff: 'charoff',
-  relList: 'rel',
+htmlFor: 'for', httpEquiv: 'http-equiv', acceptCharset: 'accept-charset', defaultValue: 'value',
+defaultChecked: 'checked',
+defaultSelected: 'selected', defaultMuted: 'muted', vLink: 'vlink', aLink: 'alink', ch: 'char', chOff: 'charoff',
+relList: 'rel',
 };
 reflect = (table) => table.flatMap(([kind, names]) => (
-  names.split(' ').map((name) => kind(name, renamed[name] ?? name.toLowerCase()))));
-
+names.split(' ').map((name) => kind(name, renamed[name] ?? name.toLowerCase()))));
 hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
 lazyMeta = lazy(36);
 lazyPicture = lazy(38);
-// The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
-
-
 const {
-  string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
+string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
 const isHTML = (element, ...names) => element.isHTML && names.includes(element.localName);
 const crossOrigin = nullableEnumerated('anonymous use-credentials', null, 'anonymous');
 const referrerPolicy = enumerated('no-referrer no-referrer-when-downgrade same-origin origin strict-origin '
-  + 'origin-when-cross-origin strict-origin-when-cross-origin unsafe-url');
++ 'origin-when-cross-origin strict-origin-when-cross-origin unsafe-url');
 const fetchPriority = enumerated('high low auto', 'auto');
 attributeKinds = { crossOrigin, referrerPolicy, fetchPriority };
-
-// The interface of each element.
 const interfaces = {
-  HTMLHtmlElement: 'html',
-  HTMLHeadElement: 'head',
-  HTMLMetaElement: 'meta',
-  HTMLParagraphElement: 'p',
-  HTMLDivElement: 'div',
-  HTMLSpanElement: 'span',
-  HTMLHeadingElement: 'h1 h2 h3 h4 h5 h6',
-  HTMLHRElement: 'hr',
-  HTMLPreElement: 'pre listing xmp',
-  HTMLQuoteElement: 'blockquote q',
-  HTMLOListElement: 'ol',
-  HTMLUListElement: 'ul',
-  HTMLLIElement: 'li',
-  HTMLDListElement: 'dl',
-  HTMLDirectoryElement: 'dir',
-  HTMLMenuElement: 'menu',
-  HTMLBRElement: 'br',
-  HTMLModElement: 'ins del',
-  HTMLTimeElement: 'time',
-  HTMLFontElement: 'font',
-  HTMLPictureElement: 'picture',
-  HTMLSourceElement: 'source',
-  HTMLTrackElement: 'track',
-  HTMLEmbedElement: 'embed',
-  HTMLParamElement: 'param',
-  HTMLMapElement: 'map',
-  HTMLTableCaptionElement: 'caption',
-  HTMLTableColElement: 'col colgroup',
-  HTMLDataElement: 'data',
-  HTMLDataListElement: 'datalist',
-  HTMLMarqueeElement: 'marquee',
-  HTMLFrameSetElement: 'frameset',
-  HTMLBaseElement: 'base',
-  HTMLTitleElement: 'title',
-  HTMLBodyElement: 'body',
-  HTMLStyleElement: 'style',
-  HTMLLinkElement: 'link',
+HTMLHtmlElement: 'html',
+HTMLHeadElement: 'head',
+HTMLMetaElement: 'meta',
+HTMLParagraphElement: 'p',
+HTMLDivElement: 'div',
+HTMLSpanElement: 'span',
+HTMLHeadingElement: 'h1 h2 h3 h4 h5 h6',
+HTMLHRElement: 'hr',
+HTMLPreElement: 'pre listing xmp',
+HTMLQuoteElement: 'blockquote q',
+HTMLOListElement: 'ol',
+HTMLUListElement: 'ul',
+HTMLLIElement: 'li',
+HTMLDListElement: 'dl',
+HTMLDirectoryElement: 'dir',
+HTMLMenuElement: 'menu',
+HTMLBRElement: 'br',
+HTMLModElement: 'ins del',
+HTMLTimeElement: 'time',
+HTMLFontElement: 'font',
+HTMLPictureElement: 'picture',
+HTMLSourceElement: 'source',
+HTMLTrackElement: 'track',
+HTMLEmbedElement: 'embed',
+HTMLParamElement: 'param',
+HTMLMapElement: 'map',
+HTMLTableCaptionElement: 'caption',
+HTMLTableColElement: 'col colgroup',
+HTMLDataElement: 'data',
+HTMLDataListElement: 'datalist',
+HTMLMarqueeElement: 'marquee',
+HTMLFrameSetElement: 'frameset',
+HTMLBaseElement: 'base',
+HTMLTitleElement: 'title',
+HTMLBodyElement: 'body',
+HTMLStyleElement: 'style',
+HTMLLinkElement: 'link',
 };
-// The attributes that they reflect; read when a page first uses the interface.
 const attributes = {
-  HTMLHtmlElement: () => [[string, 'version']],
-  HTMLMetaElement: () => [[string, 'name httpEquiv content media scheme']],
-  HTMLParagraphElement: () => [[string, 'align']],
-  HTMLDivElement: () => [[string, 'align']],
-  HTMLHeadingElement: () => [[string, 'align']],
-  HTMLHRElement: () => [[string, 'align color size width'], [boolean, 'noShade']],
-  HTMLPreElement: () => [[long(), 'width']],
-  HTMLQuoteElement: () => [[url, 'cite']],
-  HTMLOListElement: () => [[boolean, 'reversed compact'], [long(1), 'start'], [string, 'type']],
-  HTMLUListElement: () => [[boolean, 'compact'], [string, 'type']],
-  HTMLLIElement: () => [[long(), 'value'], [string, 'type']],
-  HTMLDListElement: () => [[boolean, 'compact']],
-  HTMLDirectoryElement: () => [[boolean, 'compact']],
-  HTMLMenuElement: () => [[boolean, 'compact']],
-  HTMLBRElement: () => [[string, 'clear']],
-  HTMLModElement: () => [[url, 'cite'], [string, 'dateTime']],
-  HTMLTimeElement: () => [[string, 'dateTime']],
-  HTMLFontElement: () => [[nullEmpty, 'color'], [string, 'face size']],
-  HTMLSourceElement: () => [[url, 'src'], [string, 'type srcset sizes media'], [unsignedLong(), 'width height']],
-  HTMLTrackElement: () => [[enumerated('subtitles captions descriptions chapters metadata', 'subtitles',
-    'metadata'), 'kind'],
-    [url, 'src'], [string, 'srclang label'], [boolean, 'default'], [computed(() => 0), 'readyState']],
-  HTMLEmbedElement: () => [[url, 'src'], [string, 'type width height align name']],
-  HTMLParamElement: () => [[string, 'name value type valueType']],
-  HTMLMapElement: () => [[string, 'name'],
-    [computed((map) => lazyCollections().descendants(map, 'areas', (element) => isHTML(element, 'area')).wrapper),
-      'areas']],
-  HTMLTableCaptionElement: () => [[string, 'align']],
-  HTMLTableColElement: () => [[clamped(1, 1000, 1), 'span'], [string, 'align ch chOff vAlign width']],
-  HTMLDataElement: () => [[string, 'value']],
-  HTMLDataListElement: () => [
-    [computed((list) => lazyCollections().descendants(list, 'options', (element) => isHTML(element, 'option')).wrapper),
-      'options']],
-  HTMLMarqueeElement: () => [[string, 'behavior bgColor direction height width'], [unsignedLong(), 'hspace vspace'],
-    [unsignedLong(6), 'scrollAmount'], [unsignedLong(85), 'scrollDelay'], [boolean, 'trueSpeed']],
-  HTMLFrameSetElement: () => [[string, 'cols rows']],
-  HTMLBaseElement: () => [[string, 'target'], [kinds.baseURL, 'href']],
-  HTMLTitleElement: () => [[kinds.text, 'text']],
-  HTMLBodyElement: () => [[nullEmpty, 'text link vLink aLink bgColor'], [string, 'background']],
-  HTMLStyleElement: () => [[string, 'media type'], [computed((element) => lazySheets().sheetOf(element)), 'sheet'],
-    [kinds.disabledSheet, 'disabled'], [tokens('render'), 'blocking']],
-  HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'],
-    [string, 'rel media hreflang type charset rev target integrity'], [enumerated('fetch audio document embed '
-      + 'font image manifest object report script serviceworker sharedworker style track video worker xslt'), 'as'],
-    [fetchPriority, 'fetchPriority'], [tokens('render'), 'blocking'],
-    [string, 'imageSrcset imageSizes'], [referrerPolicy, 'referrerPolicy'], [boolean, 'disabled'],
-    [tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search '
-      + 'stylesheet'), 'relList'],
-    [tokens(), 'sizes'], [computed((element) => lazySheets().sheetOf(element)), 'sheet']],
+HTMLHtmlElement: () => [[string, 'version']],
+HTMLMetaElement: () => [[string, 'name httpEquiv content media scheme']],
+HTMLParagraphElement: () => [[string, 'align']],
+HTMLDivElement: () => [[string, 'align']],
+HTMLHeadingElement: () => [[string, 'align']],
+HTMLHRElement: () => [[string, 'align color size width'], [boolean, 'noShade']],
+HTMLPreElement: () => [[long(), 'width']],
+HTMLQuoteElement: () => [[url, 'cite']],
+HTMLOListElement: () => [[boolean, 'reversed compact'], [long(1), 'start'], [string, 'type']],
+HTMLUListElement: () => [[boolean, 'compact'], [string, 'type']],
+HTMLLIElement: () => [[long(), 'value'], [string, 'type']],
+HTMLDListElement: () => [[boolean, 'compact']],
+HTMLDirectoryElement: () => [[boolean, 'compact']],
+HTMLMenuElement: () => [[boolean, 'compact']],
+HTMLBRElement: () => [[string, 'clear']],
+HTMLModElement: () => [[url, 'cite'], [string, 'dateTime']],
+HTMLTimeElement: () => [[string, 'dateTime']],
+HTMLFontElement: () => [[nullEmpty, 'color'], [string, 'face size']],
+HTMLSourceElement: () => [[url, 'src'], [string, 'type srcset sizes media'], [unsignedLong(), 'width height']],
+HTMLTrackElement: () => [[enumerated('subtitles captions descriptions chapters metadata', 'subtitles',
+'metadata'), 'kind'],
+[url, 'src'], [string, 'srclang label'], [boolean, 'default'], [computed(() => 0), 'readyState']],
+HTMLEmbedElement: () => [[url, 'src'], [string, 'type width height align name']],
+HTMLParamElement: () => [[string, 'name value type valueType']],
+HTMLMapElement: () => [[string, 'name'],
+[computed((map) => lazyCollections().descendants(map, 'areas', (element) => isHTML(element, 'area')).wrapper),
+'areas']],
+HTMLTableCaptionElement: () => [[string, 'align']],
+HTMLTableColElement: () => [[clamped(1, 1000, 1), 'span'], [string, 'align ch chOff vAlign width']],
+HTMLDataElement: () => [[string, 'value']],
+HTMLDataListElement: () => [
+[computed((list) => lazyCollections().descendants(list, 'options', (element) => isHTML(element, 'option')).wrapper),
+'options']],
+HTMLMarqueeElement: () => [[string, 'behavior bgColor direction height width'], [unsignedLong(), 'hspace vspace'],
+[unsignedLong(6), 'scrollAmount'], [unsignedLong(85), 'scrollDelay'], [boolean, 'trueSpeed']],
+HTMLFrameSetElement: () => [[string, 'cols rows']],
+HTMLBaseElement: () => [[string, 'target'], [kinds.baseURL, 'href']],
+HTMLTitleElement: () => [[kinds.text, 'text']],
+HTMLBodyElement: () => [[nullEmpty, 'text link vLink aLink bgColor'], [string, 'background']],
+HTMLStyleElement: () => [[string, 'media type'], [computed((element) => lazySheets().sheetOf(element)), 'sheet'],
+[kinds.disabledSheet, 'disabled'], [tokens('render'), 'blocking']],
+HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'],
+[string, 'rel media hreflang type charset rev target integrity'], [enumerated('fetch audio document embed '
++ 'font image manifest object report script serviceworker sharedworker style track video worker xslt'), 'as'],
+[fetchPriority, 'fetchPriority'], [tokens('render'), 'blocking'],
+[string, 'imageSrcset imageSizes'], [referrerPolicy, 'referrerPolicy'], [boolean, 'disabled'],
+[tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search '
++ 'stylesheet'), 'relList'],
+[tokens(), 'sizes'], [computed((element) => lazySheets().sheetOf(element)), 'sheet']],
 };
-
-// HTML elements with no interface of their own.
 const plain = ' abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption '
-  + 'figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp rt rtc ruby s '
-  + 'samp section search small strike strong sub sup tt u var wbr ';
++ 'figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp rt rtc ruby s '
++ 'samp section search small strike strong sub sup tt u var wbr ';
 isPlainElement = (name) => plain.includes(` ${name} `);
-
 for (const interfaceName in interfaces) {
-  for (const name of interfaces[interfaceName].split(' '))
-    registerElement(name, HTMLElementImpl, interfaceName);
-  const own = attributes[interfaceName];
-  describe(interfaceName, { parent: 'HTMLElement', attributes: own && (() => reflect(own())) });
+for (const name of interfaces[interfaceName].split(' '))
+registerElement(name, HTMLElementImpl, interfaceName);
+const own = attributes[interfaceName];
+describe(interfaceName, { parent: 'HTMLElement', attributes: own && (() => reflect(own())) });
 }
-// These interfaces also have the window's event handlers.
 for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
-  describe(name, {
-    parent: 'HTMLElement', attributes: () =>
-      [...reflect(attributes[name]()), ...lazyEventHandlers().windowEventHandlerSteps()]
-  });
+describe(name, {
+parent: 'HTMLElement', attributes: () =>
+[...reflect(attributes[name]()), ...lazyEventHandlers().windowEventHandlerSteps()]
+});
 }
 describe('HTMLUnknownElement', { parent: 'HTMLElement' });
-
-// Elements whose class is in a module that loads when the first one is created, and those that have only an interface.
 const modules = {
-  HTMLFormElement:
-    'button fieldset form input label legend meter object optgroup option output progress select textarea',
-  HTMLImageElement: 'img',
-  HTMLCanvasElement: 'canvas',
-  HTMLDetailsElement: 'details summary',
-  HTMLDialogElement: 'dialog',
-  HTMLSlotElement: 'slot',
-  HTMLAnchorElement: 'a area',
-  HTMLTemplateElement: 'base link style template',
+HTMLFormElement:
+'button fieldset form input label legend meter object optgroup option output progress select textarea',
+HTMLImageElement: 'img',
+HTMLCanvasElement: 'canvas',
+HTMLDetailsElement: 'details summary',
+HTMLDialogElement: 'dialog',
+HTMLSlotElement: 'slot',
+HTMLAnchorElement: 'a area',
+HTMLTemplateElement: 'base link style template',
 };
 for (const name in modules)
-  for (const localName of modules[name].split(' ')) registerModule(localName, (realm) => realm.load(name));
+for (const localName of modules[name].split(' ')) registerModule(localName, (realm) => realm.load(name));
 registerModule('meta', lazyMeta);
 for (const name of ['picture', 'source']) registerModule(name, lazyPicture);
 const bare = {
-  audio: 'HTMLAudioElement', video: 'HTMLVideoElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
-  thead: 'HTMLTableSectionElement', tbody: 'HTMLTableSectionElement', tfoot: 'HTMLTableSectionElement',
-  td: 'HTMLTableCellElement', th: 'HTMLTableCellElement',
+audio: 'HTMLAudioElement', video: 'HTMLVideoElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
+thead: 'HTMLTableSectionElement', tbody: 'HTMLTableSectionElement', tfoot: 'HTMLTableSectionElement',
+td: 'HTMLTableCellElement', th: 'HTMLTableCellElement',
 };
 for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
-
 hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(15);
 lazyExchange = lazy(90);
 lazySerialize = lazy(15);
-// postMessage: HTML, "Posting messages"; tasks of pages.
-
-
-// HTML, "window post message steps".
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
-  const sender = taskRealm() ?? realm;
-  // The window of a removed frame receives nothing.
-  if (host.isClosed(realm.id)) return;
-  // Errors that it throws belong to the realm of the function: the receiving window's, if the page may see that.
-  enter(errorRealm);
-  const isOptions = target === undefined || target === null || typeof target === 'object'
-    || typeof target === 'function';
-  const options = isOptions ? dictionary(target) : null;
-  const going = isOptions ? lazyDeserialize().transferArgument(sender, options.transfer)
-    : lazyDeserialize().transferArgument(sender, transfer);
-  const text =
-    isOptions ? options.targetOrigin === undefined ? '/' : toText(options.targetOrigin) : toText(target);
-  const wanted = text.toWellFormed();
-  const origin = host.origin(sender.id);
-  let expected = wanted === '/' ? origin : null;
-  if (wanted !== '*' && wanted !== '/') {
-    const url = host.parseURL(wanted, undefined);
-    if (url === null) fail('SyntaxError', 'The string did not match the expected pattern.');
-    expected = host.urlParts(url)[9];
-  }
-  const content = lazySerialize().writeStructured(sender, message, going);
-  postTask(realm, () => {
-    // An opaque origin equals only itself.
-    if (expected !== null
-      && (expected !== host.origin(realm.id)
-        || (expected === 'null' && (realm !== sender || realm.document.url.startsWith('file:'))))) return;
-    return messageSteps(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
-  });
+const sender = taskRealm() ?? realm;
+if (host.isClosed(realm.id)) return;
+enter(errorRealm);
+const isOptions = target === undefined || target === null || typeof target === 'object'
+|| typeof target === 'function';
+const options = isOptions ? dictionary(target) : null;
+const going = isOptions ? lazyDeserialize().transferArgument(sender, options.transfer)
+: lazyDeserialize().transferArgument(sender, transfer);
+const text =
+isOptions ? options.targetOrigin === undefined ? '/' : toText(options.targetOrigin) : toText(target);
+const wanted = text.toWellFormed();
+const origin = host.origin(sender.id);
+let expected = wanted === '/' ? origin : null;
+if (wanted !== '*' && wanted !== '/') {
+const url = host.parseURL(wanted, undefined);
+if (url === null) fail('SyntaxError', 'The string did not match the expected pattern.');
+expected = host.urlParts(url)[9];
+}
+const content = lazySerialize().writeStructured(sender, message, going);
+postTask(realm, () => {
+if (expected !== null
+&& (expected !== host.origin(realm.id)
+|| (expected === 'null' && (realm !== sender || realm.document.url.startsWith('file:'))))) return;
+return messageSteps(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
+});
 };
-
-// Fires the event for a received message; one that cannot be deserialized here fires `messageerror`.
 fireMessage = (target, content, init) => { fireEvent(target, ...messageEvent(target, content, init)); };
 const messageSteps = (target, content, init) => fireInSteps(target, ...messageEvent(target, content, init));
 const messageEvent = (target, content, init) => {
-  let message;
-  try {
-    message = lazyDeserialize().readStructured(target.realm, content);
-  } catch {
-    return ['messageerror', { interface: 'MessageEvent', ...init }];
-  }
-  return ['message', { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init }];
+let message;
+try {
+message = lazyDeserialize().readStructured(target.realm, content);
+} catch {
+return ['messageerror', { interface: 'MessageEvent', ...init }];
+}
+return ['message', { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init }];
 };
-
-// Returns the sender's window as the receiver may see it; null once its page has ended.
 const messageSource = (realm, sender) => {
-  if (sender === realm) return realm.window;
-  const number = host.frameNumber(sender.id);
-  return number === undefined ? null : frameWindow(realm, number);
+if (sender === realm) return realm.window;
+const number = host.frameNumber(sender.id);
+return number === undefined ? null : frameWindow(realm, number);
 };
-
-// Called when the host has a response: the module that made the request is loaded by then.
 entries.requestAnswered = (realm, ...answer) => {
-  current.realm = realm;
-  return beginSteps(realm, lazyExchange().requestAnswered(realm, ...answer));
+current.realm = realm;
+return beginSteps(realm, lazyExchange().requestAnswered(realm, ...answer));
 };
-
-// Called when a native script is about to run in a page. A task that was active is active again after a nested native
-// script.
 entries.enterTask = (realm) => {
-  const outer = current.realm;
-  current.realm = realm;
-  return outer;
+const outer = current.realm;
+current.realm = realm;
+return outer;
 };
-
-// Called when the host reports a change that a module observes.
 told = {};
 entries.told = (realm, name, ...values) => {
-  current.realm = realm;
-  told[name](realm, ...values);
+current.realm = realm;
+told[name](realm, ...values);
 };
-
 told.storage = (realm, ...change) => {
-  if (realm.windowImpl.listenersOf('storage') === undefined) return;
-  hooks.tellStorage(realm, false, ...change);
+if (realm.windowImpl.listenersOf('storage') === undefined) return;
+hooks.tellStorage(realm, false, ...change);
 };
-
-// Queues a task of the page that is not a timer: it has no number that a page could clear, and no nesting.
 postTask = (realm, steps) => {
-  if (!host.postTask(realm.id)) fail('QuotaExceededError', 'The page has too many tasks.');
-  (realm.tasks ??= []).push(steps);
+if (!host.postTask(realm.id)) fail('QuotaExceededError', 'The page has too many tasks.');
+(realm.tasks ??= []).push(steps);
 };
 entries.runTask = (realm) => {
-  current.realm = realm;
-  return beginSteps(realm, realm.tasks.shift()?.());
+current.realm = realm;
+return beginSteps(realm, realm.tasks.shift()?.());
 };
-
-// Runs steps after the microtasks of the running task, before all other tasks.
 continueTask = (realm, steps) => {
-  (realm.rests ??= []).push(steps);
-  host.continueTask(realm.id);
+(realm.rests ??= []).push(steps);
+host.continueTask(realm.id);
 };
 entries.runRest = (realm) => {
-  current.realm = realm;
-  realm.rests.shift()?.();
+current.realm = realm;
+realm.rests.shift()?.();
 };
-
 hooks.continueTask = continueTask;
 hooks.fireMessage = fireMessage;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
-// Navigation: URLs that scripts set, links, javascript: URLs, and moves within the document: HTML, "Navigation".
-
-
 const scheme = 'javascript:';
-
-// Navigates to a resolved URL on behalf of a script.
 navigate = (realm, href, replaces) => {
-  if (href.startsWith(scheme)) postTask(realm, () => runScriptURL(realm, href));
-  else host.navigate(realm.id, href, replaces);
+if (href.startsWith(scheme)) postTask(realm, () => runScriptURL(realm, href));
+else host.navigate(realm.id, href, replaces);
 };
-
-// Escapes of bytes that are not valid UTF-8 stay unchanged.
 const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
-  try { return decodeURIComponent(escapes); } catch { return escapes; }
+try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
-// HTML, "evaluate a javascript: URL": a string result replaces the document. Returns whether it did.
 runScriptURL = (realm, href) => {
-  if (realm.document.blocksScripts) return false;
-  const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
-  if (typeof result !== 'string') return false;
-  host.replaceDocument(realm.id, result);
-  return true;
+if (realm.document.blocksScripts) return false;
+const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
+if (typeof result !== 'string') return false;
+host.replaceDocument(realm.id, result);
+return true;
 };
-
-// Returns the target frame's name of a link or form: its own, or that of the document's `base`.
 targetName = (element) => {
-  // As in WebKit, an empty target is none.
-  const own = element.getAttribute('target');
-  if (own) return own;
-  const { document } = element;
-  for (let node = document.firstChild; node !== null; node = node.next(document)) {
-    if (node.isElement && node.isHTML && node.localName === 'base' && node.hasAttribute('target'))
-      return node.getAttribute('target');
-  }
-  return '';
+const own = element.getAttribute('target');
+if (own) return own;
+const { document } = element;
+for (let node = document.firstChild; node !== null; node = node.next(document)) {
+if (node.isElement && node.isHTML && node.localName === 'base' && node.hasAttribute('target'))
+return node.getAttribute('target');
+}
+return '';
 };
-
-// As in WebKit, the attribute has no effect if the URL has another origin.
 const isDownload = (link, href) => link.hasAttribute('download') && !href.startsWith(scheme)
-  && (href.startsWith('data:') || !host.isForeignURL(link.realm.id, href));
-
+&& (href.startsWith('data:') || !host.isForeignURL(link.realm.id, href));
 followLink = (link) => {
-  const { document, realm } = link;
-  // HTML, "cannot navigate".
-  if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
-  const href = resolveIn(document, link.address);
-  if (href === null) return;
-  const types = link.getAttribute('rel') ?? '';
-  if (isDownload(link, href)) host.followLink(realm.id, href, '', types, true);
-  else if (href.startsWith(scheme)) runScriptURL(realm, href);
-  else host.followLink(realm.id, href, targetName(link), types, false);
+const { document, realm } = link;
+if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
+const href = resolveIn(document, link.address);
+if (href === null) return;
+const types = link.getAttribute('rel') ?? '';
+if (isDownload(link, href)) host.followLink(realm.id, href, '', types, true);
+else if (href.startsWith(scheme)) runScriptURL(realm, href);
+else host.followLink(realm.id, href, targetName(link), types, false);
 };
-
-// The single object of an interface in a page.
 singleton = (realm, name) => wrap({ realm, interface: name });
-
-// Returns `history.state`: a copy of the entry's state, the same object until the entry changes.
 historyState = (realm) => {
-  if (realm.historyState === undefined) {
-    const kept = host.historyState(realm.id);
-    realm.historyState = kept === undefined ? null : lazyDeserialize().readStructured(realm, kept).value;
-  }
-  return realm.historyState;
+if (realm.historyState === undefined) {
+const kept = host.historyState(realm.id);
+realm.historyState = kept === undefined ? null : lazyDeserialize().readStructured(realm, kept).value;
+}
+return realm.historyState;
 };
-
-// Called when the host has moved a document to another URL of its own. WebKit fires popstate immediately, and
-// hashchange in a task.
 entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
-  const { document } = realm;
-  const oldURL = document.url;
-  document.url = url;
-  realm.historyState = undefined;
-  current.realm = realm;
-  // While the page is loading, a traversal's event is delayed until the page has loaded.
-  if (!isTraversal || document.readyState === 'complete') firePopState(realm, showsState);
-  else document.isMoved = true;
-  if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
-  if (!isTraversal) showFragment(document, fragmentOf(url));
-  postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
-    { interface: 'HashChangeEvent', oldURL, newURL: url }));
+const { document } = realm;
+const oldURL = document.url;
+document.url = url;
+realm.historyState = undefined;
+current.realm = realm;
+if (!isTraversal || document.readyState === 'complete') firePopState(realm, showsState);
+else document.isMoved = true;
+if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
+if (!isTraversal) showFragment(document, fragmentOf(url));
+postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
+{ interface: 'HashChangeEvent', oldURL, newURL: url }));
 };
-// HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
 const showFragment = (document, fragment) => {
-  const isTop = fragment === null || fragment === '' || fragment.toLowerCase() === 'top';
-  const target = isTop ? null : document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
-  if (target !== null) {
-    for (let each = target; each !== null; each = each.parentElement) {
-      const { parentElement } = each;
-      if (parentElement?.localName === 'details' && parentElement.isHTML && each.localName !== 'summary')
-        parentElement.toggleAttribute('open', true);
-    }
-    hooks.scrolling().scrollIntoView(target);
-  } else if (isTop && document.realm.scrollPosition !== undefined) {
-    hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
-  }
+const isTop = fragment === null || fragment === '' || fragment.toLowerCase() === 'top';
+const target = isTop ? null : document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
+if (target !== null) {
+for (let each = target; each !== null; each = each.parentElement) {
+const { parentElement } = each;
+if (parentElement?.localName === 'details' && parentElement.isHTML && each.localName !== 'summary')
+parentElement.toggleAttribute('open', true);
+}
+hooks.scrolling().scrollIntoView(target);
+} else if (isTop && document.realm.scrollPosition !== undefined) {
+hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
+}
 };
 const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 firePopState = (realm, showsState = true) => {
-  fireEvent(realm.windowImpl, 'popstate',
-    { interface: 'PopStateEvent', get state() { return showsState ? historyState(realm) : null; } });
+fireEvent(realm.windowImpl, 'popstate',
+{ interface: 'PopStateEvent', get state() { return showsState ? historyState(realm) : null; } });
 };
 const pathOf = (url) => url.split('#', 1)[0];
 const fragmentOf = (url) => {
-  const at = url.indexOf('#');
-  return at < 0 ? null : url.slice(at + 1);
+const at = url.indexOf('#');
+return at < 0 ? null : url.slice(at + 1);
 };
-
-// HTML, "window open steps": returns null if native code creates no view that the page could reach.
 openWindow = (realm, address, name, features) => {
-  if (realm.isClosed) return null;
-  const href = address === '' ? '' : resolveIn(realm.document, address);
-  if (href === null) fail('SyntaxError', 'The string did not match the expected pattern.');
-  const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
-  if (frame !== 0) {
-    if (href.startsWith(scheme)) navigate(realm, href, false);
-    else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
-    if (!name.startsWith('_')) host.setOpener(realm.id, frame, features);
-    return frameWindow(realm, frame);
-  }
-  const isScript = href.startsWith(scheme);
-  const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
-    name === '' ? '_blank' : name, features);
-  return opened === 0 ? null : frameWindow(realm, opened);
+if (realm.isClosed) return null;
+const href = address === '' ? '' : resolveIn(realm.document, address);
+if (href === null) fail('SyntaxError', 'The string did not match the expected pattern.');
+const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
+if (frame !== 0) {
+if (href.startsWith(scheme)) navigate(realm, href, false);
+else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
+if (!name.startsWith('_')) host.setOpener(realm.id, frame, features);
+return frameWindow(realm, frame);
+}
+const isScript = href.startsWith(scheme);
+const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
+name === '' ? '_blank' : name, features);
+return opened === 0 ? null : frameWindow(realm, opened);
 };
-
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
 lazyHandledRejections = lazy(78);
-// The events of a document's life cycle, and of errors that no script has caught: HTML, "The end", "Unloading
-// documents" and "Runtime script errors". Native code decides when they happen.
-
-
 entries.setReadyState = (realm, state) => {
-  current.realm = realm;
-  realm.document.readyState = state;
-  note(realm, state);
-  return beginSteps(realm, fireInSteps(realm.document, 'readystatechange'));
+current.realm = realm;
+realm.document.readyState = state;
+note(realm, state);
+return beginSteps(realm, fireInSteps(realm.document, 'readystatechange'));
 };
-// The moments of the document's life cycle that Navigation Timing reports.
 const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
 function* contentLoaded(realm) {
-  note(realm, 'contentLoadedStart');
-  yield* fireInSteps(realm.document, 'DOMContentLoaded', { bubbles: true });
-  note(realm, 'contentLoadedEnd');
+note(realm, 'contentLoadedStart');
+yield* fireInSteps(realm.document, 'DOMContentLoaded', { bubbles: true });
+note(realm, 'contentLoadedEnd');
 }
 entries.fireDOMContentLoaded = (realm) => beginSteps(realm, contentLoaded(realm));
 function* loaded(realm) {
-  note(realm, 'loadStart');
-  yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
-  for (const steps of realm.document.loadWaiters ?? []) steps();
-  realm.document.loadWaiters = undefined;
-  note(realm, 'loadEnd');
-  realm.performance?.announce(realm.performance.navigationEntry);
+note(realm, 'loadStart');
+yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
+for (const steps of realm.document.loadWaiters ?? []) steps();
+realm.document.loadWaiters = undefined;
+note(realm, 'loadEnd');
+realm.performance?.announce(realm.performance.navigationEntry);
 }
 function* transitioned(realm, type, persisted) {
-  yield* fireInSteps(realm.windowImpl, type, {
-    interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
-  });
-  if (type === 'pagehide' || realm.document.isMoved !== true) return;
-  realm.document.isMoved = false;
-  firePopState(realm);
+yield* fireInSteps(realm.windowImpl, type, {
+interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
+});
+if (type === 'pagehide' || realm.document.isMoved !== true) return;
+realm.document.isMoved = false;
+firePopState(realm);
 }
 entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
 entries.fireWindowEvent = (realm, type, persisted) => {
-  current.realm = realm;
-  if (type === 'load') return beginSteps(realm, loaded(realm));
-  if (type === 'pageshow' || type === 'pagehide') return beginSteps(realm, transitioned(realm, type, persisted));
-  if (type === 'visibilitychange' || type === 'visible') {
-    realm.document.isHidden = type !== 'visible';
-    return beginSteps(realm, fireInSteps(realm.document, 'visibilitychange', { bubbles: true }));
-  }
-  if (type === 'unload') return beginSteps(realm, fireInSteps(realm.windowImpl, type, { target: realm.document }));
-  if (type === 'beforeunload') {
-    // As in WebKit, a document whose parser didn't reach the body isn't asked.
-    if (realm.document.body === null) return undefined;
-    return beginSteps(realm, fireInSteps(realm.windowImpl, type,
-      { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document }));
-  }
-  return beginSteps(realm, fireInSteps(realm.windowImpl, type));
+current.realm = realm;
+if (type === 'load') return beginSteps(realm, loaded(realm));
+if (type === 'pageshow' || type === 'pagehide') return beginSteps(realm, transitioned(realm, type, persisted));
+if (type === 'visibilitychange' || type === 'visible') {
+realm.document.isHidden = type !== 'visible';
+return beginSteps(realm, fireInSteps(realm.document, 'visibilitychange', { bubbles: true }));
+}
+if (type === 'unload') return beginSteps(realm, fireInSteps(realm.windowImpl, type, { target: realm.document }));
+if (type === 'beforeunload') {
+if (realm.document.body === null) return undefined;
+return beginSteps(realm, fireInSteps(realm.windowImpl, type,
+{ interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document }));
+}
+return beginSteps(realm, fireInSteps(realm.windowImpl, type));
 };
-
 whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
-
-// HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler
-// again.
 entries.reportError = (realm, error, message, filename, lineno, colno) => {
-  if (realm.inErrorReport) return false;
-  current.realm = realm;
-  realm.inErrorReport = true;
-  return ensuring(() => { realm.inErrorReport = false; }, () => !fireEvent(realm.windowImpl, 'error', {
-    interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
-  }));
+if (realm.inErrorReport) return false;
+current.realm = realm;
+realm.inErrorReport = true;
+return ensuring(() => { realm.inErrorReport = false; }, () => !fireEvent(realm.windowImpl, 'error', {
+interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
+}));
 };
 entries.reportRejection = (realm, promise, reason) => {
-  current.realm = realm;
-  const isHandled = !fireEvent(realm.windowImpl, 'unhandledrejection', {
-    interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
-  });
-  if (realm.windowImpl.listenersOf('rejectionhandled') !== undefined)
-    lazyHandledRejections().expectHandler(realm, promise, reason);
-  return isHandled;
+current.realm = realm;
+const isHandled = !fireEvent(realm.windowImpl, 'unhandledrejection', {
+interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
+});
+if (realm.windowImpl.listenersOf('rejectionhandled') !== undefined)
+lazyHandledRejections().expectHandler(realm, promise, reason);
+return isHandled;
 };
 }
 { // html/iframe.js
 lazyBlob = lazy(15);
-// HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
-// insertion synchronously, after a later write of `src` in a task after the current one.
-
-
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
-
 HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    // The host's number of the browsing context; 0 if there is none.
-    this.frame = 0;
-    this.lastSource = null;
-    this.lastURL = null;
-    this.lastTarget = blank;
-    // The last address that was sent to the host for this browsing context.
-    this.lastAsked = null;
-    // The address that a lazy frame has yet to load.
-    this.deferred = null;
-  }
-
-  get isFocusableByKind() { return this.localName === 'iframe'; }
-  get hasSource() { return this.localName === 'iframe' && this.hasAttribute('srcdoc'); }
-
-  get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }
-
-  // The URL for the navigation policy decision: the resolved one, or about:blank if it is empty or invalid.
-  target(source) {
-    if (this.hasSource) return 'about:srcdoc';
-    if (source === null || source === '') return blank;
-    const { url } = this.document;
-    if (source !== this.lastSource || url !== this.lastURL) {
-      this.lastSource = source;
-      this.lastURL = url;
-      this.lastTarget = resolveIn(this.document, source) ?? blank;
-    }
-    return this.lastTarget;
-  }
-
-  inserted() {
-    super.inserted();
-    const { realm } = this;
-    if (!this.document.hasWindow) return;
-    const target = this.target(this.getAttribute('src'));
-    const script = target.startsWith('javascript:');
-    const isDeferred = !script && !isBlank(target) && this.isLazy;
-    const frame = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
-      this.sandboxing);
-    // The page has reached its limit of frames.
-    if (frame === 0) return;
-    // A host in the page's process decides synchronously, and may have run scripts that moved the element.
-    if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
-    this.frame = frame;
-    realm.frames.set(this.frame, this);
-    if (isBlank(target)) fireEvent(this, 'load');
-    if (script) this.runScript(target, true);
-    if (isDeferred) this.defer(target);
-  }
-
-  get isLazy() {
-    return this.localName === 'iframe' && enumerated(this, 'loading', ['lazy'], '') === 'lazy'
-      && !this.document.blocksScripts;
-  }
-
-  // HTML, "lazy load resumption steps". Without a layout, each frame is near the viewport, and it never delays the load
-  // event.
-  defer(target) {
-    const { document, frame, realm } = this;
-    this.deferred = target;
-    const steps = () => { if (this.frame === frame) this.loadDeferred(); };
-    if (document.readyState === 'complete') postTask(realm, steps);
-    else whenLoaded(document, steps);
-  }
-
-  loadDeferred() {
-    const target = this.deferred;
-    if (target === null) return;
-    this.deferred = null;
-    this.navigate(target);
-  }
-
-  removed() {
-    super.removed();
-    if (this.frame === 0) return;
-    const { frame } = this;
-    this.frame = 0;
-    this.lastAsked = null;
-    this.deferred = null;
-    this.realm.frames.delete(frame);
-    host.closeFrame(frame);
-  }
-
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    if (name === 'src' && this.frame !== 0 && !this.hasSource) this.navigate(this.target(value));
-    else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
-      this.navigate(this.target(this.getAttribute('src')));
-    else if (name === 'loading' && !this.isLazy) this.loadDeferred();
-    else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
-  }
-
-  // HTML, "navigate to a javascript: URL": the script runs in the frame, and its result, if a string, replaces the
-  // document.
-  // An element that is inserted with such an address gets its load event then.
-  runScript(target, isFirst = false) {
-    const { frame, realm } = this;
-    postTask(realm, () => {
-      if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
-        || host.frameWindow(frame) === null) return;
-      const inner = host.frameRealm(frame);
-      const isReplaced = inner !== undefined && runScriptURL(inner, target);
-      if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
-    });
-  }
-
-  navigate(target) {
-    if (this.deferred !== null) return void (this.deferred = target);
-    if (target.startsWith('javascript:')) return this.runScript(target);
-    // A page that signals by messages navigates to the same address each time; omitting it saves the host from reading
-    // it again.
-    const { frame } = this;
-    host.navigateFrame(frame, target === this.lastAsked ? undefined : target);
-    this.lastAsked = target;
-    // The host loads no empty document in place of another; pages wait for its event all the same.
-    if (target === blank && (host.frameRealm(frame)?.document.url ?? blank) === blank)
-      postTask(this.realm, () => { if (this.frame === frame && this.lastAsked === blank) fireEvent(this, 'load'); });
-  }
+constructor(...args) {
+super(...args);
+this.frame = 0;
+this.lastSource = null;
+this.lastURL = null;
+this.lastTarget = blank;
+this.lastAsked = null;
+this.deferred = null;
+}
+get isFocusableByKind() { return this.localName === 'iframe'; }
+get hasSource() { return this.localName === 'iframe' && this.hasAttribute('srcdoc'); }
+get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }
+target(source) {
+if (this.hasSource) return 'about:srcdoc';
+if (source === null || source === '') return blank;
+const { url } = this.document;
+if (source !== this.lastSource || url !== this.lastURL) {
+this.lastSource = source;
+this.lastURL = url;
+this.lastTarget = resolveIn(this.document, source) ?? blank;
+}
+return this.lastTarget;
+}
+inserted() {
+super.inserted();
+const { realm } = this;
+if (!this.document.hasWindow) return;
+const target = this.target(this.getAttribute('src'));
+const script = target.startsWith('javascript:');
+const isDeferred = !script && !isBlank(target) && this.isLazy;
+const frame = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
+this.sandboxing);
+if (frame === 0) return;
+if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
+this.frame = frame;
+realm.frames.set(this.frame, this);
+if (isBlank(target)) fireEvent(this, 'load');
+if (script) this.runScript(target, true);
+if (isDeferred) this.defer(target);
+}
+get isLazy() {
+return this.localName === 'iframe' && enumerated(this, 'loading', ['lazy'], '') === 'lazy'
+&& !this.document.blocksScripts;
+}
+defer(target) {
+const { document, frame, realm } = this;
+this.deferred = target;
+const steps = () => { if (this.frame === frame) this.loadDeferred(); };
+if (document.readyState === 'complete') postTask(realm, steps);
+else whenLoaded(document, steps);
+}
+loadDeferred() {
+const target = this.deferred;
+if (target === null) return;
+this.deferred = null;
+this.navigate(target);
+}
+removed() {
+super.removed();
+if (this.frame === 0) return;
+const { frame } = this;
+this.frame = 0;
+this.lastAsked = null;
+this.deferred = null;
+this.realm.frames.delete(frame);
+host.closeFrame(frame);
+}
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+if (name === 'src' && this.frame !== 0 && !this.hasSource) this.navigate(this.target(value));
+else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
+this.navigate(this.target(this.getAttribute('src')));
+else if (name === 'loading' && !this.isLazy) this.loadDeferred();
+else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
+}
+runScript(target, isFirst = false) {
+const { frame, realm } = this;
+postTask(realm, () => {
+if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
+|| host.frameWindow(frame) === null) return;
+const inner = host.frameRealm(frame);
+const isReplaced = inner !== undefined && runScriptURL(inner, target);
+if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
+});
+}
+navigate(target) {
+if (this.deferred !== null) return void (this.deferred = target);
+if (target.startsWith('javascript:')) return this.runScript(target);
+const { frame } = this;
+host.navigateFrame(frame, target === this.lastAsked ? undefined : target);
+this.lastAsked = target;
+if (target === blank && (host.frameRealm(frame)?.document.url ?? blank) === blank)
+postTask(this.realm, () => { if (this.frame === frame && this.lastAsked === blank) fireEvent(this, 'load'); });
+}
 };
 HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
 registerElement('iframe', HTMLIFrameElementImpl);
-
 class HTMLFrameElementImpl extends HTMLIFrameElementImpl {}
 HTMLFrameElementImpl.prototype.interface = 'HTMLFrameElement';
 registerElement('frame', HTMLFrameElementImpl);
-
-// `node` is about to be removed.
 unloadFrames = (node) => {
-  const { frames } = node.document.realm;
-  const outer = taskRealm();
-  for (const [frame, element] of [...frames]) {
-    if (frames.get(frame) !== element) continue;
-    for (let at = element; at !== null; at = at.isShadowRoot === true ? at.host : at.parent) {
-      if (at !== node) continue;
-      host.unloadFrame(frame);
-      break;
-    }
-  }
-  current.realm = outer;
+const { frames } = node.document.realm;
+const outer = taskRealm();
+for (const [frame, element] of [...frames]) {
+if (frames.get(frame) !== element) continue;
+for (let at = element; at !== null; at = at.isShadowRoot === true ? at.host : at.parent) {
+if (at !== node) continue;
+host.unloadFrame(frame);
+break;
+}
+}
+current.realm = outer;
 };
 hooks.unloadFrames = unloadFrames;
-
-// The markup that the host loads into a frame whose address refers to the attribute: HTML, "an iframe srcdoc document".
 entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
-// Returns the bytes and the type of the blob for a URL; null if there is none.
 entries.blobContents = (realm, url) => {
-  current.realm = realm;
-  const blob = ifLoaded(lazyBlob)?.blobOfURL(realm, url) ?? null;
-  return blob === null ? null : [blob.bytes, blob.type];
+current.realm = realm;
+const blob = ifLoaded(lazyBlob)?.blobOfURL(realm, url) ?? null;
+return blob === null ? null : [blob.bytes, blob.type];
 };
-
 entries.frameLoaded = (realm, frame) => {
-  const element = realm.frames.get(frame);
-  if (element === undefined) return;
-  current.realm = realm;
-  fireEvent(element, 'load');
+const element = realm.frames.get(frame);
+if (element === undefined) return;
+current.realm = realm;
+fireEvent(element, 'load');
 };
 }
 { // html/frame-interfaces.js
-// The interfaces of iframe and frame elements.
-
 const frameOf = brand(HTMLIFrameElementImpl);
-// Null if there is no frame, or if its document has another origin.
 const contentDocument = ({ frame, realm }) =>
-  (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : openFrameWindow(frame)?.document ?? null);
+(frame === 0 || host.isForeign(realm.id, frame) !== false ? null : openFrameWindow(frame)?.document ?? null);
 const contents = () => [
-  ['contentWindow', (wrapper) => {
-    const { frame, realm } = frameOf(wrapper);
-    return frame === 0 ? null : frameWindow(realm, frame);
-  }],
-  ['contentDocument', (wrapper) => contentDocument(frameOf(wrapper))],
+['contentWindow', (wrapper) => {
+const { frame, realm } = frameOf(wrapper);
+return frame === 0 ? null : frameWindow(realm, frame);
+}],
+['contentDocument', (wrapper) => contentDocument(frameOf(wrapper))],
 ];
 const sandboxTokens =
-  'allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups '
-  + 'allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts '
-  + 'allow-storage-access-by-user-activation allow-top-navigation allow-top-navigation-by-user-activation '
-  + 'allow-top-navigation-to-custom-protocols';
+'allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups '
++ 'allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts '
++ 'allow-storage-access-by-user-activation allow-top-navigation allow-top-navigation-by-user-activation '
++ 'allow-top-navigation-to-custom-protocols';
 describe('HTMLIFrameElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.url, 'src longDesc'],
-      [kinds.string, 'name srcdoc width height align frameBorder scrolling allow'],
-      [kinds.nullEmpty, 'marginHeight marginWidth'], [kinds.boolean, 'allowFullscreen'],
-      [attributeKinds.referrerPolicy, 'referrerPolicy'],
-      [kinds.enumerated('lazy eager', 'eager'), 'loading'],
-      [kinds.tokens(sandboxTokens), 'sandbox']]),
-    ...contents()],
-  methods: () => ({ getSVGDocument(wrapper) {
-    const document = contentDocument(frameOf(wrapper));
-    return document?.contentType === 'image/svg+xml' ? document : null;
-  } }),
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.url, 'src longDesc'],
+[kinds.string, 'name srcdoc width height align frameBorder scrolling allow'],
+[kinds.nullEmpty, 'marginHeight marginWidth'], [kinds.boolean, 'allowFullscreen'],
+[attributeKinds.referrerPolicy, 'referrerPolicy'],
+[kinds.enumerated('lazy eager', 'eager'), 'loading'],
+[kinds.tokens(sandboxTokens), 'sandbox']]),
+...contents()],
+methods: () => ({ getSVGDocument(wrapper) {
+const document = contentDocument(frameOf(wrapper));
+return document?.contentType === 'image/svg+xml' ? document : null;
+} }),
 });
-
 describe('HTMLFrameElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.string, 'name scrolling frameBorder'], [kinds.url, 'src longDesc'],
-      [kinds.boolean, 'noResize'],
-      [kinds.nullEmpty, 'marginHeight marginWidth']]), ...contents()],
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.string, 'name scrolling frameBorder'], [kinds.url, 'src longDesc'],
+[kinds.boolean, 'noResize'],
+[kinds.nullEmpty, 'marginHeight marginWidth']]), ...contents()],
 });
 }
 { // html/script.js
 lazySubResources = lazy(90);
-// HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
-
-
-// The modes in which the host runs a script; the host uses the same numbers.
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
-  'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
-  'text/ecmascript', 'text/javascript', 'text/javascript1.0', 'text/javascript1.1', 'text/javascript1.2',
-  'text/javascript1.3', 'text/javascript1.4', 'text/javascript1.5', 'text/jscript', 'text/livescript',
-  'text/x-ecmascript', 'text/x-javascript',
+'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
+'text/ecmascript', 'text/javascript', 'text/javascript1.0', 'text/javascript1.1', 'text/javascript1.2',
+'text/javascript1.3', 'text/javascript1.4', 'text/javascript1.5', 'text/jscript', 'text/livescript',
+'text/x-ecmascript', 'text/x-javascript',
 ]);
-
 const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
-// Makes an element class a script element class, for HTML and SVG.
 scripted = (Base) => class extends Base {
-  constructor(...args) {
-    super(...args);
-    this.alreadyStarted = false;
-    // Set by the tree builder until the end tag is reached.
-    this.parserInserted = false;
-    this.forceAsync = true;
-  }
-
-  // HTML, "prepare the script element", the steps about the type.
-  get kind() {
-    const type = this.getAttribute('type');
-    const language = this.getAttribute('language');
-    if (type === '' || (type === null && (language === null || language === ''))) return 'classic';
-    const name = asciiLower(type === null ? `text/${language}` : strip(type));
-    if (javaScriptTypes.has(name)) return 'classic';
-    return name === 'module' || name === 'importmap' ? name : 'data';
-  }
-
-  // True if the obsolete attributes `for` and `event` let the script run.
-  get isForWindow() {
-    const target = this.getAttribute('for');
-    const event = this.getAttribute('event');
-    if (target === null || event === null) return true;
-    return asciiLower(strip(target)) === 'window' && /^onload(\(\))?$/.test(asciiLower(strip(event)));
-  }
-
-  get sourceName() { return 'src'; }
-  get source() { return this.getAttribute('src'); }
-  // The kind of consent that its origin must give; null for none.
-  get consent() { return this.hasAttribute('crossorigin') ? lazySubResources().crossOriginOf(this) : null; }
-
-  inserted() {
-    super.inserted();
-    if (!this.parserInserted) this.prepare(false);
-  }
-
-  childrenChanged() {
-    super.childrenChanged();
-    if (!this.parserInserted && this.isConnected) this.prepare(false);
-  }
-
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    if (name === 'async') this.forceAsync = false;
-    if (name === this.sourceName) this.sourceChanged(oldValue);
-  }
-
-  sourceChanged(oldValue) {
-    if (oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
-  }
-
-  // A copy of a script that has run does not run again.
-  copyTo(copy, deep) {
-    super.copyTo?.(copy, deep);
-    copy.alreadyStarted = this.alreadyStarted;
-  }
-
-  // Called at the end tag.
-  finishParsing() {
-    this.parserInserted = false;
-    this.forceAsync = false;
-    this.prepare(true);
-  }
-
-  prepare(byParser) {
-    if (this.alreadyStarted || !this.isConnected) return;
-    const { source } = this;
-    const text = source === null ? this.childText : '';
-    const { kind, realm, document } = this;
-    if ((source === null && text === '') || kind === 'data') {
-      // If it is changed later, it runs like a script-inserted one.
-      this.forceAsync = byParser && !this.hasAttribute('async');
-      return;
-    }
-    this.alreadyStarted = true;
-    this.preparationDocument = document;
-    this.isExternal = source !== null;
-    if (!document.hasWindow || document.blocksScripts
-      || (kind === 'classic' && (this.hasAttribute('nomodule') || !this.isForWindow))) return;
-    if (kind === 'importmap') return hooks.registerImportMap(this, source);
-    const isAsync = this.hasAttribute('async') || this.forceAsync;
-    const mode = isAsync ? modes.asynchronous
-      : !byParser ? modes.ordered
-      : kind === 'module' || this.hasAttribute('defer') ? modes.deferred
-      : modes.parserBlocking;
-    if (kind === 'module') {
-      if (byParser && source === null) this.place = [host.scriptLine(realm.id), host.scriptIndent(realm.id)];
-      const { key, start } = hooks.prepareModule(this, source);
-      host.script(realm.id, key, mode, '', '', true);
-      return start();
-    }
-    const href = source === null || source === '' ? null : resolveIn(document, source);
-    if (source !== null && href === null) {
-      postTask(realm, () => { fireEvent(this, 'error'); });
-      return;
-    }
-    const key = ++realm.lastScript;
-    realm.scripts.set(key, this);
-    if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-    else {
-      host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent,
-        this.getAttribute('integrity'));
-    }
-  }
+constructor(...args) {
+super(...args);
+this.alreadyStarted = false;
+this.parserInserted = false;
+this.forceAsync = true;
+}
+get kind() {
+const type = this.getAttribute('type');
+const language = this.getAttribute('language');
+if (type === '' || (type === null && (language === null || language === ''))) return 'classic';
+const name = asciiLower(type === null ? `text/${language}` : strip(type));
+if (javaScriptTypes.has(name)) return 'classic';
+return name === 'module' || name === 'importmap' ? name : 'data';
+}
+get isForWindow() {
+const target = this.getAttribute('for');
+const event = this.getAttribute('event');
+if (target === null || event === null) return true;
+return asciiLower(strip(target)) === 'window' && /^onload(\(\))?$/.test(asciiLower(strip(event)));
+}
+get sourceName() { return 'src'; }
+get source() { return this.getAttribute('src'); }
+get consent() { return this.hasAttribute('crossorigin') ? lazySubResources().crossOriginOf(this) : null; }
+inserted() {
+super.inserted();
+if (!this.parserInserted) this.prepare(false);
+}
+childrenChanged() {
+super.childrenChanged();
+if (!this.parserInserted && this.isConnected) this.prepare(false);
+}
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+if (name === 'async') this.forceAsync = false;
+if (name === this.sourceName) this.sourceChanged(oldValue);
+}
+sourceChanged(oldValue) {
+if (oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
+}
+copyTo(copy, deep) {
+super.copyTo?.(copy, deep);
+copy.alreadyStarted = this.alreadyStarted;
+}
+finishParsing() {
+this.parserInserted = false;
+this.forceAsync = false;
+this.prepare(true);
+}
+prepare(byParser) {
+if (this.alreadyStarted || !this.isConnected) return;
+const { source } = this;
+const text = source === null ? this.childText : '';
+const { kind, realm, document } = this;
+if ((source === null && text === '') || kind === 'data') {
+this.forceAsync = byParser && !this.hasAttribute('async');
+return;
+}
+this.alreadyStarted = true;
+this.preparationDocument = document;
+this.isExternal = source !== null;
+if (!document.hasWindow || document.blocksScripts
+|| (kind === 'classic' && (this.hasAttribute('nomodule') || !this.isForWindow))) return;
+if (kind === 'importmap') return hooks.registerImportMap(this, source);
+const isAsync = this.hasAttribute('async') || this.forceAsync;
+const mode = isAsync ? modes.asynchronous
+: !byParser ? modes.ordered
+: kind === 'module' || this.hasAttribute('defer') ? modes.deferred
+: modes.parserBlocking;
+if (kind === 'module') {
+if (byParser && source === null) this.place = [host.scriptLine(realm.id), host.scriptIndent(realm.id)];
+const { key, start } = hooks.prepareModule(this, source);
+host.script(realm.id, key, mode, '', '', true);
+return start();
+}
+const href = source === null || source === '' ? null : resolveIn(document, source);
+if (source !== null && href === null) {
+postTask(realm, () => { fireEvent(this, 'error'); });
+return;
+}
+const key = ++realm.lastScript;
+realm.scripts.set(key, this);
+if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
+else {
+host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent,
+this.getAttribute('integrity'));
+}
+}
 };
 class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}
 HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
 registerElement('script', HTMLScriptElementImpl);
 scriptOf = brand(HTMLScriptElementImpl);
-
 supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
-
 priorities = ['high', 'low', 'auto'];
 policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
-  'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
+'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 }
 { // html/script-running.js
 lazyLinkedSheets = lazy(34);
-// The run of scripts, which the host begins: HTML, "execute the script element".
-
-
 initScripts = (realm) => {
-  realm.scripts = new Map();
-  realm.lastScript = 0;
-  realm.scriptStack = [];
+realm.scripts = new Map();
+realm.lastScript = 0;
+realm.scriptStack = [];
 };
-// Called before and after each script. A script that was moved into another document does not run.
 entries.beforeScript = (realm, key) => {
-  current.realm = realm;
-  const element = realm.scripts.get(key);
-  if (element !== undefined && element.preparationDocument !== element.document) {
-    realm.scripts.delete(key);
-    return 0;
-  }
-  realm.scriptStack.push(realm.document.currentScript);
-  // HTML: "currentScript" is null for scripts in shadow trees.
-  realm.document.currentScript = element === undefined || isInShadow(element) ? null : element;
-  return element?.hasAttribute('crossorigin') === true ? 2 : 1;
+current.realm = realm;
+const element = realm.scripts.get(key);
+if (element !== undefined && element.preparationDocument !== element.document) {
+realm.scripts.delete(key);
+return 0;
+}
+realm.scriptStack.push(realm.document.currentScript);
+realm.document.currentScript = element === undefined || isInShadow(element) ? null : element;
+return element?.hasAttribute('crossorigin') === true ? 2 : 1;
 };
 entries.afterScript = (realm, key, external) => {
-  current.realm = realm;
-  realm.document.currentScript = realm.scriptStack.pop() ?? null;
-  const element = realm.scripts.get(key);
-  realm.scripts.delete(key);
-  if (realm.waitingSheets !== undefined && realm.scriptStack.length === 0) lazyLinkedSheets().loadWaitingSheets(realm);
-  if (external && element !== undefined) fireEvent(element, 'load');
+current.realm = realm;
+realm.document.currentScript = realm.scriptStack.pop() ?? null;
+const element = realm.scripts.get(key);
+realm.scripts.delete(key);
+if (realm.waitingSheets !== undefined && realm.scriptStack.length === 0) lazyLinkedSheets().loadWaitingSheets(realm);
+if (external && element !== undefined) fireEvent(element, 'load');
 };
 entries.scriptFailed = (realm, key) => {
-  current.realm = realm;
-  const element = realm.scripts.get(key);
-  realm.scripts.delete(key);
-  if (element !== undefined) fireEvent(element, 'error');
+current.realm = realm;
+const element = realm.scripts.get(key);
+realm.scripts.delete(key);
+if (element !== undefined) fireEvent(element, 'error');
 };
 entries.runModuleScript = (realm, key, isWaited) => {
-  current.realm = realm;
-  hooks.executeModule(realm, key, isWaited);
-  host.moduleHasRun(realm.id);
+current.realm = realm;
+hooks.executeModule(realm, key, isWaited);
+host.moduleHasRun(realm.id);
 };
-
 hooks.initScripts = initScripts;
 }
 { // window/receiver.js
-// The receiver of the window's members: Web IDL, "global objects". They can be used without an object, but not on an
-// object that isn't a window.
-
 const { getOwnPropertyDescriptor } = Object;
-
-// Returns the error in WebKit's words. The member's function is in the stack, in whose lines `@` follows the name.
 const wrongWindowError = ({ window, intrinsics }, stack, isSetter) => {
-  for (const line of stack.split('\n').slice(1, 6)) {
-    const key = line.slice(0, Math.max(line.indexOf('@'), 0)).replace(/^[gs]et /, '');
-    const found = key === '' ? undefined : getOwnPropertyDescriptor(window, key);
-    if (found === undefined) continue;
-    return new intrinsics.TypeError(typeof found.value === 'function'
-      ? `Can only call Window.${key} on instances of Window`
-      : `The Window.${key} ${isSetter ? 'setter' : 'getter'} can only be used on instances of Window`);
-  }
-  return new intrinsics.TypeError('Can only use the members of Window on instances of Window');
+for (const line of stack.split('\n').slice(1, 6)) {
+const key = line.slice(0, Math.max(line.indexOf('@'), 0)).replace(/^[gs]et /, '');
+const found = key === '' ? undefined : getOwnPropertyDescriptor(window, key);
+if (found === undefined) continue;
+return new intrinsics.TypeError(typeof found.value === 'function'
+? `Can only call Window.${key} on instances of Window`
+: `The Window.${key} ${isSetter ? 'setter' : 'getter'} can only be used on instances of Window`);
+}
+return new intrinsics.TypeError('Can only use the members of Window on instances of Window');
 };
-
-// The proxies of windows of other views.
 const proxies = new WeakSet();
 markWindow = (proxy) => { proxies.add(proxy); };
-
 requireWindow = (realm, self, isSetter = false) => {
-  if (self === realm.window || self === undefined || self === null) return;
-  if (implOrNothing(self)?.interface !== 'Window' && !proxies.has(self))
-    throw wrongWindowError(realm, new Error().stack, isSetter);
+if (self === realm.window || self === undefined || self === null) return;
+if (implOrNothing(self)?.interface !== 'Window' && !proxies.has(self))
+throw wrongWindowError(realm, new Error().stack, isSetter);
 };
 hooks.requireWindow = requireWindow;
 }
 { // infra/immutable-prototypes.js
-// Objects whose prototypes can't be replaced, and windows, which can't be made non-extensible: Web IDL, "immutable
-// prototype exotic objects"; HTML, "The WindowProxy exotic object". The engine's own functions don't know them.
-
 const { getPrototypeOf } = Object;
-
-// The prototypes of windows.
 const fixed = new WeakSet();
 fixPrototype = (object) => { fixed.add(object); };
 mayGet = (object, prototype) => !fixed.has(object) || getPrototypeOf(object) === prototype;
 isWindow = (object) => implOrNothing(object)?.interface === 'Window' || fixed.has(object);
 }
 { // infra/realm.js
-// The implementation's data on a page's realm. Fields that other modules set are declared in realm.d.ts.
-
 Realm = class Realm {
-  constructor(id, window) {
-    this.id = id;
-    this.window = window;
-    /** @type {import('../nodes/document').DocumentImpl | null} */
-    this.document = null;
-    /** @type {import('../realm').Page | null} */
-    this.page = null;
-    this.prototypes = new Map();
-    this.constructors = new Map();
-    this.lazyInterfaces = new Map();
-    this.lazyGlobals = new Map();
-    // The indexes of the functions that have exposed their interfaces in this realm.
-    this.exposed = new Set();
-    // The same for the units that the host has loaded.
-    this.exposedUnits = new Set();
-    // Indicates whether the host has closed the page. Other pages may still use its objects.
-    this.isClosed = false;
-  }
-
-  prototypeOf(name) {
-    const found = this.prototypes.get(name);
-    if (found !== undefined) return found;
-    if (this.constructorOf(name) === undefined) throw new Error(`no interface ${name}`);
-    return this.prototypes.get(name);
-  }
-
-  constructorOf(name) {
-    if (!this.constructors.has(name)) this.setUp(name);
-    return this.constructors.get(name);
-  }
-
-  // Sets up a name: by the module that exposes it, by a description, or by a unit that the host loads.
-  // Another realm may have loaded the unit that describes an interface, but what the unit exposes is for each realm.
-  setUp(name) {
-    const index = exposedBy.get(name);
-    if (index !== undefined && !this.exposed.has(index)) this.exposeBy(index);
-    else if (!this.lazyInterfaces.has(name) && described.get(name)?.isOfCore !== true) this.load(name);
-    const define = this.lazyInterfaces.get(name);
-    if (define !== undefined) {
-      this.lazyInterfaces.delete(name);
-      define();
-    } else if (described.has(name) && !this.constructors.has(name)) {
-      defineDescribed(this, name);
-    }
-  }
-
-  exposeBy(index) {
-    this.exposed.add(index);
-    this.expose(index);
-  }
-
-  // Runs the function of a module of the core that exposes no name, by the module's path; once.
-  exposeModule(path) {
-    const index = exposedModules.get(path);
-    if (!this.exposed.has(index)) this.exposeBy(index);
-  }
-
-  // Makes the host load the unit that exposes a global.
-  load(name) {
-    if (this.isClosed) exposeInClosed(this, host.unitExposing(name));
-    else host.loadUnitExposing(name, this.id);
-  }
+constructor(id, window) {
+this.id = id;
+this.window = window;
+this.document = null;
+this.page = null;
+this.prototypes = new Map();
+this.constructors = new Map();
+this.lazyInterfaces = new Map();
+this.lazyGlobals = new Map();
+this.exposed = new Set();
+this.exposedUnits = new Set();
+this.isClosed = false;
+}
+prototypeOf(name) {
+const found = this.prototypes.get(name);
+if (found !== undefined) return found;
+if (this.constructorOf(name) === undefined) throw new Error(`no interface ${name}`);
+return this.prototypes.get(name);
+}
+constructorOf(name) {
+if (!this.constructors.has(name)) this.setUp(name);
+return this.constructors.get(name);
+}
+setUp(name) {
+const index = exposedBy.get(name);
+if (index !== undefined && !this.exposed.has(index)) this.exposeBy(index);
+else if (!this.lazyInterfaces.has(name) && described.get(name)?.isOfCore !== true) this.load(name);
+const define = this.lazyInterfaces.get(name);
+if (define !== undefined) {
+this.lazyInterfaces.delete(name);
+define();
+} else if (described.has(name) && !this.constructors.has(name)) {
+defineDescribed(this, name);
+}
+}
+exposeBy(index) {
+this.exposed.add(index);
+this.expose(index);
+}
+exposeModule(path) {
+const index = exposedModules.get(path);
+if (!this.exposed.has(index)) this.exposeBy(index);
+}
+load(name) {
+if (this.isClosed) exposeInClosed(this, host.unitExposing(name));
+else host.loadUnitExposing(name, this.id);
+}
 };
 }
 { // nodes/lazy-members.js
-// The hundreds of members that few pages use: the event handler attributes of the window, of documents and of elements,
-// and the constants of nodes. Each is set up when a page first looks up its name.
-
-
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, setPrototypeOf } = Object;
 const { get, set, has, ownKeys } = Reflect;
-
-// The proxy of a realm is the prototype of Node.prototype, so every failed lookup reaches it. It stays until it has
-// seen many lookups, or until a page names an interface that has such members. For the window, the object that resolves
-// missing globals takes its place. That object does not see assignments. So a handler is the page's own property until
-// code requests listeners of its type.
 LazyMembers = class LazyMembers {
-  constructor(realm) {
-    this.realm = realm;
-    this.owners = [];
-    this.passes = 0;
-    this.isSettled = false;
-    this.node = null;
-    this.end = null;
-    // The types of events whose handlers are no longer properties that the page created on the window.
-    this.adopted = new Set();
-  }
-
-  standBehind(node) {
-    if (this.isSettled) return;
-    this.node = node;
-    this.end = getPrototypeOf(node);
-    setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
-  }
-
-  // Adds the members of an object, unless the page defined its own; `table` returns the table of functions that create
-  // descriptors.
-  add(object, table, isOfHandlers = false) {
-    if (this.isSettled) defineAll(this.realm, object, table());
-    else this.owners.push({ object, table, isOfHandlers });
-  }
-
-  // Sets up the member of that name on the window or on the node prototypes. Returns whether there was one.
-  setUp(name) {
-    const isOnWindow = this.setUpOnWindow(name);
-    return this.setUpOnNodes(name) || isOnWindow;
-  }
-
-  setUpOnWindow(name) { return this.setUpWhere(name, true); }
-  setUpOnNodes(name) { return this.setUpWhere(name, false); }
-  setUpWhere(name, isOnWindow) {
-    let isNew = false;
-    const { window } = this.realm;
-    const isHandler = typeof name === 'string' && name.startsWith('on');
-    for (const { object, table, isOfHandlers } of this.owners) {
-      // Most pages name no handler, and need no table of handlers.
-      if ((object === window) !== isOnWindow || (isOfHandlers && !isHandler)) continue;
-      const make = table().get(name);
-      if (make === undefined || hasOwn(object, name)) continue;
-      defineProperty(object, name, make(this.realm));
-      isNew = true;
-    }
-    return isNew;
-  }
-
-  adoptHandler(type) {
-    if (this.isSettled || this.adopted.has(type)) return;
-    const { window, windowImpl } = this.realm;
-    const name = `on${type.startsWith('webkit') ? asciiLower(type) : type}`;
-    if (!hasOwn(window, name)) return;
-    this.adopted.add(type);
-    const make = lazyEventHandlers().windowHandlers.get(name);
-    const { value, configurable } = getOwnPropertyDescriptor(window, name);
-    if (make === undefined || value === undefined || !configurable) return;
-    defineProperty(window, name, make(this.realm));
-    lazyEventHandlers().setHandler(windowImpl, name.slice(2), value);
-  }
-
-  settle() {
-    if (this.isSettled) return;
-    for (const name of lazyEventHandlers().windowHandlers.keys())
-      this.adoptHandler(lazyEventHandlers().handlerType(name));
-    this.isSettled = true;
-    for (const { object, table } of this.owners) defineAll(this.realm, object, table());
-    this.owners = [];
-    if (this.node !== null) setPrototypeOf(this.node, this.end);
-  }
-
-  // Sets up no further members of the window, which is another page's from now on.
-  leaveWindow() { this.owners = this.owners.filter(({ object }) => object !== this.realm.window); }
-
-  isIn(name) {
-    if (this.setUpOnNodes(name)) return true;
-    if (++this.passes === mostPasses) this.settle();
-    return false;
-  }
-
-  // The receiver is the object on which the name is looked up.
-  get(_, name, receiver) { return this.isIn(name) ? get(receiver, name) : get(this.end, name, receiver); }
-  set(_, name, value, receiver) {
-    return this.isIn(name) ? set(receiver, name, value) : set(this.end, name, value, receiver);
-  }
-  has(_, name) { return this.isIn(name) || has(this.end, name); }
-  getPrototypeOf() { return this.end; }
-
-  // An enumeration visited the owners before all their members were set up.
-  ownKeys(object) {
-    const names = this.owners.flatMap(({ object: owner, table }) =>
-      (owner === this.realm.window ? [] : [...table().keys()]));
-    this.settle();
-    return [...new Set([...names, ...ownKeys(object)])];
-  }
-
-  getOwnPropertyDescriptor() { return { value: null, writable: true, enumerable: true, configurable: true }; }
+constructor(realm) {
+this.realm = realm;
+this.owners = [];
+this.passes = 0;
+this.isSettled = false;
+this.node = null;
+this.end = null;
+this.adopted = new Set();
+}
+standBehind(node) {
+if (this.isSettled) return;
+this.node = node;
+this.end = getPrototypeOf(node);
+setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
+}
+add(object, table, isOfHandlers = false) {
+if (this.isSettled) defineAll(this.realm, object, table());
+else this.owners.push({ object, table, isOfHandlers });
+}
+setUp(name) {
+const isOnWindow = this.setUpOnWindow(name);
+return this.setUpOnNodes(name) || isOnWindow;
+}
+setUpOnWindow(name) { return this.setUpWhere(name, true); }
+setUpOnNodes(name) { return this.setUpWhere(name, false); }
+setUpWhere(name, isOnWindow) {
+let isNew = false;
+const { window } = this.realm;
+const isHandler = typeof name === 'string' && name.startsWith('on');
+for (const { object, table, isOfHandlers } of this.owners) {
+if ((object === window) !== isOnWindow || (isOfHandlers && !isHandler)) continue;
+const make = table().get(name);
+if (make === undefined || hasOwn(object, name)) continue;
+defineProperty(object, name, make(this.realm));
+isNew = true;
+}
+return isNew;
+}
+adoptHandler(type) {
+if (this.isSettled || this.adopted.has(type)) return;
+const { window, windowImpl } = this.realm;
+const name = `on${type.startsWith('webkit') ? asciiLower(type) : type}`;
+if (!hasOwn(window, name)) return;
+this.adopted.add(type);
+const make = lazyEventHandlers().windowHandlers.get(name);
+const { value, configurable } = getOwnPropertyDescriptor(window, name);
+if (make === undefined || value === undefined || !configurable) return;
+defineProperty(window, name, make(this.realm));
+lazyEventHandlers().setHandler(windowImpl, name.slice(2), value);
+}
+settle() {
+if (this.isSettled) return;
+for (const name of lazyEventHandlers().windowHandlers.keys())
+this.adoptHandler(lazyEventHandlers().handlerType(name));
+this.isSettled = true;
+for (const { object, table } of this.owners) defineAll(this.realm, object, table());
+this.owners = [];
+if (this.node !== null) setPrototypeOf(this.node, this.end);
+}
+leaveWindow() { this.owners = this.owners.filter(({ object }) => object !== this.realm.window); }
+isIn(name) {
+if (this.setUpOnNodes(name)) return true;
+if (++this.passes === mostPasses) this.settle();
+return false;
+}
+get(_, name, receiver) { return this.isIn(name) ? get(receiver, name) : get(this.end, name, receiver); }
+set(_, name, value, receiver) {
+return this.isIn(name) ? set(receiver, name, value) : set(this.end, name, value, receiver);
+}
+has(_, name) { return this.isIn(name) || has(this.end, name); }
+getPrototypeOf() { return this.end; }
+ownKeys(object) {
+const names = this.owners.flatMap(({ object: owner, table }) =>
+(owner === this.realm.window ? [] : [...table().keys()]));
+this.settle();
+return [...new Set([...names, ...ownKeys(object)])];
+}
+getOwnPropertyDescriptor() { return { value: null, writable: true, enumerable: true, configurable: true }; }
 };
 const mostPasses = 256;
-
 const defineAll = (realm, object, table) => {
-  for (const [name, make] of table) if (!hasOwn(object, name)) defineProperty(object, name, make(realm));
+for (const [name, make] of table) if (!hasOwn(object, name)) defineProperty(object, name, make(realm));
 };
-
-// Called when a page names an interface with such members on its prototype or further up the prototype chain.
 nameInterface = (realm, name, constructor) => {
-  realm.lazyMembers.settle();
-  if (name === 'EventTarget') hooks.uncoverTarget(realm);
-  defineGlobal(realm, name, constructor);
+realm.lazyMembers.settle();
+if (name === 'EventTarget') hooks.uncoverTarget(realm);
+defineGlobal(realm, name, constructor);
 };
-
 hooks.nameInterface = nameInterface;
 }
 { // window/closed-windows.js
-// Windows whose pages the host has closed: those of removed frames and of replaced documents. Other pages may still
-// use them. HTML, "destroy a document".
-
-// The frames of a document that is left have no windows any more.
 closeFrames = (realm) => {
-  for (const element of realm.frames.values()) element.frame = 0;
-  realm.frames.clear();
+for (const element of realm.frames.values()) element.frame = 0;
+realm.frames.clear();
 };
-
-// `isReplaced`: the page's window is that of the frame's next document from now on. Names that are set up later for the
-// closed page must not become properties of that window.
 entries.closeRealm = (realm, origin, isReplaced) => {
-  realm.isClosed = true;
-  realm.origin = origin;
-  realm.viewport = realm.screenSize = { width: 0, height: 0 };
-  realm.devicePixelRatio = 0;
-  closeFrames(realm);
-  keepClosed(realm);
-  if (!isReplaced) return;
-  realm.lazyMembers.leaveWindow();
-  realm.window = realm.makeObject();
+realm.isClosed = true;
+realm.origin = origin;
+realm.viewport = realm.screenSize = { width: 0, height: 0 };
+realm.devicePixelRatio = 0;
+closeFrames(realm);
+keepClosed(realm);
+if (!isReplaced) return;
+realm.lazyMembers.leaveWindow();
+realm.window = realm.makeObject();
 };
 }
 { // window/console.js
 lazyConsoleObjects = lazy(74);
-// The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
-
-
 function textOf(value) {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'symbol') return '';
-  try { return `${value}`; } catch { return ''; }
+if (typeof value === 'string') return value;
+if (typeof value === 'symbol') return '';
+try { return `${value}`; } catch { return ''; }
 }
-
-// Iterates by index, because a page may have changed the array's iterator.
 function lineOf(args) {
-  let text = textOf(args[0]);
-  for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);
-  return text;
+let text = textOf(args[0]);
+for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);
+return text;
 }
-
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-// The contents of objects, for readers of the transcript. Nothing is done for a line without objects, or without a
-// reader.
 function objectsOf(realm, args) {
-  for (let i = 0; i < args.length; i++) {
-    if (!isObject(args[i])) continue;
-    if (!host.consoleHasReader(realm.id)) return undefined;
-    return lazyConsoleObjects().consoleObjects(args);
-  }
-  return undefined;
+for (let i = 0; i < args.length; i++) {
+if (!isObject(args[i])) continue;
+if (!host.consoleHasReader(realm.id)) return undefined;
+return lazyConsoleObjects().consoleObjects(args);
+}
+return undefined;
 }
 consoleWrite = (realm, level, args) => {
-  if (args.length === 0) return;
-  const text = lineOf(args);
-  const shown = objectsOf(realm, args);
-  if (shown === undefined) host.console(realm.id, level, text);
-  else host.console(realm.id, level, text, shown);
+if (args.length === 0) return;
+const text = lineOf(args);
+const shown = objectsOf(realm, args);
+if (shown === undefined) host.console(realm.id, level, text);
+else host.console(realm.id, level, text, shown);
 };
 consoleAssert = (realm, condition, args) => {
-  if (!condition) consoleWrite(realm, 'assert', args.length ? args : ['Assertion failed']);
+if (!condition) consoleWrite(realm, 'assert', args.length ? args : ['Assertion failed']);
 };
 consoleCount = (realm, label, counts) => {
-  const count = (counts.get(label) ?? 0) + 1;
-  counts.set(label, count);
-  host.console(realm.id, 'log', `${label}: ${count}`);
+const count = (counts.get(label) ?? 0) + 1;
+counts.set(label, count);
+host.console(realm.id, 'log', `${label}: ${count}`);
 };
 consoleCountReset = (realm, label, counts) => {
-  if (counts?.has(label)) counts.set(label, 0);
-  else host.console(realm.id, 'warn', `Counter "${label}" does not exist.`);
+if (counts?.has(label)) counts.set(label, 0);
+else host.console(realm.id, 'warn', `Counter "${label}" does not exist.`);
 };
 consoleTime = (realm, label, timers) => {
-  if (timers.has(label)) host.console(realm.id, 'warn', `Timer "${label}" already exists`);
-  else timers.set(label, host.now(realm.id));
+if (timers.has(label)) host.console(realm.id, 'warn', `Timer "${label}" already exists`);
+else timers.set(label, host.now(realm.id));
 };
 consoleTimer = (realm, label, timers, rest, ends) => {
-  const start = timers.get(label);
-  if (start === undefined) {
-    host.console(realm.id, 'warn', `Timer "${label}" does not exist`);
-    return;
-  }
-  if (ends) timers.delete(label);
-  const text = `${label}: ${(host.now(realm.id) - start).toFixed(3)}ms`;
-  host.console(realm.id, 'log', rest.length ? `${text} ${lineOf(rest)}` : text);
+const start = timers.get(label);
+if (start === undefined) {
+host.console(realm.id, 'warn', `Timer "${label}" does not exist`);
+return;
+}
+if (ends) timers.delete(label);
+const text = `${label}: ${(host.now(realm.id) - start).toFixed(3)}ms`;
+host.console(realm.id, 'log', rest.length ? `${text} ${lineOf(rest)}` : text);
 };
 newMap = () => new Map();
-
 defineConsole = (realm, console) => {
-  Object.defineProperty(console, Symbol.toStringTag, { value: 'console', configurable: true });
-  defineGlobal(realm, 'console', console);
-  realm.console = console;
-  return console;
+Object.defineProperty(console, Symbol.toStringTag, { value: 'console', configurable: true });
+defineGlobal(realm, 'console', console);
+realm.console = console;
+return console;
 };
-// The engine's own console, which writes nowhere, is replaced by one that is created on first access.
 standInConsole = (realm) => {
-  const make = () => {
-    realm.exposeModule('window/console.js');
-    return realm.makeConsole();
-  };
-  const accessor = realm.makeAccessor('console', make, (_, value) => defineGlobal(realm, 'console', value));
-  Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
+const make = () => {
+realm.exposeModule('window/console.js');
+return realm.makeConsole();
+};
+const accessor = realm.makeAccessor('console', make, (_, value) => defineGlobal(realm, 'console', value));
+Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
 };
 }
 { // window/frame-viewport.js
-// The viewport of a frame is the content box of its element: CSSOM View, "viewport".
-
 const hidden = { width: 0, height: 0 };
 const sizeOf = (realm) => {
-  const parent = host.parentRealm(realm.id);
-  // The viewport around the element may have changed, too.
-  if (parent?.isFrame === true) void parent.viewport;
-  const element = parent?.frames.get(host.frameNumber(realm.id));
-  if (element === undefined || !element.isConnected) return realm.screenSize;
-  if (!hooks.isRendered(element)) return hidden;
-  const { contentWidth, contentHeight } = hooks.boxSize(element);
-  return { width: Math.round(contentWidth), height: Math.round(contentHeight) };
+const parent = host.parentRealm(realm.id);
+if (parent?.isFrame === true) void parent.viewport;
+const element = parent?.frames.get(host.frameNumber(realm.id));
+if (element === undefined || !element.isConnected) return realm.screenSize;
+if (!hooks.isRendered(element)) return hidden;
+const { contentWidth, contentHeight } = hooks.boxSize(element);
+return { width: Math.round(contentWidth), height: Math.round(contentHeight) };
 };
-
 const resized = (realm) => {
-  fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
-  realm.mediaLists?.check();
-  for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
+fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
+realm.mediaLists?.check();
+for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
 };
-
-// Gives a frame's realm a viewport that follows the element. Media queries of its style sheets depend on it.
 followFrameElement = (realm) => {
-  let known = null;
-  const read = () => {
-    const size = sizeOf(realm);
-    if (known !== null && known.width === size.width && known.height === size.height) return known;
-    const isChanged = known !== null && realm.document !== null;
-    known = size;
-    if (isChanged) {
-      touchViewport(realm.document);
-      hooks.postTask(realm, () => resized(realm));
-    }
-    return size;
-  };
-  realm.isFrame = true;
-  // A closed window's size is fixed.
-  const fix = (value) => { Object.defineProperty(realm, 'viewport', { value }); };
-  Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: true });
+let known = null;
+const read = () => {
+const size = sizeOf(realm);
+if (known !== null && known.width === size.width && known.height === size.height) return known;
+const isChanged = known !== null && realm.document !== null;
+known = size;
+if (isChanged) {
+touchViewport(realm.document);
+hooks.postTask(realm, () => resized(realm));
+}
+return size;
+};
+realm.isFrame = true;
+const fix = (value) => { Object.defineProperty(realm, 'viewport', { value }); };
+Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: true });
 };
 }
 { // window/location.js
 lazyStringList = lazy(15);
-// Location: HTML, "The Location interface". Its members are unforgeable properties of the object itself.
-
-
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
-  'origin'];
+'origin'];
 const hashPart = parts.indexOf('hash');
 class LocationImpl {
-  constructor(realm) {
-    this.realm = realm;
-    this.cachedURL = null;
-    this.cachedParts = null;
-  }
-
-  get href() { return this.realm.document.url; }
-
-  part(name) {
-    if (this.cachedURL !== this.href) {
-      this.cachedURL = this.href;
-      this.cachedParts = host.urlParts(this.href);
-    }
-    return this.cachedParts[parts.indexOf(name)];
-  }
-
-  // WebKit's check of the setters, which `replace` lacks: "sandboxed top-level navigation".
-  requireNavigable() {
-    const sender = taskRealm();
-    if (sender === null || sender === this.realm || host.mayNavigate(sender.id, this.realm.id)) return;
-    enter(sender);
-    fail('SecurityError', 'The operation is insecure.');
-  }
-
-  // A document whose window has closed does not navigate.
-  navigate(text, replaces) {
-    if (host.isClosed(this.realm.id)) return;
-    if (!replaces) this.requireNavigable();
-    const href = resolveIn(this.realm.document, text);
-    if (href === null) fail('SyntaxError', `Invalid URL: ${text}`);
-    navigate(this.realm, href, replaces);
-  }
-
-  set(part, value) {
-    if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
-      fail('SyntaxError', 'The string did not match the expected pattern.');
-    const href = part === 'search' && value === '' ? this.withoutQuery() : host.setURLPart(this.href, part, value);
-    // A protocol that the URL can't have leaves it unchanged, and only HTTP is navigated to.
-    if (href === null || (part === 'protocol' && (href === this.href || !/^https?:/.test(href)))) return;
-    this.navigate(href, false);
-  }
-
-  // Unlike in a URL object, the question mark stays.
-  withoutQuery() {
-    const [front, ...fragment] = this.href.split('#');
-    return [`${front.split('?', 1)[0]}?`, ...fragment].join('#');
-  }
-
-  // Unlike in a URL object, an empty fragment stays a fragment: a position in the document.
-  setHash(value) {
-    this.requireNavigable();
-    const [front] = this.href.split('#', 1);
-    const href = host.parseURL(`${front}#${value.startsWith('#') ? value.slice(1) : value}`);
-    if (href !== null && host.urlParts(href)[hashPart] !== this.part('hash')) navigate(this.realm, href, false);
-  }
+constructor(realm) {
+this.realm = realm;
+this.cachedURL = null;
+this.cachedParts = null;
+}
+get href() { return this.realm.document.url; }
+part(name) {
+if (this.cachedURL !== this.href) {
+this.cachedURL = this.href;
+this.cachedParts = host.urlParts(this.href);
+}
+return this.cachedParts[parts.indexOf(name)];
+}
+requireNavigable() {
+const sender = taskRealm();
+if (sender === null || sender === this.realm || host.mayNavigate(sender.id, this.realm.id)) return;
+enter(sender);
+fail('SecurityError', 'The operation is insecure.');
+}
+navigate(text, replaces) {
+if (host.isClosed(this.realm.id)) return;
+if (!replaces) this.requireNavigable();
+const href = resolveIn(this.realm.document, text);
+if (href === null) fail('SyntaxError', `Invalid URL: ${text}`);
+navigate(this.realm, href, replaces);
+}
+set(part, value) {
+if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
+fail('SyntaxError', 'The string did not match the expected pattern.');
+const href = part === 'search' && value === '' ? this.withoutQuery() : host.setURLPart(this.href, part, value);
+if (href === null || (part === 'protocol' && (href === this.href || !/^https?:/.test(href)))) return;
+this.navigate(href, false);
+}
+withoutQuery() {
+const [front, ...fragment] = this.href.split('#');
+return [`${front.split('?', 1)[0]}?`, ...fragment].join('#');
+}
+setHash(value) {
+this.requireNavigable();
+const [front] = this.href.split('#', 1);
+const href = host.parseURL(`${front}#${value.startsWith('#') ? value.slice(1) : value}`);
+if (href !== null && host.urlParts(href)[hashPart] !== this.part('hash')) navigate(this.realm, href, false);
+}
 }
 LocationImpl.prototype.interface = 'Location';
 locationImplOf = brand(LocationImpl);
-// The origins of the frames around a page, innermost first.
 ancestorOrigins = (realm) => {
-  if (realm.ancestorOrigins === undefined) {
-    const names = host.ancestorOrigins(realm.id) ?? '';
-    realm.ancestorOrigins = lazyStringList().makeStringList(realm, names === '' ? [] : names.split(' '));
-  }
-  return realm.ancestorOrigins;
+if (realm.ancestorOrigins === undefined) {
+const names = host.ancestorOrigins(realm.id) ?? '';
+realm.ancestorOrigins = lazyStringList().makeStringList(realm, names === '' ? [] : names.split(' '));
+}
+return realm.ancestorOrigins;
 };
-// Web IDL, "immutable prototype exotic objects". HTML, "The Location interface": its members are own properties and
-// cannot be changed. `valueOf` and `Symbol.toPrimitive` cannot be redefined, and its prototype cannot be replaced.
 fixedLocation = (prototype, members, valueOf) => {
-  const location = Object.create(prototype);
-  /** @type {any} */
-  const descriptors = Object.getOwnPropertyDescriptors(members);
-  for (const descriptor of Object.values(descriptors)) {
-    descriptor.configurable = false;
-    if ('writable' in descriptor) descriptor.writable = false;
-  }
-  descriptors.valueOf = { value: valueOf };
-  descriptors[Symbol.toPrimitive] = { value: undefined };
-  return new Proxy(Object.defineProperties(location, descriptors), {
-    setPrototypeOf: (target, wanted) => wanted === prototype,
-    preventExtensions: () => false,
-  });
+const location = Object.create(prototype);
+const descriptors = Object.getOwnPropertyDescriptors(members);
+for (const descriptor of Object.values(descriptors)) {
+descriptor.configurable = false;
+if ('writable' in descriptor) descriptor.writable = false;
+}
+descriptors.valueOf = { value: valueOf };
+descriptors[Symbol.toPrimitive] = { value: undefined };
+return new Proxy(Object.defineProperties(location, descriptors), {
+setPrototypeOf: (target, wanted) => wanted === prototype,
+preventExtensions: () => false,
+});
 };
 locationOf = (realm) => {
-  if (realm.location === undefined) {
-    realm.constructorOf('Location');
-    realm.location = stamp(realm.makeLocation(), new LocationImpl(realm));
-  }
-  return realm.location;
+if (realm.location === undefined) {
+realm.constructorOf('Location');
+realm.location = stamp(realm.makeLocation(), new LocationImpl(realm));
+}
+return realm.location;
 };
-
 hooks.locationOf = locationOf;
 }
 { // window/timers.js
-// Timers, animation frames and the clocks that the page sees: HTML, "Timers" and "Animation frames".
-
-
 const frameLength = 1000 / 60;
-// HTML: timers nested deeper than this have a delay of at least 4 ms.
 const deepNesting = 5;
 const shortestNested = 4;
-
 class Timer {
-  constructor(id, handler, args, delay, repeats, nesting) {
-    this.id = id;
-    this.handler = handler;
-    this.args = args;
-    this.delay = delay;
-    this.repeats = repeats;
-    this.nesting = nesting;
-  }
+constructor(id, handler, args, delay, repeats, nesting) {
+this.id = id;
+this.handler = handler;
+this.args = args;
+this.delay = delay;
+this.repeats = repeats;
+this.nesting = nesting;
 }
-
+}
 initTimers = (realm) => {
-  realm.timers = new Map();
-  realm.lastTimer = 0;
-  // The timer that runs, and its nesting level.
-  realm.firingTimer = null;
-  realm.nesting = 0;
-  realm.frameCallbacks = null;
-  // The callbacks of the frame that is being rendered: cancelling one in the meantime keeps it from running.
-  realm.firingCallbacks = null;
-  realm.frameTime = 0;
-  // The steps of each frame before and after its callbacks, and those that the current frame has yet to run.
-  realm.beforeFrame = [];
-  realm.afterFrame = [];
-  realm.frameJobs = [];
-  realm.isFrameLate = false;
-  realm.lastFrameCallback = 0;
+realm.timers = new Map();
+realm.lastTimer = 0;
+realm.firingTimer = null;
+realm.nesting = 0;
+realm.frameCallbacks = null;
+realm.firingCallbacks = null;
+realm.frameTime = 0;
+realm.beforeFrame = [];
+realm.afterFrame = [];
+realm.frameJobs = [];
+realm.isFrameLate = false;
+realm.lastFrameCallback = 0;
 };
-
 function schedule(realm, timer) {
-  const nested = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
-  return host.setTimer(realm.id, timer.id, timer.delay, nested, timer.repeats);
+const nested = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
+return host.setTimer(realm.id, timer.id, timer.delay, nested, timer.repeats);
 }
-
 setTimer = (realm, handler, delay, args, repeats) => {
-  const wait = delay < 0 ? 0 : delay;
-  const id = ++realm.lastTimer;
-  const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
-  realm.timers.set(id, timer);
-  const outcome = schedule(realm, timer);
-  if (outcome === 0) {
-    realm.timers.delete(id);
-    fail('QuotaExceededError', 'The page has too many timers.');
-  }
-  // Neither a script of a timer nor a microtask behind it runs, so the nesting is that of an earlier task.
-  if (outcome === 1) timer.nesting = 0;
-  return id;
+const wait = delay < 0 ? 0 : delay;
+const id = ++realm.lastTimer;
+const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
+realm.timers.set(id, timer);
+const outcome = schedule(realm, timer);
+if (outcome === 0) {
+realm.timers.delete(id);
+fail('QuotaExceededError', 'The page has too many timers.');
+}
+if (outcome === 1) timer.nesting = 0;
+return id;
 };
-
 clearTimer = (realm, id) => {
-  if (realm.timers.delete(id)) host.clearTimer(realm.id, id);
+if (realm.timers.delete(id)) host.clearTimer(realm.id, id);
 };
-
 entries.fireTimer = (realm, id) => {
-  const timer = realm.timers.get(id);
-  if (timer === undefined) return;
-  current.realm = realm;
-  realm.firingTimer = timer;
-  realm.nesting = timer.nesting + 1;
-  if (!timer.repeats) realm.timers.delete(id);
-  try {
-    if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
-    else realm.callPage(timer.handler, realm.window, timer.args);
-  } finally {
-    endTimer(realm, timer);
-  }
+const timer = realm.timers.get(id);
+if (timer === undefined) return;
+current.realm = realm;
+realm.firingTimer = timer;
+realm.nesting = timer.nesting + 1;
+if (!timer.repeats) realm.timers.delete(id);
+try {
+if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
+else realm.callPage(timer.handler, realm.window, timer.args);
+} finally {
+endTimer(realm, timer);
+}
 };
 function endTimer(realm, timer) {
-  realm.firingTimer = null;
-  if (timer.repeats && realm.timers.get(timer.id) === timer) {
-    timer.nesting += 1;
-    schedule(realm, timer);
-  }
+realm.firingTimer = null;
+if (timer.repeats && realm.timers.get(timer.id) === timer) {
+timer.nesting += 1;
+schedule(realm, timer);
 }
-
+}
 frameCallback = (args) => {
-  requireArguments(args, 1);
-  const [callback] = args;
-  if (typeof callback === 'function') return callback;
-  throw typeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
+requireArguments(args, 1);
+const [callback] = args;
+if (typeof callback === 'function') return callback;
+throw typeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
 };
 needFrame = (realm) => {
-  if (realm.frameCallbacks !== null) return;
-  realm.frameCallbacks = new Map();
-  const now = host.now(realm.id);
-  // The host's clock has whole nanoseconds, so a frame may begin a fraction before its time.
-  host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
+if (realm.frameCallbacks !== null) return;
+realm.frameCallbacks = new Map();
+const now = host.now(realm.id);
+host.requestFrame(realm.id, (Math.floor((now + 0.001) / frameLength) + 1) * frameLength - now);
 };
 requestFrame = (realm, callback) => {
-  needFrame(realm);
-  realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
-  return realm.lastFrameCallback;
+needFrame(realm);
+realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
+return realm.lastFrameCallback;
 };
-// Callbacks that a terminated script kept from running run a frame later.
 endings.push((realm) => {
-  if (realm.firingTimer) endTimer(realm, realm.firingTimer);
-  const rest = realm.firingCallbacks;
-  realm.firingCallbacks = null;
-  if (realm.frameJobs.length > 0) needFrame(realm);
-  realm.frameJobs = [];
-  for (const callback of rest?.values() ?? []) requestFrame(realm, callback);
+if (realm.firingTimer) endTimer(realm, realm.firingTimer);
+const rest = realm.firingCallbacks;
+realm.firingCallbacks = null;
+if (realm.frameJobs.length > 0) needFrame(realm);
+realm.frameJobs = [];
+for (const callback of rest?.values() ?? []) requestFrame(realm, callback);
 });
 cancelFrame = (realm, id) => {
-  realm.frameCallbacks?.delete(id);
-  realm.firingCallbacks?.delete(id);
+realm.frameCallbacks?.delete(id);
+realm.firingCallbacks?.delete(id);
 };
-
-// Runs one step or callback of the frame, and returns whether more are left. The host calls it again for each, so that
-// microtasks run in between. A callback may cancel a later one. HTML, "update the rendering".
 entries.fireFrame = (realm) => {
-  current.realm = realm;
-  if (realm.firingCallbacks === null) {
-    realm.firingCallbacks = realm.frameCallbacks ?? new Map();
-    realm.frameCallbacks = null;
-    realm.frameTime = host.now(realm.id);
-    realm.frameJobs = [...realm.beforeFrame];
-    realm.isFrameLate = false;
-  }
-  const { firingCallbacks: callbacks, frameJobs: jobs } = realm;
-  if (jobs.length > 0) {
-    jobs.shift()(realm);
-  } else {
-    for (const [id, callback] of callbacks) {
-      callbacks.delete(id);
-      callBack(realm, callback, realm.window, realm.frameTime);
-      break;
-    }
-  }
-  if (jobs.length === 0 && callbacks.size === 0 && !realm.isFrameLate) {
-    realm.isFrameLate = true;
-    jobs.push(...realm.afterFrame);
-  }
-  if (jobs.length > 0 || callbacks.size > 0) return true;
-  realm.firingCallbacks = null;
-  // An element that is no longer rendered loses the focus.
-  const { document } = realm;
-  if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
-  return false;
+current.realm = realm;
+if (realm.firingCallbacks === null) {
+realm.firingCallbacks = realm.frameCallbacks ?? new Map();
+realm.frameCallbacks = null;
+realm.frameTime = host.now(realm.id);
+realm.frameJobs = [...realm.beforeFrame];
+realm.isFrameLate = false;
+}
+const { firingCallbacks: callbacks, frameJobs: jobs } = realm;
+if (jobs.length > 0) {
+jobs.shift()(realm);
+} else {
+for (const [id, callback] of callbacks) {
+callbacks.delete(id);
+callBack(realm, callback, realm.window, realm.frameTime);
+break;
+}
+}
+if (jobs.length === 0 && callbacks.size === 0 && !realm.isFrameLate) {
+realm.isFrameLate = true;
+jobs.push(...realm.afterFrame);
+}
+if (jobs.length > 0 || callbacks.size > 0) return true;
+realm.firingCallbacks = null;
+const { document } = realm;
+if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
+return false;
 };
-
 hooks.setTimer = setTimer;
 }
 { // window/window.js
-// The Window object: HTML, "The Window object". Its operations are properties of the global object itself.
-
-
 const { setPrototypeOf, getPrototypeOf, defineProperty } = Object;
-
 class WindowImpl extends EventTargetImpl {
-  constructor(realm) {
-    super();
-    this.ownRealm = realm;
-    this.wrapper = realm.window;
-  }
-
-  listenersOf(type) {
-    this.ownRealm.lazyMembers.adoptHandler(type);
-    return super.listenersOf(type);
-  }
-
-  get realm() { return this.ownRealm; }
+constructor(realm) {
+super();
+this.ownRealm = realm;
+this.wrapper = realm.window;
+}
+listenersOf(type) {
+this.ownRealm.lazyMembers.adoptHandler(type);
+return super.listenersOf(type);
+}
+get realm() { return this.ownRealm; }
 }
 WindowImpl.prototype.interface = 'Window';
-
-// Opens the realm of a page: the host has created its global object and the object that resolves missing globals.
 entries.openRealm = (id, window, misses, options) => {
-  const realm = new Realm(id, window);
-  realm.misses = misses;
-  realm.screenSize = { width: options.width, height: options.height };
-  if (host.parentRealm(id) === undefined) realm.viewport = realm.screenSize;
-  else followFrameElement(realm);
-  realm.devicePixelRatio = options.devicePixelRatio;
-  realm.isDark = options.isDark;
-  realm.reducesMotion = options.reducesMotion;
-  realm.media = options.media;
-  realm.virtualTime = options.virtualTime;
-  realm.repeatsRandom = options.repeatsRandom;
-  realm.userAgent = options.userAgent;
-  realm.now = () => host.now(id);
-  realm.currentEvent = undefined;
-  realm.frames = new Map();
-  realm.windowImpl = new WindowImpl(realm);
-  realm.lazyMembers = new LazyMembers(realm);
-  realm.lazyMembers.add(window, () => lazyEventHandlers().windowHandlers, true);
-  stampWindow(window, realm.windowImpl);
-  initTimers(realm);
-  hooks.initScripts(realm);
-  current.realm = realm;
-  return realm;
+const realm = new Realm(id, window);
+realm.misses = misses;
+realm.screenSize = { width: options.width, height: options.height };
+if (host.parentRealm(id) === undefined) realm.viewport = realm.screenSize;
+else followFrameElement(realm);
+realm.devicePixelRatio = options.devicePixelRatio;
+realm.isDark = options.isDark;
+realm.reducesMotion = options.reducesMotion;
+realm.media = options.media;
+realm.virtualTime = options.virtualTime;
+realm.repeatsRandom = options.repeatsRandom;
+realm.userAgent = options.userAgent;
+realm.now = () => host.now(id);
+realm.currentEvent = undefined;
+realm.frames = new Map();
+realm.windowImpl = new WindowImpl(realm);
+realm.lazyMembers = new LazyMembers(realm);
+realm.lazyMembers.add(window, () => lazyEventHandlers().windowHandlers, true);
+stampWindow(window, realm.windowImpl);
+initTimers(realm);
+hooks.initScripts(realm);
+current.realm = realm;
+return realm;
 };
-// Prepares a window for its second document, which replaces the initial empty one.
 const leaveDocument = (realm) => {
-  const { lastTimer } = realm;
-  closeFrames(realm);
-  initTimers(realm);
-  hooks.initScripts(realm);
-  Object.assign(realm, {
-    lastTimer, tasks: undefined, rests: undefined, historyState: undefined, moments: undefined, modules: undefined,
-    importMap: undefined, resolvedModules: undefined,
-  });
+const { lastTimer } = realm;
+closeFrames(realm);
+initTimers(realm);
+hooks.initScripts(realm);
+Object.assign(realm, {
+lastTimer, tasks: undefined, rests: undefined, historyState: undefined, moments: undefined, modules: undefined,
+importMap: undefined, resolvedModules: undefined,
+});
 };
-// Permissions Policy: a frame of another origin shows elements on the full screen only if its element permits it when
-// the document is created.
 const mayBeFullscreen = (realm) => {
-  const parent = host.parentRealm(realm.id);
-  if (parent === undefined) return true;
-  const element = parent.frames.get(host.frameNumber(realm.id));
-  return parent.document?.allowsFullscreen !== false
-    && (host.isForeign(realm.id, host.parentFrame(realm.id)) === false || element?.hasAttribute('allowfullscreen')
-      || /(^|;)\s*fullscreen\b/i.test(element?.getAttribute('allow') ?? ''));
+const parent = host.parentRealm(realm.id);
+if (parent === undefined) return true;
+const element = parent.frames.get(host.frameNumber(realm.id));
+return parent.document?.allowsFullscreen !== false
+&& (host.isForeign(realm.id, host.parentFrame(realm.id)) === false || element?.hasAttribute('allowfullscreen')
+|| /(^|;)\s*fullscreen\b/i.test(element?.getAttribute('allow') ?? ''));
 };
 entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScripts) => {
-  current.realm = realm;
-  if (realm.document !== null) leaveDocument(realm);
-  const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
-  const document = createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
-  if (isXML) document.interface = 'XMLDocument';
-  document.characterSet = encoding;
-  if (blocksScripts) document.blocksScripts = true;
-  document.referrer = referrer;
-  // An empty document in a frame resolves URLs like the page around it: HTML, "about base URL".
-  if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
-  if (!mayBeFullscreen(realm)) document.allowsFullscreen = false;
-  realm.document = document;
-  // The page never gets this impl: `window.document` is its wrapper.
-  return document;
+current.realm = realm;
+if (realm.document !== null) leaveDocument(realm);
+const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
+const document = createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
+if (isXML) document.interface = 'XMLDocument';
+document.characterSet = encoding;
+if (blocksScripts) document.blocksScripts = true;
+document.referrer = referrer;
+if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
+if (!mayBeFullscreen(realm)) document.allowsFullscreen = false;
+realm.document = document;
+return document;
 };
 endings.push((realm) => { realm.currentEvent = undefined; });
-
 const targetMethods = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
-// A page that knows EventTarget may define methods of its own there.
 uncoverTarget = (realm) => {
-  const prototype = realm.prototypeOf('Window');
-  for (const name of targetMethods) delete prototype[name];
+const prototype = realm.prototypeOf('Window');
+for (const name of targetMethods) delete prototype[name];
 };
-// The global object's automatic prototype becomes `Window.prototype`. Its prototype is the object that resolves missing
-// globals, and only then comes EventTarget.prototype. `Window.prototype` contains the methods of EventTarget itself, so
-// that they are found before a lookup counts as missing.
 setUpWindow = (realm, constructor, members) => {
-  const { window } = realm;
-  const prototype = getPrototypeOf(window);
-  const target = realm.prototypeOf('EventTarget');
-  setPrototypeOf(realm.misses, target);
-  setPrototypeOf(prototype, realm.misses);
-  setPrototypeOf(constructor, realm.constructorOf('EventTarget'));
-  defineProperty(constructor, 'prototype', { value: prototype, writable: false });
-  defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
-  defineProperty(prototype, Symbol.toStringTag, { value: 'Window', configurable: true });
-  for (const object of [prototype, realm.misses, target]) fixPrototype(object);
-  defineProperty(realm.misses, Symbol.toStringTag, { value: 'WindowProperties', configurable: true });
-  for (const name of targetMethods) {
-    defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
-  }
-  standInConsole(realm);
-  if (realm.virtualTime) realm.exposeModule('window/virtual-time.js');
-  if (realm.repeatsRandom) realm.exposeModule('window/random.js');
-  realm.prototypes.set('Window', prototype);
-  realm.constructors.set('Window', constructor);
-  defineGlobal(realm, 'Window', constructor);
-  const descriptors = Object.getOwnPropertyDescriptors(members);
-  const unforgeable = new Set(['window', 'document', 'location', 'top']);
-  for (const name in descriptors) {
-    const descriptor = descriptors[name];
-    if (unforgeable.has(name)) descriptor.configurable = false;
-    defineProperty(window, name, descriptor);
-  }
+const { window } = realm;
+const prototype = getPrototypeOf(window);
+const target = realm.prototypeOf('EventTarget');
+setPrototypeOf(realm.misses, target);
+setPrototypeOf(prototype, realm.misses);
+setPrototypeOf(constructor, realm.constructorOf('EventTarget'));
+defineProperty(constructor, 'prototype', { value: prototype, writable: false });
+defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
+defineProperty(prototype, Symbol.toStringTag, { value: 'Window', configurable: true });
+for (const object of [prototype, realm.misses, target]) fixPrototype(object);
+defineProperty(realm.misses, Symbol.toStringTag, { value: 'WindowProperties', configurable: true });
+for (const name of targetMethods) {
+defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
+}
+standInConsole(realm);
+if (realm.virtualTime) realm.exposeModule('window/virtual-time.js');
+if (realm.repeatsRandom) realm.exposeModule('window/random.js');
+realm.prototypes.set('Window', prototype);
+realm.constructors.set('Window', constructor);
+defineGlobal(realm, 'Window', constructor);
+const descriptors = Object.getOwnPropertyDescriptors(members);
+const unforgeable = new Set(['window', 'document', 'location', 'top']);
+for (const name in descriptors) {
+const descriptor = descriptors[name];
+if (unforgeable.has(name)) descriptor.configurable = false;
+defineProperty(window, name, descriptor);
+}
 };
-// An assignment replaces a `[Replaceable]` attribute.
 replace = (realm, name, value) => {
-  const descriptor = { value, writable: true, enumerable: true, configurable: true };
-  if (!Reflect.defineProperty(realm.window, name, descriptor))
-    throw typeError('Attempting to change configurable attribute of unconfigurable property.');
+const descriptor = { value, writable: true, enumerable: true, configurable: true };
+if (!Reflect.defineProperty(realm.window, name, descriptor))
+throw typeError('Attempting to change configurable attribute of unconfigurable property.');
 };
 frameElementOf = (realm) => {
-  const parent = host.parentRealm(realm.id);
-  return parent === undefined || host.isForeign(realm.id, host.parentFrame(realm.id)) !== false
-    ? null
-    : wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
+const parent = host.parentRealm(realm.id);
+return parent === undefined || host.isForeign(realm.id, host.parentFrame(realm.id)) !== false
+? null
+: wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
 };
-// Returns whether a value is a platform object, which cannot be copied.
 entries.isPlatformObject = (value) => implOrNothing(value) !== undefined;
 entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== undefined;
-
 hooks.uncoverTarget = uncoverTarget;
 }
 { // window/window-members.js
@@ -6124,12 +5062,10 @@ lazyBase64 = lazy(73);
 lazyComputedStyle = lazy(0);
 lazyScrolling = lazy(85);
 lazySelection = lazy(62);
-// The less used members of the Window object: HTML, "The Window object". They are set up together when one of them is
-// first accessed. Assignable ones are replaceable, and an assignment before that replaces them too.
+
 }
 { // main.js
-// The core: the modules that every machine has from its start. It consists of these modules, which no other module of
-// the core imports, and of their imports. All other modules load on first use.
+
 }
 const core = {
   CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl, HTMLElementImpl, LazyTable, List,

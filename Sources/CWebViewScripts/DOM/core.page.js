@@ -9,140 +9,131 @@ function (page, {
   calling, setName, callSteps, knowFunctions,
 }) {
   const { realm, window } = page;
-  knowFunctions(realm, Function.prototype);
-  realm.toText = (value) => `${value}`;
-  realm.toNumber = (value) => +value;
-  realm.makeObject = () => ({});
-  realm.makeMethod = (name, steps, member = { name, realm }) => ({
-    [name](...args) {
-      calling.member = member;
-      return callSteps(steps, this ?? window, args);
-    },
-  })[name];
-  // Descriptors of attributes. Accessors with computed names would cost twice as much. `this` is undefined if a script
-  // uses an attribute of the window without naming the window.
-  realm.makeAccessor = (name, get, set) => {
-    const getter = { name: `get ${name}`, realm };
-    const accessor = {
-      __proto__: null,
-      get() {
-        calling.member = getter;
-        return get(this ?? window);
-      },
-      set: undefined,
-      enumerable: true,
-      configurable: true,
-    };
-    setName(accessor.get, getter.name);
-    if (set === undefined) return accessor;
-    const setter = { name: `set ${name}`, realm };
-    accessor.set = {
-      __proto__: null,
-      set(value) {
-        calling.member = setter;
-        set(this ?? window, value);
-      },
-    }.set;
-    setName(accessor.set, setter.name);
-    return accessor;
-  };
-  // These work on anything with a length, and are the page's own functions, as Web IDL specifies.
-  const { values, keys, entries, forEach } = Array.prototype;
-  realm.listMembers = { values, keys, entries, forEach };
+knowFunctions(realm, Function.prototype);
+realm.toText = (value) => `${value}`;
+realm.toNumber = (value) => +value;
+realm.makeObject = () => ({});
+realm.makeMethod = (name, steps, member = { name, realm }) => ({
+[name](...args) {
+calling.member = member;
+return callSteps(steps, this ?? window, args);
+},
+})[name];
+realm.makeAccessor = (name, get, set) => {
+const getter = { name: `get ${name}`, realm };
+const accessor = {
+__proto__: null,
+get() {
+calling.member = getter;
+return get(this ?? window);
+},
+set: undefined,
+enumerable: true,
+configurable: true,
+};
+setName(accessor.get, getter.name);
+if (set === undefined) return accessor;
+const setter = { name: `set ${name}`, realm };
+accessor.set = {
+__proto__: null,
+set(value) {
+calling.member = setter;
+set(this ?? window, value);
+},
+}.set;
+setName(accessor.set, setter.name);
+return accessor;
+};
+const { values, keys, entries, forEach } = Array.prototype;
+realm.listMembers = { values, keys, entries, forEach };
 },
 // infra/page.js
 function (page, {
   defineInterface, defineGlobal, defineLazyGlobal, defineLazyInterface, typeError, ownList, functionText,
 }) {
   const { realm } = page;
-  const { apply } = Reflect;
-  const compile = Function;
-  const evaluate = eval;
-  page.interface = (name, parent, members, options) => defineInterface(realm, name, parent, members, options);
-  page.lazyInterface = (name, define) => defineLazyInterface(realm, name, define);
-  page.lazyGlobal = (name, make) => defineLazyGlobal(realm, name, make);
-  page.global = (name, value, enumerable) => defineGlobal(realm, name, value, enumerable);
-  // A page's function can find its caller through `caller`, in strict mode too, so a function of the page's realm is in
-  // between.
-  realm.callPage = (callback, self, args) => {
-    const result = apply(callback, self, args);
-    return result;
-  };
-  // A property's function gets the property's name only if it is the whole initializer.
-  realm.makeConstructor = (name, construct) => (construct === undefined
-    ? { [name]: function () { throw typeError('Illegal constructor'); } }
-    : {
-      [name]: function (...args) {
-        if (new.target === undefined) throw typeError("Constructor requires 'new' operator");
-        return construct(ownList(args), new.target);
-      },
-    })[name];
-  realm.intrinsics = {
-    Object, Function, Array, TypeError, RangeError, ReferenceError, SyntaxError, Error, Promise, Date, RegExp, Map, Set,
-    Uint8Array, parseJSON: JSON.parse
-  };
-  // The text of the platform's functions matches that of a browser's.
-  const { toString } = Function.prototype;
-  Function.prototype.toString =
-    { toString() { return functionText(realm, this, apply(toString, this, [])); } }.toString;
-  // For code that is set up after a script of the page has run.
-  const { then } = Promise.prototype;
-  const resolved = Promise.resolve();
-  realm.queueReaction = (steps) => { apply(then, resolved, [steps]); };
-  // An array of the core brings its own iterator, and no setter of the page is called.
-  realm.makeArray = (list) => [...list];
-  realm.evaluateText = (text) => evaluate(text);
-  realm.compileHandler = (parameters, body) => compile(...parameters, body);
+const { apply } = Reflect;
+const compile = Function;
+const evaluate = eval;
+page.interface = (name, parent, members, options) => defineInterface(realm, name, parent, members, options);
+page.lazyInterface = (name, define) => defineLazyInterface(realm, name, define);
+page.lazyGlobal = (name, make) => defineLazyGlobal(realm, name, make);
+page.global = (name, value, enumerable) => defineGlobal(realm, name, value, enumerable);
+realm.callPage = (callback, self, args) => {
+const result = apply(callback, self, args);
+return result;
+};
+realm.makeConstructor = (name, construct) => (construct === undefined
+? { [name]: function () { throw typeError('Illegal constructor'); } }
+: {
+[name]: function (...args) {
+if (new.target === undefined) throw typeError("Constructor requires 'new' operator");
+return construct(ownList(args), new.target);
+},
+})[name];
+realm.intrinsics = {
+Object, Function, Array, TypeError, RangeError, ReferenceError, SyntaxError, Error, Promise, Date, RegExp, Map, Set,
+Uint8Array, parseJSON: JSON.parse
+};
+const { toString } = Function.prototype;
+Function.prototype.toString =
+{ toString() { return functionText(realm, this, apply(toString, this, [])); } }.toString;
+const { then } = Promise.prototype;
+const resolved = Promise.resolve();
+realm.queueReaction = (steps) => { apply(then, resolved, [steps]); };
+realm.makeArray = (list) => [...list];
+realm.evaluateText = (text) => evaluate(text);
+realm.compileHandler = (parameters, body) => compile(...parameters, body);
 },
 // events/event.js
 function (page, {
   wrap, requireArguments, eventOf, constructEvent, composedPath,
 }) {
   const { realm } = page;
-  page.lazyInterface('Event', () => page.interface('Event', null, {
-    get type() { return eventOf(this).type; },
-    get target() { return wrap(eventOf(this).target); },
-    get srcElement() { return wrap(eventOf(this).target); },
-    get currentTarget() { return wrap(eventOf(this).currentTarget); },
-    composedPath() { return composedPath(eventOf(this), realm); },
-    get eventPhase() { return eventOf(this).phase; },
-    stopPropagation() { eventOf(this).propagationStopped = true; },
-    get cancelBubble() { return eventOf(this).propagationStopped; },
-    set cancelBubble(value) { if (value) eventOf(this).propagationStopped = true; },
-    stopImmediatePropagation() {
-      const event = eventOf(this);
-      event.propagationStopped = event.immediatelyStopped = true;
-    },
-    get bubbles() { return eventOf(this).bubbles; },
-    get cancelable() { return eventOf(this).cancelable; },
-    get returnValue() { return !eventOf(this).canceled; },
-    set returnValue(value) { if (!value) eventOf(this).cancel(); },
-    preventDefault() { eventOf(this).cancel(); },
-    get defaultPrevented() { return eventOf(this).canceled; },
-    get composed() { return eventOf(this).composed; },
-    get timeStamp() { return eventOf(this).timeStamp; },
-    initEvent(type, bubbles = false, cancelable = false) {
-      requireArguments(arguments, 1);
-      eventOf(this).initialize(`${type}`, !!bubbles, !!cancelable);
-    },
-  }, {
-    constants: { NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 },
-    length: 1,
-    construct(args, newTarget) { return constructEvent(realm, 'Event', args, newTarget); },
-  }));
-  page.lazyInterface('CustomEvent', () => page.interface('CustomEvent', 'Event', {
-    get detail() { return eventOf(this).fields?.detail ?? null; },
-    initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
-      requireArguments(arguments, 1);
-      const event = eventOf(this);
-      if (event.initialize(`${type}`, !!bubbles, !!cancelable)) event.fields = { detail };
-    },
-  }, {
-    length: 1,
-    construct(args, newTarget) {
-      return constructEvent(realm, 'CustomEvent', args, newTarget, (init) => ({ detail: init.detail ?? null }));
-    },
-  }));
+page.lazyInterface('Event', () => page.interface('Event', null, {
+get type() { return eventOf(this).type; },
+get target() { return wrap(eventOf(this).target); },
+get srcElement() { return wrap(eventOf(this).target); },
+get currentTarget() { return wrap(eventOf(this).currentTarget); },
+composedPath() { return composedPath(eventOf(this), realm); },
+get eventPhase() { return eventOf(this).phase; },
+stopPropagation() { eventOf(this).propagationStopped = true; },
+get cancelBubble() { return eventOf(this).propagationStopped; },
+set cancelBubble(value) { if (value) eventOf(this).propagationStopped = true; },
+stopImmediatePropagation() {
+const event = eventOf(this);
+event.propagationStopped = event.immediatelyStopped = true;
+},
+get bubbles() { return eventOf(this).bubbles; },
+get cancelable() { return eventOf(this).cancelable; },
+get returnValue() { return !eventOf(this).canceled; },
+set returnValue(value) { if (!value) eventOf(this).cancel(); },
+preventDefault() { eventOf(this).cancel(); },
+get defaultPrevented() { return eventOf(this).canceled; },
+get composed() { return eventOf(this).composed; },
+get timeStamp() { return eventOf(this).timeStamp; },
+initEvent(type, bubbles = false, cancelable = false) {
+requireArguments(arguments, 1);
+eventOf(this).initialize(`${type}`, !!bubbles, !!cancelable);
+},
+}, {
+constants: { NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 },
+length: 1,
+construct(args, newTarget) { return constructEvent(realm, 'Event', args, newTarget); },
+}));
+page.lazyInterface('CustomEvent', () => page.interface('CustomEvent', 'Event', {
+get detail() { return eventOf(this).fields?.detail ?? null; },
+initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
+requireArguments(arguments, 1);
+const event = eventOf(this);
+if (event.initialize(`${type}`, !!bubbles, !!cancelable)) event.fields = { detail };
+},
+}, {
+length: 1,
+construct(args, newTarget) {
+return constructEvent(realm, 'CustomEvent', args, newTarget, (init) => ({ detail: init.detail ?? null }));
+},
+}));
 },
 // events/event-target.js
 function (page, {
@@ -150,23 +141,23 @@ function (page, {
   PlainEventTargetImpl,
 }) {
   const { realm, window } = page;
-  page.interface('EventTarget', null, {
-    addEventListener(type, callback, options = undefined) {
-      if (arguments.length < 2) requireArguments(arguments, 2);
-      addEventListener(targetOf(this ?? window), `${type}`, callback, options);
-    },
-    removeEventListener(type, callback, options = undefined) {
-      if (arguments.length < 2) requireArguments(arguments, 2);
-      removeEventListener(targetOf(this ?? window), `${type}`, callback, options);
-    },
-    dispatchEvent(event) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
-      return dispatchEvent(targetOf(this ?? window), eventArgument(event));
-    },
-  }, {
-    hasLazyMembers: true,
-    construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), newTarget); },
-  });
+page.interface('EventTarget', null, {
+addEventListener(type, callback, options = undefined) {
+if (arguments.length < 2) requireArguments(arguments, 2);
+addEventListener(targetOf(this ?? window), `${type}`, callback, options);
+},
+removeEventListener(type, callback, options = undefined) {
+if (arguments.length < 2) requireArguments(arguments, 2);
+removeEventListener(targetOf(this ?? window), `${type}`, callback, options);
+},
+dispatchEvent(event) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+return dispatchEvent(targetOf(this ?? window), eventArgument(event));
+},
+}, {
+hasLazyMembers: true,
+construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), newTarget); },
+});
 },
 // nodes/node.js
 function (page, {
@@ -174,93 +165,93 @@ function (page, {
   lazyCollections,
 }) {
   const nullableText = (value) => (value === null || value === undefined ? '' : `${value}`);
-  const Node = page.interface('Node', 'EventTarget', {
-    get nodeType() { return nodeOf(this).nodeType; },
-    get nodeName() { return nodeOf(this).nodeName; },
-    get isConnected() { return nodeOf(this).isConnected; },
-    get ownerDocument() { const node = nodeOf(this); return node.document === node ? null : wrap(node.document); },
-    get parentNode() { return wrap(nodeOf(this).parent); },
-    get parentElement() { return wrap(nodeOf(this).parentElement); },
-    hasChildNodes() { return nodeOf(this).firstChild !== null; },
-    get childNodes() { return lazyCollections().childNodes(nodeOf(this)).wrapper; },
-    get firstChild() { return wrap(nodeOf(this).firstChild); },
-    get lastChild() { return wrap(nodeOf(this).lastChild); },
-    get previousSibling() { return wrap(nodeOf(this).previousSibling); },
-    get nextSibling() { return wrap(nodeOf(this).nextSibling); },
-    get nodeValue() { return nodeOf(this).nodeValue; },
-    set nodeValue(value) { nodeOf(this).nodeValue = nullableText(value); },
-    get textContent() { return nodeOf(this).textContent; },
-    set textContent(value) { nodeOf(this).textContent = nullableText(value); },
-    cloneNode(deep = false) { return wrap(mutations.cloneNode(nodeOf(this), !!deep)); },
-    contains(other) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
-      const node = nodeOf(this);
-      const second = nullableNode(other, "Argument 1 ('other') to Node.contains");
-      return second !== null && node.contains(second);
-    },
-    insertBefore(node, child) {
-      requireArguments(arguments, 2);
-      const parent = nodeOf(this);
-      mutations.preInsert(parent, nodeArgument(node, "Argument 1 ('node') to Node.insertBefore"),
-        nullableNode(child, "Argument 2 ('child') to Node.insertBefore"));
-      return node;
-    },
-    appendChild(node) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
-      mutations.preInsert(nodeOf(this), nodeArgument(node, "Argument 1 ('node') to Node.appendChild"), null);
-      return node;
-    },
-    replaceChild(node, child) {
-      requireArguments(arguments, 2);
-      const parent = nodeOf(this);
-      mutations.replaceChild(parent, nodeArgument(node, "Argument 1 ('node') to Node.replaceChild"),
-        nodeArgument(child, "Argument 2 ('child') to Node.replaceChild"));
-      return child;
-    },
-    removeChild(child) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
-      mutations.removeChild(nodeOf(this), nodeArgument(child, "Argument 1 ('child') to Node.removeChild"));
-      return child;
-    },
-  }, { hasLazyMembers: true });
-  page.realm.lazyMembers.standBehind(Node.prototype);
-  page.realm.lazyMembers.add(Node, () => nodeConstants);
-  page.realm.lazyMembers.add(Node.prototype, () => nodeConstants);
-  page.realm.lazyMembers.add(Node.prototype, () => nodeLazyMembers);
+const Node = page.interface('Node', 'EventTarget', {
+get nodeType() { return nodeOf(this).nodeType; },
+get nodeName() { return nodeOf(this).nodeName; },
+get isConnected() { return nodeOf(this).isConnected; },
+get ownerDocument() { const node = nodeOf(this); return node.document === node ? null : wrap(node.document); },
+get parentNode() { return wrap(nodeOf(this).parent); },
+get parentElement() { return wrap(nodeOf(this).parentElement); },
+hasChildNodes() { return nodeOf(this).firstChild !== null; },
+get childNodes() { return lazyCollections().childNodes(nodeOf(this)).wrapper; },
+get firstChild() { return wrap(nodeOf(this).firstChild); },
+get lastChild() { return wrap(nodeOf(this).lastChild); },
+get previousSibling() { return wrap(nodeOf(this).previousSibling); },
+get nextSibling() { return wrap(nodeOf(this).nextSibling); },
+get nodeValue() { return nodeOf(this).nodeValue; },
+set nodeValue(value) { nodeOf(this).nodeValue = nullableText(value); },
+get textContent() { return nodeOf(this).textContent; },
+set textContent(value) { nodeOf(this).textContent = nullableText(value); },
+cloneNode(deep = false) { return wrap(mutations.cloneNode(nodeOf(this), !!deep)); },
+contains(other) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+const node = nodeOf(this);
+const second = nullableNode(other, "Argument 1 ('other') to Node.contains");
+return second !== null && node.contains(second);
+},
+insertBefore(node, child) {
+requireArguments(arguments, 2);
+const parent = nodeOf(this);
+mutations.preInsert(parent, nodeArgument(node, "Argument 1 ('node') to Node.insertBefore"),
+nullableNode(child, "Argument 2 ('child') to Node.insertBefore"));
+return node;
+},
+appendChild(node) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+mutations.preInsert(nodeOf(this), nodeArgument(node, "Argument 1 ('node') to Node.appendChild"), null);
+return node;
+},
+replaceChild(node, child) {
+requireArguments(arguments, 2);
+const parent = nodeOf(this);
+mutations.replaceChild(parent, nodeArgument(node, "Argument 1 ('node') to Node.replaceChild"),
+nodeArgument(child, "Argument 2 ('child') to Node.replaceChild"));
+return child;
+},
+removeChild(child) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+mutations.removeChild(nodeOf(this), nodeArgument(child, "Argument 1 ('child') to Node.removeChild"));
+return child;
+},
+}, { hasLazyMembers: true });
+page.realm.lazyMembers.standBehind(Node.prototype);
+page.realm.lazyMembers.add(Node, () => nodeConstants);
+page.realm.lazyMembers.add(Node.prototype, () => nodeConstants);
+page.realm.lazyMembers.add(Node.prototype, () => nodeLazyMembers);
 },
 // nodes/mixins.js
 function (page, {
   wrap, hooks, mutations, requireArguments, nodeOf, lazyCollections,
 }) {
   const { realm } = page;
-  realm.makeParentNodeMembers = () => ({
-    get children() { return lazyCollections().childElements(nodeOf(this)).wrapper; },
-    get firstElementChild() { return wrap(nodeOf(this).firstElementChild); },
-    get lastElementChild() { return wrap(nodeOf(this).lastElementChild); },
-    get childElementCount() { return lazyCollections().childElements(nodeOf(this)).length; },
-    prepend(...nodes) { mutations.prepend(nodeOf(this), nodes); },
-    append(...nodes) { mutations.append(nodeOf(this), nodes); },
-    replaceChildren(...nodes) { mutations.replaceChildren(nodeOf(this), nodes); },
-    querySelector(selectors) {
-      requireArguments(arguments, 1);
-      return wrap(hooks.querySelector(nodeOf(this), `${selectors}`));
-    },
-    querySelectorAll(selectors) {
-      requireArguments(arguments, 1);
-      const node = nodeOf(this);
-      return lazyCollections().staticNodeList(realm, hooks.querySelectorAll(node, `${selectors}`));
-    },
-  });
-  realm.makeChildNodeMembers = () => ({
-    before(...nodes) { mutations.insertBeside(nodeOf(this), nodes, false); },
-    after(...nodes) { mutations.insertBeside(nodeOf(this), nodes, true); },
-    replaceWith(...nodes) { mutations.replaceWith(nodeOf(this), nodes); },
-    remove() { const node = nodeOf(this); if (node.parent !== null) mutations.removeNode(node); },
-  });
-  realm.makeSiblingMembers = () => ({
-    get nextElementSibling() { return wrap(nodeOf(this).nextElementSibling); },
-    get previousElementSibling() { return wrap(nodeOf(this).previousElementSibling); },
-  });
+realm.makeParentNodeMembers = () => ({
+get children() { return lazyCollections().childElements(nodeOf(this)).wrapper; },
+get firstElementChild() { return wrap(nodeOf(this).firstElementChild); },
+get lastElementChild() { return wrap(nodeOf(this).lastElementChild); },
+get childElementCount() { return lazyCollections().childElements(nodeOf(this)).length; },
+prepend(...nodes) { mutations.prepend(nodeOf(this), nodes); },
+append(...nodes) { mutations.append(nodeOf(this), nodes); },
+replaceChildren(...nodes) { mutations.replaceChildren(nodeOf(this), nodes); },
+querySelector(selectors) {
+requireArguments(arguments, 1);
+return wrap(hooks.querySelector(nodeOf(this), `${selectors}`));
+},
+querySelectorAll(selectors) {
+requireArguments(arguments, 1);
+const node = nodeOf(this);
+return lazyCollections().staticNodeList(realm, hooks.querySelectorAll(node, `${selectors}`));
+},
+});
+realm.makeChildNodeMembers = () => ({
+before(...nodes) { mutations.insertBeside(nodeOf(this), nodes, false); },
+after(...nodes) { mutations.insertBeside(nodeOf(this), nodes, true); },
+replaceWith(...nodes) { mutations.replaceWith(nodeOf(this), nodes); },
+remove() { const node = nodeOf(this); if (node.parent !== null) mutations.removeNode(node); },
+});
+realm.makeSiblingMembers = () => ({
+get nextElementSibling() { return wrap(nodeOf(this).nextElementSibling); },
+get previousElementSibling() { return wrap(nodeOf(this).previousElementSibling); },
+});
 },
 // nodes/character-data.js
 function (page, {
@@ -268,113 +259,113 @@ function (page, {
   createText, createComment,
 }) {
   const { realm } = page;
-  page.lazyInterface('CharacterData', () => {
-    const constructor = page.interface('CharacterData', 'Node', {
-      get data() { return characterDataOf(this).data; },
-      set data(value) { characterDataOf(this).nodeValue = value === null ? '' : `${value}`; },
-      get length() { return characterDataOf(this).data.length; },
-      substringData(offset, count) {
-        requireArguments(arguments, 2);
-        return characterDataOf(this).substringData(offset >>> 0, count >>> 0);
-      },
-      appendData(data) {
-        requireArguments(arguments, 1);
-        const node = characterDataOf(this);
-        node.replaceData(node.data.length, 0, `${data}`);
-      },
-      insertData(offset, data) {
-        requireArguments(arguments, 2);
-        characterDataOf(this).replaceData(offset >>> 0, 0, `${data}`);
-      },
-      deleteData(offset, count) {
-        requireArguments(arguments, 2);
-        characterDataOf(this).replaceData(offset >>> 0, count >>> 0, '');
-      },
-      replaceData(offset, count, data) {
-        requireArguments(arguments, 3);
-        characterDataOf(this).replaceData(offset >>> 0, count >>> 0, `${data}`);
-      },
-    });
-    includeChildNode(realm, 'CharacterData', true);
-    return constructor;
-  });
-  page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
-    splitText(offset) {
-      requireArguments(arguments, 1);
-      return wrap(textOf(this).splitText(offset >>> 0));
-    },
-    get wholeText() { return textOf(this).wholeText; },
-    get assignedSlot() { return wrap(assignedSlotOf(textOf(this))); },
-  }, {
-    construct(args, newTarget) {
-      return wrapNew(createText(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
-    },
-  }));
-  page.lazyInterface('CDATASection', () => page.interface('CDATASection', 'Text', {}));
-  page.lazyInterface('Comment', () => page.interface('Comment', 'CharacterData', {}, {
-    construct(args, newTarget) {
-      return wrapNew(createComment(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
-    },
-  }));
-  page.lazyInterface('ProcessingInstruction', () => page.interface('ProcessingInstruction', 'CharacterData', {
-    get target() { return processingInstructionOf(this).target; },
-    get sheet() { return null; },
-  }));
+page.lazyInterface('CharacterData', () => {
+const constructor = page.interface('CharacterData', 'Node', {
+get data() { return characterDataOf(this).data; },
+set data(value) { characterDataOf(this).nodeValue = value === null ? '' : `${value}`; },
+get length() { return characterDataOf(this).data.length; },
+substringData(offset, count) {
+requireArguments(arguments, 2);
+return characterDataOf(this).substringData(offset >>> 0, count >>> 0);
+},
+appendData(data) {
+requireArguments(arguments, 1);
+const node = characterDataOf(this);
+node.replaceData(node.data.length, 0, `${data}`);
+},
+insertData(offset, data) {
+requireArguments(arguments, 2);
+characterDataOf(this).replaceData(offset >>> 0, 0, `${data}`);
+},
+deleteData(offset, count) {
+requireArguments(arguments, 2);
+characterDataOf(this).replaceData(offset >>> 0, count >>> 0, '');
+},
+replaceData(offset, count, data) {
+requireArguments(arguments, 3);
+characterDataOf(this).replaceData(offset >>> 0, count >>> 0, `${data}`);
+},
+});
+includeChildNode(realm, 'CharacterData', true);
+return constructor;
+});
+page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
+splitText(offset) {
+requireArguments(arguments, 1);
+return wrap(textOf(this).splitText(offset >>> 0));
+},
+get wholeText() { return textOf(this).wholeText; },
+get assignedSlot() { return wrap(assignedSlotOf(textOf(this))); },
+}, {
+construct(args, newTarget) {
+return wrapNew(createText(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
+},
+}));
+page.lazyInterface('CDATASection', () => page.interface('CDATASection', 'Text', {}));
+page.lazyInterface('Comment', () => page.interface('Comment', 'CharacterData', {}, {
+construct(args, newTarget) {
+return wrapNew(createComment(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
+},
+}));
+page.lazyInterface('ProcessingInstruction', () => page.interface('ProcessingInstruction', 'CharacterData', {
+get target() { return processingInstructionOf(this).target; },
+get sheet() { return null; },
+}));
 },
 // nodes/attributes.js
 function (page, {
   wrap, defineIterator, requireArguments, attrOf, attrArgument, namedNodeMapOf,
 }) {
   const nullIfEmpty = (value) => (value === null || value === undefined ? null : `${value}` || null);
-  page.lazyInterface('Attr', () => page.interface('Attr', 'Node', {
-    get namespaceURI() { return attrOf(this).attribute.namespace; },
-    get prefix() { return attrOf(this).attribute.prefix; },
-    get localName() { return attrOf(this).attribute.localName; },
-    get name() { return attrOf(this).attribute.name; },
-    get value() { return attrOf(this).value; },
-    set value(value) { attrOf(this).value = `${value}`; },
-    get ownerElement() { return wrap(attrOf(this).element); },
-    get specified() { attrOf(this); return true; },
-  }));
-  page.lazyInterface('NamedNodeMap', () => {
-    const constructor = page.interface('NamedNodeMap', null, {
-      get length() { return namedNodeMapOf(this).length; },
-      item(index) {
-        requireArguments(arguments, 1);
-        return wrap(namedNodeMapOf(this).item(index >>> 0));
-      },
-      getNamedItem(name) {
-        requireArguments(arguments, 1);
-        return wrap(namedNodeMapOf(this).getNamedItem(`${name}`));
-      },
-      getNamedItemNS(namespace, localName) {
-        requireArguments(arguments, 2);
-        return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), `${localName}`));
-      },
-      setNamedItem(attr) {
-        requireArguments(arguments, 1);
-        return wrap(namedNodeMapOf(this)
-          .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItem")));
-      },
-      setNamedItemNS(attr) {
-        requireArguments(arguments, 1);
-        return wrap(namedNodeMapOf(this)
-          .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
-      },
-      removeNamedItem(name) {
-        requireArguments(arguments, 1);
-        const map = namedNodeMapOf(this);
-        return wrap(map.remove(map.element.findAttribute(map.element.attributeName(`${name}`))));
-      },
-      removeNamedItemNS(namespace, localName) {
-        requireArguments(arguments, 2);
-        const map = namedNodeMapOf(this);
-        return wrap(map.remove(map.element.findAttributeNS(nullIfEmpty(namespace), `${localName}`)));
-      },
-    });
-    defineIterator(constructor.prototype, page.realm.listMembers.values);
-    return constructor;
-  });
+page.lazyInterface('Attr', () => page.interface('Attr', 'Node', {
+get namespaceURI() { return attrOf(this).attribute.namespace; },
+get prefix() { return attrOf(this).attribute.prefix; },
+get localName() { return attrOf(this).attribute.localName; },
+get name() { return attrOf(this).attribute.name; },
+get value() { return attrOf(this).value; },
+set value(value) { attrOf(this).value = `${value}`; },
+get ownerElement() { return wrap(attrOf(this).element); },
+get specified() { attrOf(this); return true; },
+}));
+page.lazyInterface('NamedNodeMap', () => {
+const constructor = page.interface('NamedNodeMap', null, {
+get length() { return namedNodeMapOf(this).length; },
+item(index) {
+requireArguments(arguments, 1);
+return wrap(namedNodeMapOf(this).item(index >>> 0));
+},
+getNamedItem(name) {
+requireArguments(arguments, 1);
+return wrap(namedNodeMapOf(this).getNamedItem(`${name}`));
+},
+getNamedItemNS(namespace, localName) {
+requireArguments(arguments, 2);
+return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), `${localName}`));
+},
+setNamedItem(attr) {
+requireArguments(arguments, 1);
+return wrap(namedNodeMapOf(this)
+.element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItem")));
+},
+setNamedItemNS(attr) {
+requireArguments(arguments, 1);
+return wrap(namedNodeMapOf(this)
+.element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
+},
+removeNamedItem(name) {
+requireArguments(arguments, 1);
+const map = namedNodeMapOf(this);
+return wrap(map.remove(map.element.findAttribute(map.element.attributeName(`${name}`))));
+},
+removeNamedItemNS(namespace, localName) {
+requireArguments(arguments, 2);
+const map = namedNodeMapOf(this);
+return wrap(map.remove(map.element.findAttributeNS(nullIfEmpty(namespace), `${localName}`)));
+},
+});
+defineIterator(constructor.prototype, page.realm.listMembers.values);
+return constructor;
+});
 },
 // nodes/element-interface.js
 function (page, {
@@ -382,60 +373,60 @@ function (page, {
   lazyCollections, lazyElementLazyMembers, lazyTokenList,
 }) {
   const { realm } = page;
-  const { prototype } = page.interface('Element', 'Node', {
-    get localName() { return elementOf(this).localName; },
-    get tagName() { return elementOf(this).tagName; },
-    get id() { return elementOf(this).id; },
-    set id(value) { elementOf(this).setAttribute('id', `${value}`); },
-    get className() { return elementOf(this).getAttribute('class') ?? ''; },
-    set className(value) { elementOf(this).setAttribute('class', `${value}`); },
-    get classList() { return lazyTokenList().tokenList(elementOf(this), 'class').wrapper; },
-    set classList(value) {
-      elementOf(this);
-      forward(this, 'classList', 'value', value);
-    },
-    get attributes() { return attributesOf(elementOf(this)).wrapper; },
-    getAttribute(name) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
-      const element = elementOf(this);
-      return element.getAttribute(element.attributeName(`${name}`));
-    },
-    setAttribute(name, value) {
-      if (arguments.length < 2) requireArguments(arguments, 2);
-      mutations.setAttributeByPage(elementOf(this), `${name}`, `${value}`);
-    },
-    removeAttribute(name) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
-      const element = elementOf(this);
-      element.removeAttribute(element.attributeName(`${name}`));
-    },
-    hasAttribute(name) {
-      requireArguments(arguments, 1);
-      const element = elementOf(this);
-      return element.hasAttribute(element.attributeName(`${name}`));
-    },
-    closest(selectors) {
-      requireArguments(arguments, 1);
-      return wrap(hooks.closest(elementOf(this), `${selectors}`));
-    },
-    matches(selectors) {
-      requireArguments(arguments, 1);
-      return hooks.matches(elementOf(this), `${selectors}`);
-    },
-    getElementsByTagName(name) {
-      requireArguments(arguments, 1);
-      return lazyCollections().elementsByTagName(elementOf(this), `${name}`).wrapper;
-    },
-    getElementsByClassName(names) {
-      requireArguments(arguments, 1);
-      return lazyCollections().elementsByClassName(elementOf(this), `${names}`).wrapper;
-    },
-    get innerHTML() { return hooks.serializeChildren(elementOf(this)); },
-    set innerHTML(value) { mutations.setInnerHTML(elementOf(this), value === null ? '' : `${value}`); },
-  }, { hasLazyMembers: true });
-  includeParentNode(realm, 'Element');
-  includeChildNode(realm, 'Element', true);
-  realm.lazyMembers.add(prototype, () => lazyElementLazyMembers().elementLazyMembers);
+const { prototype } = page.interface('Element', 'Node', {
+get localName() { return elementOf(this).localName; },
+get tagName() { return elementOf(this).tagName; },
+get id() { return elementOf(this).id; },
+set id(value) { elementOf(this).setAttribute('id', `${value}`); },
+get className() { return elementOf(this).getAttribute('class') ?? ''; },
+set className(value) { elementOf(this).setAttribute('class', `${value}`); },
+get classList() { return lazyTokenList().tokenList(elementOf(this), 'class').wrapper; },
+set classList(value) {
+elementOf(this);
+forward(this, 'classList', 'value', value);
+},
+get attributes() { return attributesOf(elementOf(this)).wrapper; },
+getAttribute(name) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+const element = elementOf(this);
+return element.getAttribute(element.attributeName(`${name}`));
+},
+setAttribute(name, value) {
+if (arguments.length < 2) requireArguments(arguments, 2);
+mutations.setAttributeByPage(elementOf(this), `${name}`, `${value}`);
+},
+removeAttribute(name) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+const element = elementOf(this);
+element.removeAttribute(element.attributeName(`${name}`));
+},
+hasAttribute(name) {
+requireArguments(arguments, 1);
+const element = elementOf(this);
+return element.hasAttribute(element.attributeName(`${name}`));
+},
+closest(selectors) {
+requireArguments(arguments, 1);
+return wrap(hooks.closest(elementOf(this), `${selectors}`));
+},
+matches(selectors) {
+requireArguments(arguments, 1);
+return hooks.matches(elementOf(this), `${selectors}`);
+},
+getElementsByTagName(name) {
+requireArguments(arguments, 1);
+return lazyCollections().elementsByTagName(elementOf(this), `${name}`).wrapper;
+},
+getElementsByClassName(names) {
+requireArguments(arguments, 1);
+return lazyCollections().elementsByClassName(elementOf(this), `${names}`).wrapper;
+},
+get innerHTML() { return hooks.serializeChildren(elementOf(this)); },
+set innerHTML(value) { mutations.setInnerHTML(elementOf(this), value === null ? '' : `${value}`); },
+}, { hasLazyMembers: true });
+includeParentNode(realm, 'Element');
+includeChildNode(realm, 'Element', true);
+realm.lazyMembers.add(prototype, () => lazyElementLazyMembers().elementLazyMembers);
 },
 // nodes/document-interface.js
 function (page, {
@@ -444,71 +435,71 @@ function (page, {
   lazyEventHandlers, lazyFragment,
 }) {
   const { realm } = page;
-  const textOf = (values) => {
-    let text = '';
-    for (let i = 0; i < values.length; i++) text += `${values[i]}`;
-    return text;
-  };
-  page.lazyInterface('Document', () => {
-    const constructor = page.interface('Document', 'Node', {
-      get documentElement() { return wrap(documentOf(this).documentElement); },
-      getElementsByTagName(name) {
-        requireArguments(arguments, 1);
-        return lazyCollections().elementsByTagName(documentOf(this), `${name}`).wrapper;
-      },
-      getElementsByClassName(names) {
-        requireArguments(arguments, 1);
-        return lazyCollections().elementsByClassName(documentOf(this), `${names}`).wrapper;
-      },
-      getElementsByName(name) {
-        requireArguments(arguments, 1);
-        return lazyCollections().elementsByName(documentOf(this), `${name}`).wrapper;
-      },
-      getElementById(id) {
-        if (arguments.length < 1) requireArguments(arguments, 1);
-        return wrap(documentOf(this).getElementById(`${id}`));
-      },
-      createElement(name) {
-        if (arguments.length < 1) requireArguments(arguments, 1);
-        return wrap(mutations.createElementByPage(documentOf(this), `${name}`));
-      },
-      createDocumentFragment() { return wrap(lazyFragment().createFragment(documentOf(this))); },
-      createTextNode(data) {
-        requireArguments(arguments, 1);
-        return wrap(createText(documentOf(this), `${data}`));
-      },
-      createEvent(name) {
-        requireArguments(arguments, 1);
-        return wrap(createEvent(documentOf(this).realm, `${name}`));
-      },
-      get cookie() { return cookieOf(documentOf(this)); },
-      set cookie(value) { setCookie(documentOf(this), `${value}`); },
-      get readyState() { return documentOf(this).readyState; },
-      get title() { return documentTitle(documentOf(this)); },
-      set title(value) { mutations.setDocumentTitle(documentOf(this), `${value}`); },
-      get body() { return wrap(documentOf(this).body); },
-      set body(value) { mutations.setBody(documentOf(this), value); },
-      get head() { return wrap(documentOf(this).head); },
-      get defaultView() { return documentOf(this).hasWindow ? documentOf(this).realm.window : null; },
-      write(...text) { hooks.documentWrite(documentOf(this), textOf(text)); },
-    }, {
-      hasLazyMembers: true,
-      statics: { parseHTMLUnsafe(html) {
-        requireArguments(arguments, 1);
-        return wrap(hooks.parseHTMLUnsafe(realm, `${html}`));
-      } },
-      construct(args, newTarget) {
-        return wrapNew(createDocument(realm,
-          { url: 'about:blank', contentType: 'application/xml', type: 'xml' }), newTarget);
-      },
-    });
-    includeParentNode(realm, 'Document');
-    realm.lazyMembers.add(constructor.prototype, () => lazyDocumentLazyMembers().documentLazyMembers);
-    realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().documentHandlers, true);
-    return constructor;
-  });
-  page.lazyInterface('HTMLDocument', () => page.interface('HTMLDocument', 'Document', {}));
-  page.lazyInterface('XMLDocument', () => page.interface('XMLDocument', 'Document', {}));
+const textOf = (values) => {
+let text = '';
+for (let i = 0; i < values.length; i++) text += `${values[i]}`;
+return text;
+};
+page.lazyInterface('Document', () => {
+const constructor = page.interface('Document', 'Node', {
+get documentElement() { return wrap(documentOf(this).documentElement); },
+getElementsByTagName(name) {
+requireArguments(arguments, 1);
+return lazyCollections().elementsByTagName(documentOf(this), `${name}`).wrapper;
+},
+getElementsByClassName(names) {
+requireArguments(arguments, 1);
+return lazyCollections().elementsByClassName(documentOf(this), `${names}`).wrapper;
+},
+getElementsByName(name) {
+requireArguments(arguments, 1);
+return lazyCollections().elementsByName(documentOf(this), `${name}`).wrapper;
+},
+getElementById(id) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+return wrap(documentOf(this).getElementById(`${id}`));
+},
+createElement(name) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+return wrap(mutations.createElementByPage(documentOf(this), `${name}`));
+},
+createDocumentFragment() { return wrap(lazyFragment().createFragment(documentOf(this))); },
+createTextNode(data) {
+requireArguments(arguments, 1);
+return wrap(createText(documentOf(this), `${data}`));
+},
+createEvent(name) {
+requireArguments(arguments, 1);
+return wrap(createEvent(documentOf(this).realm, `${name}`));
+},
+get cookie() { return cookieOf(documentOf(this)); },
+set cookie(value) { setCookie(documentOf(this), `${value}`); },
+get readyState() { return documentOf(this).readyState; },
+get title() { return documentTitle(documentOf(this)); },
+set title(value) { mutations.setDocumentTitle(documentOf(this), `${value}`); },
+get body() { return wrap(documentOf(this).body); },
+set body(value) { mutations.setBody(documentOf(this), value); },
+get head() { return wrap(documentOf(this).head); },
+get defaultView() { return documentOf(this).hasWindow ? documentOf(this).realm.window : null; },
+write(...text) { hooks.documentWrite(documentOf(this), textOf(text)); },
+}, {
+hasLazyMembers: true,
+statics: { parseHTMLUnsafe(html) {
+requireArguments(arguments, 1);
+return wrap(hooks.parseHTMLUnsafe(realm, `${html}`));
+} },
+construct(args, newTarget) {
+return wrapNew(createDocument(realm,
+{ url: 'about:blank', contentType: 'application/xml', type: 'xml' }), newTarget);
+},
+});
+includeParentNode(realm, 'Document');
+realm.lazyMembers.add(constructor.prototype, () => lazyDocumentLazyMembers().documentLazyMembers);
+realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().documentHandlers, true);
+return constructor;
+});
+page.lazyInterface('HTMLDocument', () => page.interface('HTMLDocument', 'Document', {}));
+page.lazyInterface('XMLDocument', () => page.interface('XMLDocument', 'Document', {}));
 },
 // css/style-interface.js
 function (page, {
@@ -516,37 +507,37 @@ function (page, {
   propertyName,
 }) {
   const { realm } = page;
-  const constructor = page.interface('CSSStyleDeclaration', null, {
-    get cssText() { return styleDeclarationOf(this).cssText; },
-    set cssText(value) { styleDeclarationOf(this).cssText = `${value}`; },
-    get length() { return styleDeclarationOf(this).length; },
-    item(index) {
-      requireArguments(arguments, 1);
-      return styleDeclarationOf(this).item(index >>> 0);
-    },
-    getPropertyValue(name) {
-      requireArguments(arguments, 1);
-      return styleDeclarationOf(this).get(propertyName(`${name}`));
-    },
-    getPropertyPriority(name) {
-      requireArguments(arguments, 1);
-      return styleDeclarationOf(this).isImportant(propertyName(`${name}`)) ? 'important' : '';
-    },
-    setProperty(name, value, priority = '') {
-      requireArguments(arguments, 2);
-      setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`,
-        priority === null ? '' : `${priority}`);
-    },
-    removeProperty(name) {
-      requireArguments(arguments, 1);
-      return removeProperty(styleDeclarationOf(this), `${name}`);
-    },
-    get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },
-  });
-  defineIterator(constructor.prototype, realm.listMembers.values);
-  addStyleProperties(realm, page.interface('CSSStyleProperties', 'CSSStyleDeclaration', {}).prototype);
-  addStyleProperties(realm, page.interface('CSSFontFaceDescriptors', 'CSSStyleDeclaration', {}).prototype);
-  addStyleProperties(realm, page.interface('CSSPageDescriptors', 'CSSStyleDeclaration', {}).prototype);
+const constructor = page.interface('CSSStyleDeclaration', null, {
+get cssText() { return styleDeclarationOf(this).cssText; },
+set cssText(value) { styleDeclarationOf(this).cssText = `${value}`; },
+get length() { return styleDeclarationOf(this).length; },
+item(index) {
+requireArguments(arguments, 1);
+return styleDeclarationOf(this).item(index >>> 0);
+},
+getPropertyValue(name) {
+requireArguments(arguments, 1);
+return styleDeclarationOf(this).get(propertyName(`${name}`));
+},
+getPropertyPriority(name) {
+requireArguments(arguments, 1);
+return styleDeclarationOf(this).isImportant(propertyName(`${name}`)) ? 'important' : '';
+},
+setProperty(name, value, priority = '') {
+requireArguments(arguments, 2);
+setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`,
+priority === null ? '' : `${priority}`);
+},
+removeProperty(name) {
+requireArguments(arguments, 1);
+return removeProperty(styleDeclarationOf(this), `${name}`);
+},
+get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },
+});
+defineIterator(constructor.prototype, realm.listMembers.values);
+addStyleProperties(realm, page.interface('CSSStyleProperties', 'CSSStyleDeclaration', {}).prototype);
+addStyleProperties(realm, page.interface('CSSFontFaceDescriptors', 'CSSStyleDeclaration', {}).prototype);
+addStyleProperties(realm, page.interface('CSSPageDescriptors', 'CSSStyleDeclaration', {}).prototype);
 },
 // nodes/doctype.js
 function (page, {
@@ -554,78 +545,78 @@ function (page, {
   createDocumentType, implementationOf,
 }) {
   const { realm } = page;
-  page.lazyInterface('DocumentType', () => {
-    const constructor = page.interface('DocumentType', 'Node', {
-      get name() { return doctypeOf(this).name; },
-      get publicId() { return doctypeOf(this).publicId; },
-      get systemId() { return doctypeOf(this).systemId; },
-    });
-    includeChildNode(realm, 'DocumentType', false);
-    return constructor;
-  });
-  page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
-    createDocumentType(name, publicId, systemId) {
-      requireArguments(arguments, 3);
-      return wrap(implementationOf(this).createDocumentType(`${name}`, `${publicId}`, `${systemId}`));
-    },
-    createDocument(namespace, name, doctype) {
-      requireArguments(arguments, 2);
-      const namespaceText = namespace === null || namespace === undefined ? null : `${namespace}` || null;
-      return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : `${name}`,
-        nullableArgument(DocumentTypeImpl, doctype,
-          "Argument 3 ('doctype') to DOMImplementation.createDocument")));
-    },
-    createHTMLDocument(title) {
-      return wrap(implementationOf(this).createHTMLDocument(title === undefined ? undefined : `${title}`));
-    },
-    hasFeature() { implementationOf(this); return true; },
-  }));
+page.lazyInterface('DocumentType', () => {
+const constructor = page.interface('DocumentType', 'Node', {
+get name() { return doctypeOf(this).name; },
+get publicId() { return doctypeOf(this).publicId; },
+get systemId() { return doctypeOf(this).systemId; },
+});
+includeChildNode(realm, 'DocumentType', false);
+return constructor;
+});
+page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
+createDocumentType(name, publicId, systemId) {
+requireArguments(arguments, 3);
+return wrap(implementationOf(this).createDocumentType(`${name}`, `${publicId}`, `${systemId}`));
+},
+createDocument(namespace, name, doctype) {
+requireArguments(arguments, 2);
+const namespaceText = namespace === null || namespace === undefined ? null : `${namespace}` || null;
+return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : `${name}`,
+nullableArgument(DocumentTypeImpl, doctype,
+"Argument 3 ('doctype') to DOMImplementation.createDocument")));
+},
+createHTMLDocument(title) {
+return wrap(implementationOf(this).createHTMLDocument(title === undefined ? undefined : `${title}`));
+},
+hasFeature() { implementationOf(this); return true; },
+}));
 },
 // window/virtual-time.js
 function (page, {
   apply, virtualNow,
 }) {
   const { realm } = page;
-  const NativeDate = Date;
-  const { construct } = Reflect;
-  const { toString } = NativeDate.prototype;
-  const now = () => virtualNow(realm);
-  const VirtualDate = { Date: function (...args) {
-    if (new.target === undefined) return apply(toString, new NativeDate(now()), []);
-    return construct(NativeDate, args.length === 0 ? [now()] : args, new.target);
-  } }.Date;
-  Object.defineProperty(VirtualDate, 'length', { value: 7, configurable: true });
-  Object.defineProperty(VirtualDate, 'prototype', { value: NativeDate.prototype, writable: false });
-  Object.defineProperty(NativeDate.prototype, 'constructor',
-    { value: VirtualDate, writable: true, configurable: true });
-  const statics = { now() { return now(); }, parse: NativeDate.parse, UTC: NativeDate.UTC };
-  for (const name in statics) {
-    Object.defineProperty(VirtualDate, name, { value: statics[name], writable: true, configurable: true });
-  }
-  page.global('Date', VirtualDate);
-  const formats = Intl.DateTimeFormat.prototype;
-  const format = Object.getOwnPropertyDescriptor(formats, 'format');
-  const toParts = formats.formatToParts;
-  Object.defineProperty(formats, 'format', {
-    configurable: true,
-    get: { get format() {
-      const bound = apply(format.get, this, []);
-      return (date) => bound(date === undefined ? now() : date);
-    } }.__lookupGetter__('format'),
-  });
-  Object.defineProperty(formats, 'formatToParts', {
-    configurable: true, writable: true,
-    value: {
-      formatToParts(date) { return apply(toParts, this, [date === undefined ? now() : date]); }
-    }.formatToParts,
-  });
+const NativeDate = Date;
+const { construct } = Reflect;
+const { toString } = NativeDate.prototype;
+const now = () => virtualNow(realm);
+const VirtualDate = { Date: function (...args) {
+if (new.target === undefined) return apply(toString, new NativeDate(now()), []);
+return construct(NativeDate, args.length === 0 ? [now()] : args, new.target);
+} }.Date;
+Object.defineProperty(VirtualDate, 'length', { value: 7, configurable: true });
+Object.defineProperty(VirtualDate, 'prototype', { value: NativeDate.prototype, writable: false });
+Object.defineProperty(NativeDate.prototype, 'constructor',
+{ value: VirtualDate, writable: true, configurable: true });
+const statics = { now() { return now(); }, parse: NativeDate.parse, UTC: NativeDate.UTC };
+for (const name in statics) {
+Object.defineProperty(VirtualDate, name, { value: statics[name], writable: true, configurable: true });
+}
+page.global('Date', VirtualDate);
+const formats = Intl.DateTimeFormat.prototype;
+const format = Object.getOwnPropertyDescriptor(formats, 'format');
+const toParts = formats.formatToParts;
+Object.defineProperty(formats, 'format', {
+configurable: true,
+get: { get format() {
+const bound = apply(format.get, this, []);
+return (date) => bound(date === undefined ? now() : date);
+} }.__lookupGetter__('format'),
+});
+Object.defineProperty(formats, 'formatToParts', {
+configurable: true, writable: true,
+value: {
+formatToParts(date) { return apply(toParts, this, [date === undefined ? now() : date]); }
+}.formatToParts,
+});
 },
 // window/random.js
 function (page, {
   makeRandom,
 }) {
   const next = makeRandom(page.realm);
-  Math.random = { random() { return next(); } }.random;
+Math.random = { random() { return next(); } }.random;
 },
 // html/html-element.js
 function (page, {
@@ -633,170 +624,166 @@ function (page, {
   lazyHtmlElementLazyMembers, lazyInnerText,
 }) {
   const { realm } = page;
-  // A derived class, because the constructor of a base class would read `new.target` itself.
-  const HTMLElement = class HTMLElement extends realm.intrinsics.Object {
-    // @ts-expect-error It calls no `super`, because the element is there already.
-    constructor() { return constructElement(realm, new.target); }
-  };
-  const constructor = page.interface('HTMLElement', 'Element', withMembers(HTMLElement, {
-    get style() { return wrap(styleOf(htmlElementOf(this))); },
-    set style(value) {
-      htmlElementOf(this);
-      forward(this, 'style', 'cssText', value);
-    },
-    get dataset() { return lazyDataset().datasetOf(htmlElementOf(this)).wrapper; },
-    get innerText() { return lazyInnerText().innerText(htmlElementOf(this)); },
-    set innerText(value) { mutations.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },
-    click() { htmlElementOf(this).click(); },
-  }), { constructor_: HTMLElement, hasLazyMembers: true });
-  realm.lazyMembers.add(constructor.prototype, () => lazyHtmlElementLazyMembers().htmlElementLazyMembers);
-  realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHandlers, true);
+const HTMLElement = class HTMLElement extends realm.intrinsics.Object {
+constructor() { return constructElement(realm, new.target); }
+};
+const constructor = page.interface('HTMLElement', 'Element', withMembers(HTMLElement, {
+get style() { return wrap(styleOf(htmlElementOf(this))); },
+set style(value) {
+htmlElementOf(this);
+forward(this, 'style', 'cssText', value);
+},
+get dataset() { return lazyDataset().datasetOf(htmlElementOf(this)).wrapper; },
+get innerText() { return lazyInnerText().innerText(htmlElementOf(this)); },
+set innerText(value) { mutations.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },
+click() { htmlElementOf(this).click(); },
+}), { constructor_: HTMLElement, hasLazyMembers: true });
+realm.lazyMembers.add(constructor.prototype, () => lazyHtmlElementLazyMembers().htmlElementLazyMembers);
+realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHandlers, true);
 },
 // html/script.js
 function (page, {
   mutations, enumerated, reflectURL, scriptOf, supportsScripts, priorities, policies, lazySubResources,
 }) {
   const implOf = scriptOf;
-  page.interface('HTMLScriptElement', 'HTMLElement', {
-    get src() { return reflectURL(implOf(this), 'src'); },
-    set src(value) { implOf(this).setAttribute('src', `${value}`); },
-    get type() { return implOf(this).getAttribute('type') ?? ''; },
-    set type(value) { implOf(this).setAttribute('type', `${value}`); },
-    get text() { return implOf(this).childText; },
-    set text(value) { implOf(this).textContent = `${value}`; },
-    get async() { const impl = implOf(this); return impl.forceAsync || impl.hasAttribute('async'); },
-    set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
-    get defer() { return implOf(this).hasAttribute('defer'); },
-    set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
-    get referrerPolicy() { return enumerated(implOf(this), 'referrerpolicy', policies); },
-    set referrerPolicy(value) { implOf(this).setAttribute('referrerpolicy', `${value}`); },
-    get fetchPriority() { return enumerated(implOf(this), 'fetchpriority', priorities, 'auto'); },
-    set fetchPriority(value) { implOf(this).setAttribute('fetchpriority', `${value}`); },
-    get noModule() { return implOf(this).hasAttribute('nomodule'); },
-    set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
-    get charset() { return implOf(this).getAttribute('charset') ?? ''; },
-    set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
-    get crossOrigin() { return lazySubResources().crossOriginOf(implOf(this)); },
-    set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
-    get event() { return implOf(this).getAttribute('event') ?? ''; },
-    set event(value) { implOf(this).setAttribute('event', `${value}`); },
-    get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
-    set htmlFor(value) { implOf(this).setAttribute('for', `${value}`); },
-    get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
-    set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
-  }, { statics: { supports(type) { return supportsScripts(`${type}`); } } });
+page.interface('HTMLScriptElement', 'HTMLElement', {
+get src() { return reflectURL(implOf(this), 'src'); },
+set src(value) { implOf(this).setAttribute('src', `${value}`); },
+get type() { return implOf(this).getAttribute('type') ?? ''; },
+set type(value) { implOf(this).setAttribute('type', `${value}`); },
+get text() { return implOf(this).childText; },
+set text(value) { implOf(this).textContent = `${value}`; },
+get async() { const impl = implOf(this); return impl.forceAsync || impl.hasAttribute('async'); },
+set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
+get defer() { return implOf(this).hasAttribute('defer'); },
+set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
+get referrerPolicy() { return enumerated(implOf(this), 'referrerpolicy', policies); },
+set referrerPolicy(value) { implOf(this).setAttribute('referrerpolicy', `${value}`); },
+get fetchPriority() { return enumerated(implOf(this), 'fetchpriority', priorities, 'auto'); },
+set fetchPriority(value) { implOf(this).setAttribute('fetchpriority', `${value}`); },
+get noModule() { return implOf(this).hasAttribute('nomodule'); },
+set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
+get charset() { return implOf(this).getAttribute('charset') ?? ''; },
+set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
+get crossOrigin() { return lazySubResources().crossOriginOf(implOf(this)); },
+set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
+get event() { return implOf(this).getAttribute('event') ?? ''; },
+set event(value) { implOf(this).setAttribute('event', `${value}`); },
+get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
+set htmlFor(value) { implOf(this).setAttribute('for', `${value}`); },
+get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
+set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
+}, { statics: { supports(type) { return supportsScripts(`${type}`); } } });
 },
 // infra/immutable-prototypes.js
 function (page, {
   typeError, setLength, mayGet, isWindow,
 }) {
   const { setPrototypeOf, preventExtensions } = Object;
-  const { setPrototypeOf: trySetPrototypeOf, preventExtensions: tryPreventExtensions, apply } = Reflect;
-  const accessor = Object.getOwnPropertyDescriptor(Object.prototype, '__proto__');
-  const set = accessor.set;
-  const members = {
-    setPrototypeOf(object, prototype) {
-      if (!mayGet(object, prototype)) throw typeError('Cannot set prototype of immutable prototype object');
-      return setPrototypeOf(object, prototype);
-    },
-    preventExtensions(object) {
-      if (isWindow(object)) throw typeError('Unable to prevent extension in Object.preventExtensions');
-      return preventExtensions(object);
-    },
-  };
-  const ofReflect = {
-    setPrototypeOf(object, prototype) { return mayGet(object, prototype) && trySetPrototypeOf(object, prototype); },
-    preventExtensions(object) { return !isWindow(object) && tryPreventExtensions(object); },
-  };
-  for (const name of ['setPrototypeOf', 'preventExtensions']) {
-    setLength(members[name], Object[name].length);
-    Object.defineProperty(Object, name, { value: members[name] });
-    Object.defineProperty(Reflect, name, { value: ofReflect[name] });
-  }
-  accessor.set = {
-    '__proto__'(prototype) {
-      if (!mayGet(this, prototype)) throw typeError('Cannot set prototype of immutable prototype object');
-      apply(set, this, [prototype]);
-    },
-  }['__proto__'];
-  Object.defineProperty(Object.prototype, '__proto__', accessor);
+const { setPrototypeOf: trySetPrototypeOf, preventExtensions: tryPreventExtensions, apply } = Reflect;
+const accessor = Object.getOwnPropertyDescriptor(Object.prototype, '__proto__');
+const set = accessor.set;
+const members = {
+setPrototypeOf(object, prototype) {
+if (!mayGet(object, prototype)) throw typeError('Cannot set prototype of immutable prototype object');
+return setPrototypeOf(object, prototype);
+},
+preventExtensions(object) {
+if (isWindow(object)) throw typeError('Unable to prevent extension in Object.preventExtensions');
+return preventExtensions(object);
+},
+};
+const ofReflect = {
+setPrototypeOf(object, prototype) { return mayGet(object, prototype) && trySetPrototypeOf(object, prototype); },
+preventExtensions(object) { return !isWindow(object) && tryPreventExtensions(object); },
+};
+for (const name of ['setPrototypeOf', 'preventExtensions']) {
+setLength(members[name], Object[name].length);
+Object.defineProperty(Object, name, { value: members[name] });
+Object.defineProperty(Reflect, name, { value: ofReflect[name] });
+}
+accessor.set = {
+'__proto__'(prototype) {
+if (!mayGet(this, prototype)) throw typeError('Cannot set prototype of immutable prototype object');
+apply(set, this, [prototype]);
+},
+}['__proto__'];
+Object.defineProperty(Object.prototype, '__proto__', accessor);
 },
 // window/console.js
 function (page, {
   consoleWrite, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, newMap, defineConsole,
 }) {
   const { realm } = page;
-  let counts = null;
-  let timers = null;
-  realm.makeConsole = () => {
-    // A namespace object: its prototype is an object of its own.
-    const console = {
-      __proto__: {},
-      debug(...args) { consoleWrite(realm, 'debug', args); },
-      error(...args) { consoleWrite(realm, 'error', args); },
-      info(...args) { consoleWrite(realm, 'info', args); },
-      log(...args) { consoleWrite(realm, 'log', args); },
-      warn(...args) { consoleWrite(realm, 'warn', args); },
-      dir(...args) { consoleWrite(realm, 'dir', args); },
-      dirxml(...args) { consoleWrite(realm, 'dirxml', args); },
-      table(...args) { consoleWrite(realm, 'table', args); },
-      trace(...args) { consoleWrite(realm, 'trace', args.length ? args : ['']); },
-      assert(condition, ...args) { consoleAssert(realm, condition, args); },
-      group(...args) { consoleWrite(realm, 'group', args); },
-      groupCollapsed(...args) { consoleWrite(realm, 'group', args); },
-      // Lines are written without indentation, so ending a group and clearing have no effect.
-      groupEnd() {}, clear() {},
-      count(label = 'default') { consoleCount(realm, `${label}`, counts ??= newMap()); },
-      countReset(label = 'default') { consoleCountReset(realm, `${label}`, counts); },
-      time(label = 'default') { consoleTime(realm, `${label}`, timers ??= newMap()); },
-      timeLog(label = 'default', ...rest) {
-        consoleTimer(realm, `${label}`, timers ??= newMap(), rest, false);
-      },
-      timeEnd(label = 'default') { consoleTimer(realm, `${label}`, timers ??= newMap(), [], true); },
-      timeStamp() {}, profile() {}, profileEnd() {}, takeHeapSnapshot() {},
-    };
-    return defineConsole(realm, console);
-  };
+let counts = null;
+let timers = null;
+realm.makeConsole = () => {
+const console = {
+__proto__: {},
+debug(...args) { consoleWrite(realm, 'debug', args); },
+error(...args) { consoleWrite(realm, 'error', args); },
+info(...args) { consoleWrite(realm, 'info', args); },
+log(...args) { consoleWrite(realm, 'log', args); },
+warn(...args) { consoleWrite(realm, 'warn', args); },
+dir(...args) { consoleWrite(realm, 'dir', args); },
+dirxml(...args) { consoleWrite(realm, 'dirxml', args); },
+table(...args) { consoleWrite(realm, 'table', args); },
+trace(...args) { consoleWrite(realm, 'trace', args.length ? args : ['']); },
+assert(condition, ...args) { consoleAssert(realm, condition, args); },
+group(...args) { consoleWrite(realm, 'group', args); },
+groupCollapsed(...args) { consoleWrite(realm, 'group', args); },
+groupEnd() {}, clear() {},
+count(label = 'default') { consoleCount(realm, `${label}`, counts ??= newMap()); },
+countReset(label = 'default') { consoleCountReset(realm, `${label}`, counts); },
+time(label = 'default') { consoleTime(realm, `${label}`, timers ??= newMap()); },
+timeLog(label = 'default', ...rest) {
+consoleTimer(realm, `${label}`, timers ??= newMap(), rest, false);
+},
+timeEnd(label = 'default') { consoleTimer(realm, `${label}`, timers ??= newMap(), [], true); },
+timeStamp() {}, profile() {}, profileEnd() {}, takeHeapSnapshot() {},
+};
+return defineConsole(realm, console);
+};
 },
 // window/location.js
 function (page, {
   host, requireArguments, locationImplOf, ancestorOrigins, fixedLocation,
 }) {
   page.interface('Location', null, {});
-  const prototype = page.realm.prototypeOf('Location');
-  page.realm.makeLocation = () => {
-    const members = {
-      get href() { return locationImplOf(this).href; },
-      set href(value) { locationImplOf(this).navigate(`${value}`, false); },
-      get origin() { return locationImplOf(this).part('origin'); },
-      get protocol() { return locationImplOf(this).part('protocol'); },
-      set protocol(value) { locationImplOf(this).set('protocol', `${value}`); },
-      get host() { return locationImplOf(this).part('host'); },
-      set host(value) { locationImplOf(this).set('host', `${value}`); },
-      get hostname() { return locationImplOf(this).part('hostname'); },
-      set hostname(value) { locationImplOf(this).set('hostname', `${value}`); },
-      get port() { return locationImplOf(this).part('port'); },
-      set port(value) { locationImplOf(this).set('port', `${value}`); },
-      get pathname() { return locationImplOf(this).part('pathname'); },
-      set pathname(value) { locationImplOf(this).set('pathname', `${value}`); },
-      get search() { return locationImplOf(this).part('search'); },
-      set search(value) { locationImplOf(this).set('search', `${value}`); },
-      get hash() { return locationImplOf(this).part('hash'); },
-      set hash(value) { locationImplOf(this).setHash(`${value}`); },
-      assign(url) {
-        requireArguments(arguments, 1);
-        locationImplOf(this).navigate(`${url}`, false);
-      },
-      replace(url) {
-        requireArguments(arguments, 1);
-        locationImplOf(this).navigate(`${url}`, true);
-      },
-      reload() { host.reload(page.realm.id); },
-      toString() { return locationImplOf(this).href; },
-      get ancestorOrigins() { return ancestorOrigins(page.realm); },
-    };
-    return fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
-  };
+const prototype = page.realm.prototypeOf('Location');
+page.realm.makeLocation = () => {
+const members = {
+get href() { return locationImplOf(this).href; },
+set href(value) { locationImplOf(this).navigate(`${value}`, false); },
+get origin() { return locationImplOf(this).part('origin'); },
+get protocol() { return locationImplOf(this).part('protocol'); },
+set protocol(value) { locationImplOf(this).set('protocol', `${value}`); },
+get host() { return locationImplOf(this).part('host'); },
+set host(value) { locationImplOf(this).set('host', `${value}`); },
+get hostname() { return locationImplOf(this).part('hostname'); },
+set hostname(value) { locationImplOf(this).set('hostname', `${value}`); },
+get port() { return locationImplOf(this).part('port'); },
+set port(value) { locationImplOf(this).set('port', `${value}`); },
+get pathname() { return locationImplOf(this).part('pathname'); },
+set pathname(value) { locationImplOf(this).set('pathname', `${value}`); },
+get search() { return locationImplOf(this).part('search'); },
+set search(value) { locationImplOf(this).set('search', `${value}`); },
+get hash() { return locationImplOf(this).part('hash'); },
+set hash(value) { locationImplOf(this).setHash(`${value}`); },
+assign(url) {
+requireArguments(arguments, 1);
+locationImplOf(this).navigate(`${url}`, false);
+},
+replace(url) {
+requireArguments(arguments, 1);
+locationImplOf(this).navigate(`${url}`, true);
+},
+reload() { host.reload(page.realm.id); },
+toString() { return locationImplOf(this).href; },
+get ancestorOrigins() { return ancestorOrigins(page.realm); },
+};
+return fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
+};
 },
 // window/timers.js
 function (page, {
@@ -804,71 +791,66 @@ function (page, {
   frameCallback, requestFrame, cancelFrame,
 }) {
   const { realm, window } = page;
-  // Numbers and strings are converted here, so that a failed conversion throws the page's error.
-  const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
-  // Made here, because a call in the page's realm is quicker.
-  const check = (self, isSetter) => {
-    if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
-  };
-  const members = {
-    setTimeout(handler, delay, ...args) {
-      check(this);
-      requireArguments(arguments, 1);
-      return setTimer(realm, steps(handler), delay | 0, args, false);
-    },
-    setInterval(handler, delay, ...args) {
-      check(this);
-      requireArguments(arguments, 1);
-      return setTimer(realm, steps(handler), delay | 0, args, true);
-    },
-    clearTimeout(id = 0) { check(this); clearTimer(realm, id | 0); },
-    clearInterval(id = 0) { check(this); clearTimer(realm, id | 0); },
-    requestAnimationFrame(callback) { check(this); return requestFrame(realm, frameCallback(arguments)); },
-    cancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
-    // WebKit also keeps the original prefixed names.
-    webkitRequestAnimationFrame(callback) { check(this); return requestFrame(realm, frameCallback(arguments)); },
-    webkitCancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
-    webkitCancelRequestAnimationFrame(id) { check(this); cancelFrame(realm, id); },
-    reportError(error) {
-      check(this);
-      requireArguments(arguments, 1);
-      // A value that is not an error has the place of this call.
-      const { sourceURL, line, column } = placed(new realm.intrinsics.Error());
-      host.reportException(realm.id, error, sourceURL, line, column);
-    },
-    queueMicrotask(callback) {
-      check(this);
-      requireArguments(arguments, 1);
-      if (typeof callback !== 'function')
-        throw typeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
-      // A reaction runs in the realm of its promise, so the promise must be the page's.
-      realm.queueReaction(() => {
-        try { callback(); } catch (error) { host.reportException(realm.id, error); }
-      });
-    },
-  };
-  setLength(members.setTimeout, 1);
-  setLength(members.setInterval, 1);
-  defineGlobals(realm, members);
+const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
+const check = (self, isSetter) => {
+if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
+};
+const members = {
+setTimeout(handler, delay, ...args) {
+check(this);
+requireArguments(arguments, 1);
+return setTimer(realm, steps(handler), delay | 0, args, false);
+},
+setInterval(handler, delay, ...args) {
+check(this);
+requireArguments(arguments, 1);
+return setTimer(realm, steps(handler), delay | 0, args, true);
+},
+clearTimeout(id = 0) { check(this); clearTimer(realm, id | 0); },
+clearInterval(id = 0) { check(this); clearTimer(realm, id | 0); },
+requestAnimationFrame(callback) { check(this); return requestFrame(realm, frameCallback(arguments)); },
+cancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
+webkitRequestAnimationFrame(callback) { check(this); return requestFrame(realm, frameCallback(arguments)); },
+webkitCancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
+webkitCancelRequestAnimationFrame(id) { check(this); cancelFrame(realm, id); },
+reportError(error) {
+check(this);
+requireArguments(arguments, 1);
+const { sourceURL, line, column } = placed(new realm.intrinsics.Error());
+host.reportException(realm.id, error, sourceURL, line, column);
+},
+queueMicrotask(callback) {
+check(this);
+requireArguments(arguments, 1);
+if (typeof callback !== 'function')
+throw typeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
+realm.queueReaction(() => {
+try { callback(); } catch (error) { host.reportException(realm.id, error); }
+});
+},
+};
+setLength(members.setTimeout, 1);
+setLength(members.setInterval, 1);
+defineGlobals(realm, members);
 },
 // window/window.js
 function (page, {
   wrap, host, relatedWindow, locationOf, requireWindow, setUpWindow,
 }) {
   const { realm, window } = page;
-  const constructor = realm.makeConstructor('Window');
-  const check = (self, isSetter) => {
-    if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
-  };
-  setUpWindow(realm, constructor, {
-    get window() { check(this); return window; },
-    get document() { check(this); return wrap(realm.document); },
-    get location() { check(this); return locationOf(realm); },
-    set location(value) { check(this, true); locationOf(realm).href = value; },
-    get top() { check(this); return relatedWindow(realm, host.topFrame); },
-    get name() { check(this); return host.windowName(realm.id) ?? ''; },
-    set name(value) { check(this, true); host.setWindowName(realm.id, `${value}`); },
-  });
+const constructor = realm.makeConstructor('Window');
+const check = (self, isSetter) => {
+if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
+};
+setUpWindow(realm, constructor, {
+get window() { check(this); return window; },
+get document() { check(this); return wrap(realm.document); },
+get location() { check(this); return locationOf(realm); },
+set location(value) { check(this, true); locationOf(realm).href = value; },
+get top() { check(this); return relatedWindow(realm, host.topFrame); },
+get name() { check(this); return host.windowName(realm.id) ?? ''; },
+set name(value) { check(this, true); host.setWindowName(realm.id, `${value}`); },
+});
 },
 // window/window-members.js
 function (page, {
@@ -876,102 +858,101 @@ function (page, {
   requireWindow, frameElementOf, replace, lazyBase64, lazyComputedStyle, lazyDeserialize, lazyScrolling, lazySelection,
 }) {
   const { realm, window } = page;
-  // Converted here, so that a failed conversion is an error of the page.
-  const textAt = (args, index) => (args.length > index ? `${args[index]}` : '');
-  const check = (self, isSetter) => {
-    if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
-  };
-  defineGlobals(realm, {
-    get self() { check(this); return window; },
-    set self(value) { check(this, true); replace(realm, 'self', value); },
-    get frames() { check(this); return window; },
-    set frames(value) { check(this, true); replace(realm, 'frames', value); },
-    get parent() { check(this); return relatedWindow(realm, host.parentFrame); },
-    set parent(value) { check(this, true); replace(realm, 'parent', value); },
-    get frameElement() { check(this); return frameElementOf(realm); },
-    get length() { check(this); return frameCount(realm); },
-    set length(value) { check(this, true); replace(realm, 'length', value); },
-    get opener() {
-      check(this);
-      const opener = realm.isClosed ? 0 : host.openerFrame(realm.id);
-      return opener === 0 ? null : frameWindow(realm, opener);
-    },
-    set opener(value) {
-      check(this, true);
-      if (value === null) host.disownOpener(realm.id);
-      else replace(realm, 'opener', value);
-    },
-    get closed() { check(this); return realm.isClosed || host.isClosing(realm.id); },
-    get origin() { check(this); return realm.isClosed ? realm.origin : host.origin(realm.id); },
-    set origin(value) { check(this, true); replace(realm, 'origin', value); },
-    get event() { check(this); return realm.currentEvent; },
-    set event(value) { check(this, true); replace(realm, 'event', value); },
-    get innerWidth() { check(this); return realm.viewport.width; },
-    set innerWidth(value) { check(this, true); replace(realm, 'innerWidth', value); },
-    get innerHeight() { check(this); return realm.viewport.height; },
-    set innerHeight(value) { check(this, true); replace(realm, 'innerHeight', value); },
-    get outerWidth() { check(this); return realm.screenSize.width; },
-    set outerWidth(value) { check(this, true); replace(realm, 'outerWidth', value); },
-    get outerHeight() { check(this); return realm.screenSize.height; },
-    set outerHeight(value) { check(this, true); replace(realm, 'outerHeight', value); },
-    get devicePixelRatio() { check(this); return realm.devicePixelRatio; },
-    set devicePixelRatio(value) { check(this, true); replace(realm, 'devicePixelRatio', value); },
-    get scrollX() { check(this); return lazyScrolling().viewportPosition(realm).x; },
-    set scrollX(value) { check(this, true); replace(realm, 'scrollX', value); },
-    get scrollY() { check(this); return lazyScrolling().viewportPosition(realm).y; },
-    set scrollY(value) { check(this, true); replace(realm, 'scrollY', value); },
-    get pageXOffset() { check(this); return lazyScrolling().viewportPosition(realm).x; },
-    set pageXOffset(value) { check(this, true); replace(realm, 'pageXOffset', value); },
-    get pageYOffset() { check(this); return lazyScrolling().viewportPosition(realm).y; },
-    set pageYOffset(value) { check(this, true); replace(realm, 'pageYOffset', value); },
-    get offscreenBuffering() { check(this); return true; },
-    get status() { check(this); return realm.status ?? ''; },
-    set status(value) { check(this, true); realm.status = `${value}`; },
-    alert(...args) { check(this); host.alert(realm.id, textAt(args, 0)); },
-    confirm(...args) { check(this); return host.confirm(realm.id, textAt(args, 0)) ?? false; },
-    prompt(...args) { check(this); return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)) ?? null; },
-    open(url = '', name = '', features = '') {
-      check(this);
-      return openWindow(realm, `${url}`, `${name}`, `${features}`);
-    },
-    close() { check(this); host.closeWindow(realm.id); },
-    stop() { check(this); host.stopLoading(realm.id); },
-    focus() { check(this); },
-    blur() { check(this); },
-    print() { check(this); },
-    scroll(...args) {
-      check(this);
-      lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args));
-    },
-    scrollTo(...args) {
-      check(this);
-      lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args));
-    },
-    scrollBy(...args) {
-      check(this);
-      const { moved, scrollArguments, scrollViewport, viewportPosition } = lazyScrolling();
-      scrollViewport(realm, moved(viewportPosition(realm), scrollArguments(args)));
-    },
-    btoa(text) { check(this); return lazyBase64().btoa(`${text}`); },
-    atob(text) { check(this); requireArguments(arguments, 1); return lazyBase64().atob(`${text}`); },
-    getComputedStyle(element, pseudo) {
-      check(this);
-      requireArguments(arguments, 1);
-      return lazyComputedStyle().computedStyle(realm, element, pseudo);
-    },
-    getSelection() { check(this); return lazySelection().selectionOf(realm.document); },
-    structuredClone(value) {
-      check(this);
-      requireArguments(arguments, 1);
-      return lazyDeserialize()
-        .structuredClone(realm, value, lazyDeserialize().transferArgument(realm, dictionary(arguments[1]).transfer));
-    },
-    postMessage(message) {
-      check(this);
-      requireArguments(arguments, 1);
-      postMessage(realm, message, arguments[1], arguments[2]);
-    },
-  });
+const textAt = (args, index) => (args.length > index ? `${args[index]}` : '');
+const check = (self, isSetter) => {
+if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
+};
+defineGlobals(realm, {
+get self() { check(this); return window; },
+set self(value) { check(this, true); replace(realm, 'self', value); },
+get frames() { check(this); return window; },
+set frames(value) { check(this, true); replace(realm, 'frames', value); },
+get parent() { check(this); return relatedWindow(realm, host.parentFrame); },
+set parent(value) { check(this, true); replace(realm, 'parent', value); },
+get frameElement() { check(this); return frameElementOf(realm); },
+get length() { check(this); return frameCount(realm); },
+set length(value) { check(this, true); replace(realm, 'length', value); },
+get opener() {
+check(this);
+const opener = realm.isClosed ? 0 : host.openerFrame(realm.id);
+return opener === 0 ? null : frameWindow(realm, opener);
+},
+set opener(value) {
+check(this, true);
+if (value === null) host.disownOpener(realm.id);
+else replace(realm, 'opener', value);
+},
+get closed() { check(this); return realm.isClosed || host.isClosing(realm.id); },
+get origin() { check(this); return realm.isClosed ? realm.origin : host.origin(realm.id); },
+set origin(value) { check(this, true); replace(realm, 'origin', value); },
+get event() { check(this); return realm.currentEvent; },
+set event(value) { check(this, true); replace(realm, 'event', value); },
+get innerWidth() { check(this); return realm.viewport.width; },
+set innerWidth(value) { check(this, true); replace(realm, 'innerWidth', value); },
+get innerHeight() { check(this); return realm.viewport.height; },
+set innerHeight(value) { check(this, true); replace(realm, 'innerHeight', value); },
+get outerWidth() { check(this); return realm.screenSize.width; },
+set outerWidth(value) { check(this, true); replace(realm, 'outerWidth', value); },
+get outerHeight() { check(this); return realm.screenSize.height; },
+set outerHeight(value) { check(this, true); replace(realm, 'outerHeight', value); },
+get devicePixelRatio() { check(this); return realm.devicePixelRatio; },
+set devicePixelRatio(value) { check(this, true); replace(realm, 'devicePixelRatio', value); },
+get scrollX() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+set scrollX(value) { check(this, true); replace(realm, 'scrollX', value); },
+get scrollY() { check(this); return lazyScrolling().viewportPosition(realm).y; },
+set scrollY(value) { check(this, true); replace(realm, 'scrollY', value); },
+get pageXOffset() { check(this); return lazyScrolling().viewportPosition(realm).x; },
+set pageXOffset(value) { check(this, true); replace(realm, 'pageXOffset', value); },
+get pageYOffset() { check(this); return lazyScrolling().viewportPosition(realm).y; },
+set pageYOffset(value) { check(this, true); replace(realm, 'pageYOffset', value); },
+get offscreenBuffering() { check(this); return true; },
+get status() { check(this); return realm.status ?? ''; },
+set status(value) { check(this, true); realm.status = `${value}`; },
+alert(...args) { check(this); host.alert(realm.id, textAt(args, 0)); },
+confirm(...args) { check(this); return host.confirm(realm.id, textAt(args, 0)) ?? false; },
+prompt(...args) { check(this); return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)) ?? null; },
+open(url = '', name = '', features = '') {
+check(this);
+return openWindow(realm, `${url}`, `${name}`, `${features}`);
+},
+close() { check(this); host.closeWindow(realm.id); },
+stop() { check(this); host.stopLoading(realm.id); },
+focus() { check(this); },
+blur() { check(this); },
+print() { check(this); },
+scroll(...args) {
+check(this);
+lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args));
+},
+scrollTo(...args) {
+check(this);
+lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args));
+},
+scrollBy(...args) {
+check(this);
+const { moved, scrollArguments, scrollViewport, viewportPosition } = lazyScrolling();
+scrollViewport(realm, moved(viewportPosition(realm), scrollArguments(args)));
+},
+btoa(text) { check(this); return lazyBase64().btoa(`${text}`); },
+atob(text) { check(this); requireArguments(arguments, 1); return lazyBase64().atob(`${text}`); },
+getComputedStyle(element, pseudo) {
+check(this);
+requireArguments(arguments, 1);
+return lazyComputedStyle().computedStyle(realm, element, pseudo);
+},
+getSelection() { check(this); return lazySelection().selectionOf(realm.document); },
+structuredClone(value) {
+check(this);
+requireArguments(arguments, 1);
+return lazyDeserialize()
+.structuredClone(realm, value, lazyDeserialize().transferArgument(realm, dictionary(arguments[1]).transfer));
+},
+postMessage(message) {
+check(this);
+requireArguments(arguments, 1);
+postMessage(realm, message, arguments[1], arguments[2]);
+},
+});
 },
 ];
 realm.expose = (index) => {

@@ -11,497 +11,432 @@ var
   isSame, keyDataArgument, makeKey, normalize, notSupported, operationFailed, plainObject, setMethodLengths,
   subtleCrypto, tables, usagesOf, lazyBase64, lazyBytes, lazyIterable;
 { // crypto/crypto-key.js
-// CryptoKey: Web Cryptography, "CryptoKey interface".
-
 CryptoKeyImpl = class CryptoKeyImpl {
-  // `algorithm` has the name and the parameters that a page reads, in their order.
-  constructor(realm, type, isExtractable, algorithm, usages, bytes) {
-    this.realm = realm;
-    this.type = type;
-    this.isExtractable = isExtractable;
-    this.algorithm = algorithm;
-    this.usages = usages;
-    this.bytes = bytes;
-    this.shown = {};
-  }
-
-  snapshot(realm = null) {
-    return new CryptoKeyImpl(realm, this.type, this.isExtractable, this.algorithm, this.usages, this.bytes);
-  }
-  copyFor(realm) { return wrap(this.snapshot(realm)); }
-
-  // The page's copy of a value, which is the same one each time.
-  show(name, make) { return this.shown[name] ??= make(); }
+constructor(realm, type, isExtractable, algorithm, usages, bytes) {
+this.realm = realm;
+this.type = type;
+this.isExtractable = isExtractable;
+this.algorithm = algorithm;
+this.usages = usages;
+this.bytes = bytes;
+this.shown = {};
+}
+snapshot(realm = null) {
+return new CryptoKeyImpl(realm, this.type, this.isExtractable, this.algorithm, this.usages, this.bytes);
+}
+copyFor(realm) { return wrap(this.snapshot(realm)); }
+show(name, make) { return this.shown[name] ??= make(); }
 };
 CryptoKeyImpl.prototype.interface = 'CryptoKey';
 cryptoKeyOf = brand(CryptoKeyImpl);
-
 const objectOf = (realm, members) => {
-  const object = realm.makeObject();
-  for (const [name, value] of Object.entries(members))
-    object[name] = typeof value === 'object' ? objectOf(realm, value) : value;
-  return object;
+const object = realm.makeObject();
+for (const [name, value] of Object.entries(members))
+object[name] = typeof value === 'object' ? objectOf(realm, value) : value;
+return object;
 };
 plainObject = objectOf;
-
 describe('CryptoKey', {
-  parent: null,
-  attributes: () => [
-    ['type', (wrapper) => cryptoKeyOf(wrapper).type],
-    ['extractable', (wrapper) => cryptoKeyOf(wrapper).isExtractable],
-    ['algorithm', (wrapper) => {
-      const key = cryptoKeyOf(wrapper);
-      return key.show('algorithm', () => objectOf(key.realm, key.algorithm));
-    }],
-    ['usages', (wrapper) => {
-      const key = cryptoKeyOf(wrapper);
-      return key.show('usages', () => key.realm.makeArray([...key.usages]));
-    }]],
+parent: null,
+attributes: () => [
+['type', (wrapper) => cryptoKeyOf(wrapper).type],
+['extractable', (wrapper) => cryptoKeyOf(wrapper).isExtractable],
+['algorithm', (wrapper) => {
+const key = cryptoKeyOf(wrapper);
+return key.show('algorithm', () => objectOf(key.realm, key.algorithm));
+}],
+['usages', (wrapper) => {
+const key = cryptoKeyOf(wrapper);
+return key.show('usages', () => key.realm.makeArray([...key.usages]));
+}]],
 });
 }
 { // crypto/parameters.js
 lazyBytes = lazy(10);
-// The parameters of algorithms: Web Cryptography, "Algorithm dictionary" and "Algorithm normalization".
-
-
 operationFailed = () =>
-  fail('OperationError', 'The operation failed for an operation-specific reason');
+fail('OperationError', 'The operation failed for an operation-specific reason');
 badData = () => fail('DataError', 'Data provided to an operation does not meet requirements');
 badUsage = () => fail('SyntaxError', 'A required parameter was missing or out-of-range');
 notSupported = () => fail('NotSupportedError', 'The algorithm is not supported');
-
-// Returns a copy of a page's bytes.
 bytesArgument = (value) => lazyBytes().bytesOf(value)?.slice() ?? wrongType();
 const wrongType = () => { throw typeError('Type error'); };
-
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const buffer = '(ArrayBufferView or ArrayBuffer)';
 const required = (dictionary, name, type) =>
-  typeError(`Member ${dictionary}.${name} is required and must be an instance of ${type}`);
+typeError(`Member ${dictionary}.${name} is required and must be an instance of ${type}`);
 const integer = (value, most) => {
-  const number = toNumber(value);
-  const whole = Math.trunc(number);
-  if (!(whole >= 0 && whole <= most)) throw typeError(`Value ${number} is outside the range [0, ${most}]`);
-  return whole;
+const number = toNumber(value);
+const whole = Math.trunc(number);
+if (!(whole >= 0 && whole <= most)) throw typeError(`Value ${number} is outside the range [0, ${most}]`);
+return whole;
 };
-// The readers of members: the type that the message of a missing one names, and the conversion.
 const kinds = {
-  bytes: [buffer, bytesArgument],
-  byte: ['octet', (value) => integer(value, 255)],
-  short: ['unsigned short', (value) => integer(value, 65535)],
-  long: ['unsigned long', (value) => integer(value, 2 ** 32 - 1)],
-  hash: ['(object or DOMString)', (value) => ({ name: hashName(value) })],
+bytes: [buffer, bytesArgument],
+byte: ['octet', (value) => integer(value, 255)],
+short: ['unsigned short', (value) => integer(value, 65535)],
+long: ['unsigned long', (value) => integer(value, 2 ** 32 - 1)],
+hash: ['(object or DOMString)', (value) => ({ name: hashName(value) })],
 };
-
 hashes = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'];
 const nameIn = (names, text) => names.find((name) => name.toUpperCase() === text.toUpperCase());
 const algorithmName = (value) => {
-  if (!isObject(value)) return toText(value);
-  const { name } = value;
-  if (name === undefined) throw required('CryptoAlgorithmParameters', 'name', 'DOMString');
-  return toText(name);
+if (!isObject(value)) return toText(value);
+const { name } = value;
+if (name === undefined) throw required('CryptoAlgorithmParameters', 'name', 'DOMString');
+return toText(name);
 };
 hashName = (value) => nameIn(hashes, algorithmName(value)) ?? fail('NotSupportedError');
-
-// Returns the name and the parameters of an algorithm. `table` has, for each name, the type of the parameters and their
-// members: [name, kind, whether it is required].
 normalize = (value, table) => {
-  const name = nameIn(Object.keys(table), algorithmName(value)) ?? fail('NotSupportedError');
-  const [dictionary, members = []] = table[name];
-  /** @type {any} */
-  const parameters = { name };
-  const source = isObject(value) ? value : {};
-  for (const [key, kind, isRequired] of members) {
-    const [type, convert] = kinds[kind];
-    const given = source[key];
-    if (given !== undefined) parameters[key] = convert(given);
-    else if (isRequired) throw required(dictionary, key, type);
-  }
-  return parameters;
+const name = nameIn(Object.keys(table), algorithmName(value)) ?? fail('NotSupportedError');
+const [dictionary, members = []] = table[name];
+const parameters = { name };
+const source = isObject(value) ? value : {};
+for (const [key, kind, isRequired] of members) {
+const [type, convert] = kinds[kind];
+const given = source[key];
+if (given !== undefined) parameters[key] = convert(given);
+else if (isRequired) throw required(dictionary, key, type);
+}
+return parameters;
 };
 }
 { // crypto/key-formats.js
 lazyBase64 = lazy(73);
 lazyIterable = lazy(0);
-// The formats in which keys are imported and exported: Web Cryptography, "JSON Web Key".
-
-
 const formats = ['raw', 'spki', 'pkcs8', 'jwk'];
 formatArgument = (value, method) => {
-  const format = toText(value);
-  if (formats.includes(format)) return format;
-  throw typeError(`Argument 1 ('format') to SubtleCrypto.${method} must be one of: `
-    + formats.map((each) => `"${each}"`).join(', '));
+const format = toText(value);
+if (formats.includes(format)) return format;
+throw typeError(`Argument 1 ('format') to SubtleCrypto.${method} must be one of: `
++ formats.map((each) => `"${each}"`).join(', '));
 };
-
 const encode = (bytes) => lazyBase64().btoa(lazyBytes().binaryText(bytes))
-  .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const decode = (text) => {
-  if (/[^\w-]/.test(text) || text.length % 4 === 1) return badData();
-  const binary = lazyBase64().atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from({ length: binary.length }, (_, i) => binary.charCodeAt(i));
+if (/[^\w-]/.test(text) || text.length % 4 === 1) return badData();
+const binary = lazyBase64().atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+return Uint8Array.from({ length: binary.length }, (_, i) => binary.charCodeAt(i));
 };
-
-// The name of an algorithm in a JSON Web Key.
 const jwkName = ({ name, hash }, bytes) =>
-  (name === 'HMAC' ? `HS${hash.name === 'SHA-1' ? '1' : hash.name.slice(4)}` : `A${bytes.length * 8}${name.slice(4)}`);
-
-// The members of the dictionary JsonWebKey that symmetric keys have.
+(name === 'HMAC' ? `HS${hash.name === 'SHA-1' ? '1' : hash.name.slice(4)}` : `A${bytes.length * 8}${name.slice(4)}`);
 const readKey = (realm, value) => {
-  const read = (name, convert) => (value[name] === undefined ? undefined : convert(value[name]));
-  const list = (items) => {
-    lazyIterable(realm);
-    const from = realm.listOf(items);
-    return Array.from({ length: from.length }, (_, i) => toText(from[i]));
-  };
-  return { kty: read('kty', toText), use: read('use', toText), keyOps: read('key_ops', list), alg: read('alg', toText),
-    ext: read('ext', Boolean), k: read('k', toText) };
+const read = (name, convert) => (value[name] === undefined ? undefined : convert(value[name]));
+const list = (items) => {
+lazyIterable(realm);
+const from = realm.listOf(items);
+return Array.from({ length: from.length }, (_, i) => toText(from[i]));
+};
+return { kty: read('kty', toText), use: read('use', toText), keyOps: read('key_ops', list), alg: read('alg', toText),
+ext: read('ext', Boolean), k: read('k', toText) };
 };
 const importKey = (key, algorithm, isExtractable, usages) => {
-  if (key.kty !== 'oct' || key.k === undefined) badData();
-  const bytes = decode(key.k);
-  if (key.alg !== undefined && key.alg !== jwkName(algorithm, bytes)) badData();
-  if (key.use !== undefined && key.use !== (algorithm.name === 'HMAC' ? 'sig' : 'enc')) badData();
-  if (key.keyOps !== undefined && usages.some((usage) => !key.keyOps.includes(usage))) badData();
-  if (key.ext === false && isExtractable) badData();
-  return bytes;
+if (key.kty !== 'oct' || key.k === undefined) badData();
+const bytes = decode(key.k);
+if (key.alg !== undefined && key.alg !== jwkName(algorithm, bytes)) badData();
+if (key.use !== undefined && key.use !== (algorithm.name === 'HMAC' ? 'sig' : 'enc')) badData();
+if (key.keyOps !== undefined && usages.some((usage) => !key.keyOps.includes(usage))) badData();
+if (key.ext === false && isExtractable) badData();
+return bytes;
 };
-
-// Reads the key data of an import, before the algorithm is known to support it.
 keyDataArgument = (realm, format, value) => {
-  if (format !== 'jwk') return bytesArgument(value);
-  const isBytes = ArrayBuffer.isView(value) || lazyBytes().bytesOf(value) !== undefined;
-  if (typeof value !== 'object' || value === null || isBytes) throw typeError('Type error');
-  return readKey(realm, value);
+if (format !== 'jwk') return bytesArgument(value);
+const isBytes = ArrayBuffer.isView(value) || lazyBytes().bytesOf(value) !== undefined;
+if (typeof value !== 'object' || value === null || isBytes) throw typeError('Type error');
+return readKey(realm, value);
 };
-// Returns the bytes of a key that is imported.
 bytesOfKey = (format, data, algorithm, isExtractable, usages) => {
-  const isDerivation = algorithm.name === 'PBKDF2' || algorithm.name === 'HKDF';
-  if (format === 'spki' || format === 'pkcs8' || (isDerivation && format === 'jwk')) notSupported();
-  return format === 'raw' ? data : importKey(data, algorithm, isExtractable, usages);
+const isDerivation = algorithm.name === 'PBKDF2' || algorithm.name === 'HKDF';
+if (format === 'spki' || format === 'pkcs8' || (isDerivation && format === 'jwk')) notSupported();
+return format === 'raw' ? data : importKey(data, algorithm, isExtractable, usages);
 };
-// Returns the members of an exported key, or its bytes.
 exported = (format, { algorithm, bytes, isExtractable, usages }) => {
-  if (algorithm.name === 'PBKDF2' || algorithm.name === 'HKDF') notSupported();
-  switch (format) {
-    case 'raw': return bytes;
-    case 'jwk':
-      return { alg: jwkName(algorithm, bytes), ext: isExtractable, k: encode(bytes), key_ops: usages, kty: 'oct' };
-    default: return notSupported();
-  }
+if (algorithm.name === 'PBKDF2' || algorithm.name === 'HKDF') notSupported();
+switch (format) {
+case 'raw': return bytes;
+case 'jwk':
+return { alg: jwkName(algorithm, bytes), ext: isExtractable, k: encode(bytes), key_ops: usages, kty: 'oct' };
+default: return notSupported();
+}
 };
 }
 { // crypto/operations.js
-// The algorithms: Web Cryptography, "Algorithms". Each operation has a table from the names of its algorithms to their
-// parameters, and functions that do the work on bytes.
-
 const iv = ['AesCbcCfbParams', [['iv', 'bytes', true]]];
 const gcm = ['AesGcmParams', [['iv', 'bytes', true], ['additionalData', 'bytes', false], ['tagLength', 'byte', false]]];
 const counter = ['AesCtrParams', [['counter', 'bytes', true], ['length', 'byte', true]]];
 const hmac = ['HmacKeyParams', [['hash', 'hash', true], ['length', 'long', false]]];
 const aes = ['AesKeyParams', [['length', 'short', true]]];
 const derivations = {
-  PBKDF2: ['Pbkdf2Params', [['salt', 'bytes', true], ['iterations', 'long', true], ['hash', 'hash', true]]],
-  HKDF: ['HkdfParams', [['hash', 'hash', true], ['salt', 'bytes', true], ['info', 'bytes', true]]],
+PBKDF2: ['Pbkdf2Params', [['salt', 'bytes', true], ['iterations', 'long', true], ['hash', 'hash', true]]],
+HKDF: ['HkdfParams', [['hash', 'hash', true], ['salt', 'bytes', true], ['info', 'bytes', true]]],
 };
 const ciphers = { 'AES-CBC': iv, 'AES-GCM': gcm, 'AES-CTR': counter };
 const aesKeys = { 'AES-CBC': aes, 'AES-GCM': aes, 'AES-CTR': aes };
 const plainAES = { 'AES-CBC': [''], 'AES-GCM': [''], 'AES-CTR': [''] };
 const all = { HMAC: [''], ...plainAES, PBKDF2: [''], HKDF: [''] };
-
-/** The parameters by operation and algorithm. */
 tables = {
-  digest: { 'SHA-1': [''], 'SHA-256': [''], 'SHA-384': [''], 'SHA-512': [''] },
-  cipher: ciphers,
-  sign: { HMAC: [''] },
-  generate: { HMAC: hmac, ...aesKeys },
-  import: { ...all, HMAC: hmac },
-  derive: derivations,
-  // The keys that can be derived, whose length the parameters determine.
-  length: { HMAC: hmac, ...aesKeys, PBKDF2: [''], HKDF: [''] },
+digest: { 'SHA-1': [''], 'SHA-256': [''], 'SHA-384': [''], 'SHA-512': [''] },
+cipher: ciphers,
+sign: { HMAC: [''] },
+generate: { HMAC: hmac, ...aesKeys },
+import: { ...all, HMAC: hmac },
+derive: derivations,
+length: { HMAC: hmac, ...aesKeys, PBKDF2: [''], HKDF: [''] },
 };
-/** The usages that a key may have. */
 usagesOf = {
-  HMAC: ['sign', 'verify'], PBKDF2: ['deriveBits', 'deriveKey'], HKDF: ['deriveBits', 'deriveKey'],
-  'AES-CBC': ['decrypt', 'encrypt', 'unwrapKey', 'wrapKey'], 'AES-GCM': ['decrypt', 'encrypt', 'unwrapKey', 'wrapKey'],
-  'AES-CTR': ['decrypt', 'encrypt', 'unwrapKey', 'wrapKey'],
+HMAC: ['sign', 'verify'], PBKDF2: ['deriveBits', 'deriveKey'], HKDF: ['deriveBits', 'deriveKey'],
+'AES-CBC': ['decrypt', 'encrypt', 'unwrapKey', 'wrapKey'], 'AES-GCM': ['decrypt', 'encrypt', 'unwrapKey', 'wrapKey'],
+'AES-CTR': ['decrypt', 'encrypt', 'unwrapKey', 'wrapKey'],
 };
-
 const native = (hash) => hash.replace('-', '');
-/** The bits of a hash function's blocks, which are the default length of a key for HMAC. */
 blockBits = { 'SHA-1': 512, 'SHA-256': 512, 'SHA-384': 1024, 'SHA-512': 1024 };
-
 digestOf = (hash, bytes) => host.digest(native(hash), bytes) ?? operationFailed();
 codeOf = (hash, key, bytes) => host.hmac(native(hash), key, bytes) ?? operationFailed();
-// Compares in the same time wherever the difference is.
 isSame = (a, b) => a.length === b.length && a.reduce((sum, byte, i) => sum | (byte ^ b[i]), 0) === 0;
-
 const cipherName = (key, mode) => `aes-${key.length * 8}-${mode}`;
 const tagLengths = [32, 64, 96, 104, 112, 120, 128];
-// AES-CTR increments only the last bits of the counter block, which may wrap around.
 const countBlocks = (key, { counter, length }, bytes, encrypts) => {
-  if (counter.length !== 16 || length < 1 || length > 128) operationFailed();
-  const blocks = Math.ceil(bytes.length / 16);
-  if (blocks > 2 ** length) operationFailed();
-  const bits = BigInt(length);
-  const value = counter.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
-  const most = 1n << bits;
-  const before = most - (value & (most - 1n));
-  const run = (block, part) =>
-    host.applyCipher(cipherName(key, 'ctr'), encrypts, key, block, part) ?? operationFailed();
-  if (BigInt(blocks) <= before) return run(counter, bytes);
-  const wrapped = (value >> bits) << bits;
-  const start = Uint8Array.from({ length: 16 }, (_, i) => Number((wrapped >> BigInt(8 * (15 - i))) & 255n));
-  const at = Number(before) * 16;
-  return new Uint8Array([...run(counter, bytes.subarray(0, at).slice()), ...run(start, bytes.subarray(at).slice())]);
+if (counter.length !== 16 || length < 1 || length > 128) operationFailed();
+const blocks = Math.ceil(bytes.length / 16);
+if (blocks > 2 ** length) operationFailed();
+const bits = BigInt(length);
+const value = counter.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+const most = 1n << bits;
+const before = most - (value & (most - 1n));
+const run = (block, part) =>
+host.applyCipher(cipherName(key, 'ctr'), encrypts, key, block, part) ?? operationFailed();
+if (BigInt(blocks) <= before) return run(counter, bytes);
+const wrapped = (value >> bits) << bits;
+const start = Uint8Array.from({ length: 16 }, (_, i) => Number((wrapped >> BigInt(8 * (15 - i))) & 255n));
+const at = Number(before) * 16;
+return new Uint8Array([...run(counter, bytes.subarray(0, at).slice()), ...run(start, bytes.subarray(at).slice())]);
 };
 applyCipher = (key, parameters, bytes, encrypts) => {
-  switch (parameters.name) {
-    case 'AES-CBC':
-      if (parameters.iv.length !== 16) operationFailed();
-      return host.applyCipher(cipherName(key, 'cbc'), encrypts, key, parameters.iv, bytes) ?? operationFailed();
-    case 'AES-CTR': return countBlocks(key, parameters, bytes, encrypts);
-    default: {
-      const { iv, additionalData = null, tagLength = 128 } = parameters;
-      if (!tagLengths.includes(tagLength) || iv.length === 0) operationFailed();
-      return host.applyCipher(cipherName(key, 'gcm'), encrypts, key, iv, bytes, additionalData, tagLength / 8)
-        ?? operationFailed();
-    }
-  }
+switch (parameters.name) {
+case 'AES-CBC':
+if (parameters.iv.length !== 16) operationFailed();
+return host.applyCipher(cipherName(key, 'cbc'), encrypts, key, parameters.iv, bytes) ?? operationFailed();
+case 'AES-CTR': return countBlocks(key, parameters, bytes, encrypts);
+default: {
+const { iv, additionalData = null, tagLength = 128 } = parameters;
+if (!tagLengths.includes(tagLength) || iv.length === 0) operationFailed();
+return host.applyCipher(cipherName(key, 'gcm'), encrypts, key, iv, bytes, additionalData, tagLength / 8)
+?? operationFailed();
+}
+}
 };
-
-// HKDF: RFC 5869.
 const expand = ({ hash, salt, info }, key, count) => {
-  const name = hash.name;
-  const first = codeOf(name, salt, key);
-  if (count > 255 * first.length) operationFailed();
-  const output = new Uint8Array(Math.ceil(count / first.length) * first.length);
-  let block = new Uint8Array(0);
-  for (let i = 0; i * first.length < output.length; i++) {
-    block = codeOf(name, first, new Uint8Array([...block, ...info, i + 1]));
-    output.set(block, i * first.length);
-  }
-  return output.slice(0, count);
+const name = hash.name;
+const first = codeOf(name, salt, key);
+if (count > 255 * first.length) operationFailed();
+const output = new Uint8Array(Math.ceil(count / first.length) * first.length);
+let block = new Uint8Array(0);
+for (let i = 0; i * first.length < output.length; i++) {
+block = codeOf(name, first, new Uint8Array([...block, ...info, i + 1]));
+output.set(block, i * first.length);
+}
+return output.slice(0, count);
 };
-// Returns derived bytes; `length` is in bits.
 deriveBytes = (key, parameters, length) => {
-  if (length === null || length % 8 !== 0) operationFailed();
-  if (parameters.name === 'HKDF') return expand(parameters, key, length / 8);
-  const { hash, salt, iterations } = parameters;
-  if (iterations === 0) operationFailed();
-  if (length === 0) return new Uint8Array(0);
-  return host.deriveFromPassword(native(hash.name), key, salt, iterations, length / 8) ?? operationFailed();
+if (length === null || length % 8 !== 0) operationFailed();
+if (parameters.name === 'HKDF') return expand(parameters, key, length / 8);
+const { hash, salt, iterations } = parameters;
+if (iterations === 0) operationFailed();
+if (length === 0) return new Uint8Array(0);
+return host.deriveFromPassword(native(hash.name), key, salt, iterations, length / 8) ?? operationFailed();
 };
-// "Get key length": the bits of a key that is derived; null for any length.
 derivedLength = ({ name, hash, length }) => {
-  if (name === 'HMAC') return length === undefined ? blockBits[hash.name] : length || operationFailed();
-  if (name === 'PBKDF2' || name === 'HKDF') return null;
-  return [128, 192, 256].includes(length) ? length : operationFailed();
+if (name === 'HMAC') return length === undefined ? blockBits[hash.name] : length || operationFailed();
+if (name === 'PBKDF2' || name === 'HKDF') return null;
+return [128, 192, 256].includes(length) ? length : operationFailed();
 };
 }
 { // crypto/key-making.js
-// New keys: Web Cryptography, "Generate Key", "Import Key" and "Export Key" of each algorithm.
-
-// Returns the page's object for a key with bytes of the right length.
 makeKey = (realm, { name, hash, length }, bytes, isExtractable, usages) => {
-  if (usages.some((usage) => !usagesOf[name].includes(usage))) badUsage();
-  const isDerivation = name === 'PBKDF2' || name === 'HKDF';
-  if (isDerivation && isExtractable) badUsage();
-  if (name.startsWith('AES') && ![16, 24, 32].includes(bytes.length)) badData();
-  if (name === 'HMAC' && (bytes.length === 0 || (length !== undefined && length !== bytes.length * 8))) badData();
-  if (usages.length === 0) badUsage();
-  const bits = bytes.length * 8;
-  const algorithm = isDerivation ? { name } : name === 'HMAC' ? { name, hash, length: bits } : { name, length: bits };
-  return wrap(new CryptoKeyImpl(realm, 'secret', isExtractable, algorithm, usages, bytes));
+if (usages.some((usage) => !usagesOf[name].includes(usage))) badUsage();
+const isDerivation = name === 'PBKDF2' || name === 'HKDF';
+if (isDerivation && isExtractable) badUsage();
+if (name.startsWith('AES') && ![16, 24, 32].includes(bytes.length)) badData();
+if (name === 'HMAC' && (bytes.length === 0 || (length !== undefined && length !== bytes.length * 8))) badData();
+if (usages.length === 0) badUsage();
+const bits = bytes.length * 8;
+const algorithm = isDerivation ? { name } : name === 'HMAC' ? { name, hash, length: bits } : { name, length: bits };
+return wrap(new CryptoKeyImpl(realm, 'secret', isExtractable, algorithm, usages, bytes));
 };
 importBytes = (realm, format, data, algorithm, isExtractable, usages) =>
-  makeKey(realm, algorithm, bytesOfKey(format, data, algorithm, isExtractable, usages), isExtractable, usages);
+makeKey(realm, algorithm, bytesOfKey(format, data, algorithm, isExtractable, usages), isExtractable, usages);
 exportKey = (key, format) => {
-  const data = exported(format, key);
-  if (!key.isExtractable) fail('InvalidAccessError', 'The CryptoKey is nonextractable');
-  return data;
+const data = exported(format, key);
+if (!key.isExtractable) fail('InvalidAccessError', 'The CryptoKey is nonextractable');
+return data;
 };
-// Returns the bytes of a new key.
 generated = (realm, { name, hash, length }) => {
-  const bits = name === 'HMAC' ? length ?? blockBits[hash.name] : length;
-  const isValid = name === 'HMAC' ? bits > 0 && bits % 8 === 0 && bits <= 2 ** 19 : [128, 192, 256].includes(bits);
-  if (!isValid) operationFailed();
-  return host.random(realm.id, bits / 8) ?? operationFailed();
+const bits = name === 'HMAC' ? length ?? blockBits[hash.name] : length;
+const isValid = name === 'HMAC' ? bits > 0 && bits % 8 === 0 && bits <= 2 ** 19 : [128, 192, 256].includes(bits);
+if (!isValid) operationFailed();
+return host.random(realm.id, bits / 8) ?? operationFailed();
 };
 }
 { // crypto/subtle.js
-// SubtleCrypto: Web Cryptography, "SubtleCrypto interface", with the symmetric algorithms and hash functions.
-
-
 class SubtleCryptoImpl {
-  constructor(realm) { this.realm = realm; }
+constructor(realm) { this.realm = realm; }
 }
 SubtleCryptoImpl.prototype.interface = 'SubtleCrypto';
 const subtleOf = brand(SubtleCryptoImpl);
-
 const usageNames = ['decrypt', 'deriveBits', 'deriveKey', 'encrypt', 'sign', 'unwrapKey', 'verify', 'wrapKey'];
 const usagesArgument = (realm, value) => {
-  lazyIterable(realm);
-  if (typeof value !== 'object' || value === null) throw typeError('Value is not a sequence');
-  const list = realm.listOf(value);
-  const given = Array.from({ length: list.length }, (_, i) => toText(list[i]));
-  if (given.some((usage) => !usageNames.includes(usage))) throw typeError('Type error');
-  return usageNames.filter((usage) => given.includes(usage));
+lazyIterable(realm);
+if (typeof value !== 'object' || value === null) throw typeError('Value is not a sequence');
+const list = realm.listOf(value);
+const given = Array.from({ length: list.length }, (_, i) => toText(list[i]));
+if (given.some((usage) => !usageNames.includes(usage))) throw typeError('Type error');
+return usageNames.filter((usage) => given.includes(usage));
 };
 const keyArgument = (value, method, index = 2, name = 'key') => {
-  const key = implOrNothing(value);
-  if (key instanceof CryptoKeyImpl) return key;
-  throw typeError(`Argument ${index} ('${name}') to SubtleCrypto.${method} must be an instance of CryptoKey`);
+const key = implOrNothing(value);
+if (key instanceof CryptoKeyImpl) return key;
+throw typeError(`Argument ${index} ('${name}') to SubtleCrypto.${method} must be an instance of CryptoKey`);
 };
 const checkKey = (key, { name }, usage, message) => {
-  if (key.algorithm.name !== name) fail('InvalidAccessError', "CryptoKey doesn't match AlgorithmIdentifier");
-  if (!key.usages.includes(usage)) fail('InvalidAccessError', message);
+if (key.algorithm.name !== name) fail('InvalidAccessError', "CryptoKey doesn't match AlgorithmIdentifier");
+if (!key.usages.includes(usage)) fail('InvalidAccessError', message);
 };
 const pageBuffer = (realm, bytes) => host.pageBytes(realm.id, bytes, false);
-
-const cipherSteps = (realm, method, encrypts, /** @type {any[]} */ [algorithm, keyValue, data]) => {
-  const parameters = normalize(algorithm, tables.cipher);
-  const key = keyArgument(keyValue, method);
-  const bytes = bytesArgument(data);
-  checkKey(key, parameters, method, `CryptoKey doesn't support ${method}ion`);
-  return () => pageBuffer(realm, applyCipher(key.bytes, parameters, bytes, encrypts));
+const cipherSteps = (realm, method, encrypts,  [algorithm, keyValue, data]) => {
+const parameters = normalize(algorithm, tables.cipher);
+const key = keyArgument(keyValue, method);
+const bytes = bytesArgument(data);
+checkKey(key, parameters, method, `CryptoKey doesn't support ${method}ion`);
+return () => pageBuffer(realm, applyCipher(key.bytes, parameters, bytes, encrypts));
 };
 const deriveArguments = ([algorithm, keyValue], method, usage) => {
-  const parameters = normalize(algorithm, tables.derive);
-  const key = keyArgument(keyValue, method, 2, 'baseKey');
-  checkKey(key, parameters, usage, usage === 'deriveKey'
-    ? "CryptoKey doesn't support CryptoKey derivation" : "CryptoKey doesn't support bits derivation");
-  return { parameters, key };
+const parameters = normalize(algorithm, tables.derive);
+const key = keyArgument(keyValue, method, 2, 'baseKey');
+checkKey(key, parameters, usage, usage === 'deriveKey'
+? "CryptoKey doesn't support CryptoKey derivation" : "CryptoKey doesn't support bits derivation");
+return { parameters, key };
 };
-// The methods: the number of required arguments, and steps that read the arguments and return the steps of the work.
-/** @type {Record<string, [number, (realm: any, args: any[]) => () => any]>} */
 const methods = {
-  encrypt: [3, (realm, args) => cipherSteps(realm, 'encrypt', true, args)],
-  decrypt: [3, (realm, args) => cipherSteps(realm, 'decrypt', false, args)],
-  sign: [3, (realm, [algorithm, keyValue, data]) => {
-    const parameters = normalize(algorithm, tables.sign);
-    const key = keyArgument(keyValue, 'sign');
-    const bytes = bytesArgument(data);
-    checkKey(key, parameters, 'sign', "CryptoKey doesn't support signing");
-    return () => pageBuffer(realm, codeOf(key.algorithm.hash.name, key.bytes, bytes));
-  }],
-  verify: [4, (realm, [algorithm, keyValue, signature, data]) => {
-    const parameters = normalize(algorithm, tables.sign);
-    const key = keyArgument(keyValue, 'verify');
-    const [code, bytes] = [bytesArgument(signature), bytesArgument(data)];
-    checkKey(key, parameters, 'verify', "CryptoKey doesn't support verification");
-    return () => isSame(codeOf(key.algorithm.hash.name, key.bytes, bytes), code);
-  }],
-  digest: [2, (realm, [algorithm, data]) => {
-    const hash = hashName(algorithm);
-    const bytes = bytesArgument(data);
-    return () => pageBuffer(realm, digestOf(hash, bytes));
-  }],
-  generateKey: [3, (realm, [algorithm, isExtractable, usageList]) => {
-    const parameters = normalize(algorithm, tables.generate);
-    const usages = usagesArgument(realm, usageList);
-    return () => {
-      if (usages.some((usage) => !usagesOf[parameters.name].includes(usage))) badUsage();
-      return makeKey(realm, parameters, generated(realm, parameters), !!isExtractable, usages);
-    };
-  }],
-  deriveKey: [5, (realm, [algorithm, keyValue, derivedType, isExtractable, usageList]) => {
-    const { parameters, key } = deriveArguments([algorithm, keyValue], 'deriveKey', 'deriveKey');
-    const wanted = normalize(derivedType, tables.import);
-    const lengthOf = normalize(derivedType, tables.length);
-    const usages = usagesArgument(realm, usageList);
-    return () => makeKey(
-      realm, wanted, deriveBytes(key.bytes, parameters, derivedLength(lengthOf)), !!isExtractable, usages);
-  }],
-  deriveBits: [2, (realm, [algorithm, keyValue, length = null]) => {
-    const { parameters, key } = deriveArguments([algorithm, keyValue], 'deriveBits', 'deriveBits');
-    const bits = length === null ? null : toNumber(length) >>> 0;
-    return () => pageBuffer(realm, deriveBytes(key.bytes, parameters, bits));
-  }],
-  importKey: [5, (realm, [formatValue, keyData, algorithm, isExtractable, usageList]) => {
-    const format = formatArgument(formatValue, 'importKey');
-    const data = keyDataArgument(realm, format, keyData);
-    const parameters = normalize(algorithm, tables.import);
-    const usages = usagesArgument(realm, usageList);
-    return () => importBytes(realm, format, data, parameters, !!isExtractable, usages);
-  }],
-  exportKey: [2, (realm, [formatValue, keyValue]) => {
-    const format = formatArgument(formatValue, 'exportKey');
-    const key = keyArgument(keyValue, 'exportKey');
-    return () => {
-      const data = exportKey(key, format);
-      return format === 'jwk' ? jwkObject(realm, data) : pageBuffer(realm, data);
-    };
-  }],
-  wrapKey: [4, (realm, [formatValue, keyValue, wrapping, algorithm]) => {
-    const format = formatArgument(formatValue, 'wrapKey');
-    const [key, wrapper] = [keyArgument(keyValue, 'wrapKey'), keyArgument(wrapping, 'wrapKey', 3, 'wrappingKey')];
-    const parameters = normalize(algorithm, tables.cipher);
-    checkKey(wrapper, parameters, 'wrapKey', "Wrapping CryptoKey doesn't support wrapKey operation");
-    return () => {
-      const data = exportKey(key, format);
-      const bytes = format === 'jwk' ? host.utf8(JSON.stringify(data)) : data;
-      return pageBuffer(realm, applyCipher(wrapper.bytes, parameters, bytes, true));
-    };
-  }],
-  unwrapKey: [7, (realm, [formatValue, wrapped, unwrapping, algorithm, keyAlgorithm, isExtractable, usageList]) => {
-    const format = formatArgument(formatValue, 'unwrapKey');
-    const bytes = bytesArgument(wrapped);
-    const wrapper = keyArgument(unwrapping, 'unwrapKey', 3, 'unwrappingKey');
-    const parameters = normalize(algorithm, tables.cipher);
-    const wanted = normalize(keyAlgorithm, tables.import);
-    const usages = usagesArgument(realm, usageList);
-    checkKey(wrapper, parameters, 'unwrapKey', "Unwrapping CryptoKey doesn't support unwrapKey operation");
-    return () => {
-      const data = applyCipher(wrapper.bytes, parameters, bytes, false);
-      const key = format === 'jwk' ? keyDataArgument(realm, format, parseKey(realm, data)) : data;
-      return importBytes(realm, format, key, wanted, !!isExtractable, usages);
-    };
-  }],
+encrypt: [3, (realm, args) => cipherSteps(realm, 'encrypt', true, args)],
+decrypt: [3, (realm, args) => cipherSteps(realm, 'decrypt', false, args)],
+sign: [3, (realm, [algorithm, keyValue, data]) => {
+const parameters = normalize(algorithm, tables.sign);
+const key = keyArgument(keyValue, 'sign');
+const bytes = bytesArgument(data);
+checkKey(key, parameters, 'sign', "CryptoKey doesn't support signing");
+return () => pageBuffer(realm, codeOf(key.algorithm.hash.name, key.bytes, bytes));
+}],
+verify: [4, (realm, [algorithm, keyValue, signature, data]) => {
+const parameters = normalize(algorithm, tables.sign);
+const key = keyArgument(keyValue, 'verify');
+const [code, bytes] = [bytesArgument(signature), bytesArgument(data)];
+checkKey(key, parameters, 'verify', "CryptoKey doesn't support verification");
+return () => isSame(codeOf(key.algorithm.hash.name, key.bytes, bytes), code);
+}],
+digest: [2, (realm, [algorithm, data]) => {
+const hash = hashName(algorithm);
+const bytes = bytesArgument(data);
+return () => pageBuffer(realm, digestOf(hash, bytes));
+}],
+generateKey: [3, (realm, [algorithm, isExtractable, usageList]) => {
+const parameters = normalize(algorithm, tables.generate);
+const usages = usagesArgument(realm, usageList);
+return () => {
+if (usages.some((usage) => !usagesOf[parameters.name].includes(usage))) badUsage();
+return makeKey(realm, parameters, generated(realm, parameters), !!isExtractable, usages);
+};
+}],
+deriveKey: [5, (realm, [algorithm, keyValue, derivedType, isExtractable, usageList]) => {
+const { parameters, key } = deriveArguments([algorithm, keyValue], 'deriveKey', 'deriveKey');
+const wanted = normalize(derivedType, tables.import);
+const lengthOf = normalize(derivedType, tables.length);
+const usages = usagesArgument(realm, usageList);
+return () => makeKey(
+realm, wanted, deriveBytes(key.bytes, parameters, derivedLength(lengthOf)), !!isExtractable, usages);
+}],
+deriveBits: [2, (realm, [algorithm, keyValue, length = null]) => {
+const { parameters, key } = deriveArguments([algorithm, keyValue], 'deriveBits', 'deriveBits');
+const bits = length === null ? null : toNumber(length) >>> 0;
+return () => pageBuffer(realm, deriveBytes(key.bytes, parameters, bits));
+}],
+importKey: [5, (realm, [formatValue, keyData, algorithm, isExtractable, usageList]) => {
+const format = formatArgument(formatValue, 'importKey');
+const data = keyDataArgument(realm, format, keyData);
+const parameters = normalize(algorithm, tables.import);
+const usages = usagesArgument(realm, usageList);
+return () => importBytes(realm, format, data, parameters, !!isExtractable, usages);
+}],
+exportKey: [2, (realm, [formatValue, keyValue]) => {
+const format = formatArgument(formatValue, 'exportKey');
+const key = keyArgument(keyValue, 'exportKey');
+return () => {
+const data = exportKey(key, format);
+return format === 'jwk' ? jwkObject(realm, data) : pageBuffer(realm, data);
+};
+}],
+wrapKey: [4, (realm, [formatValue, keyValue, wrapping, algorithm]) => {
+const format = formatArgument(formatValue, 'wrapKey');
+const [key, wrapper] = [keyArgument(keyValue, 'wrapKey'), keyArgument(wrapping, 'wrapKey', 3, 'wrappingKey')];
+const parameters = normalize(algorithm, tables.cipher);
+checkKey(wrapper, parameters, 'wrapKey', "Wrapping CryptoKey doesn't support wrapKey operation");
+return () => {
+const data = exportKey(key, format);
+const bytes = format === 'jwk' ? host.utf8(JSON.stringify(data)) : data;
+return pageBuffer(realm, applyCipher(wrapper.bytes, parameters, bytes, true));
+};
+}],
+unwrapKey: [7, (realm, [formatValue, wrapped, unwrapping, algorithm, keyAlgorithm, isExtractable, usageList]) => {
+const format = formatArgument(formatValue, 'unwrapKey');
+const bytes = bytesArgument(wrapped);
+const wrapper = keyArgument(unwrapping, 'unwrapKey', 3, 'unwrappingKey');
+const parameters = normalize(algorithm, tables.cipher);
+const wanted = normalize(keyAlgorithm, tables.import);
+const usages = usagesArgument(realm, usageList);
+checkKey(wrapper, parameters, 'unwrapKey', "Unwrapping CryptoKey doesn't support unwrapKey operation");
+return () => {
+const data = applyCipher(wrapper.bytes, parameters, bytes, false);
+const key = format === 'jwk' ? keyDataArgument(realm, format, parseKey(realm, data)) : data;
+return importBytes(realm, format, key, wanted, !!isExtractable, usages);
+};
+}],
 };
 const jwkObject = (realm, data) => {
-  const object = plainObject(realm, { ...data, key_ops: '' });
-  object.key_ops = realm.makeArray([...data.key_ops]);
-  return object;
+const object = plainObject(realm, { ...data, key_ops: '' });
+object.key_ops = realm.makeArray([...data.key_ops]);
+return object;
 };
 const parseKey = (realm, bytes) => {
-  try {
-    return realm.intrinsics.parseJSON(host.decodeUTF8(bytes, true) ?? '');
-  } catch {
-    return badData();
-  }
+try {
+return realm.intrinsics.parseJSON(host.decodeUTF8(bytes, true) ?? '');
+} catch {
+return badData();
+}
 };
-
-// Arguments are read at once; the result arrives in a later task.
 const promised = (wrapper, [count, read], args) => {
-  const { realm } = subtleOf(wrapper);
-  return new realm.intrinsics.Promise((resolve, reject) => {
-    enter(realm);
-    requireArguments(args, count);
-    const work = read(realm, args);
-    hooks.postTask(realm, () => {
-      try { resolve(work()); } catch (error) { reject(error); }
-    });
-  });
+const { realm } = subtleOf(wrapper);
+return new realm.intrinsics.Promise((resolve, reject) => {
+enter(realm);
+requireArguments(args, count);
+const work = read(realm, args);
+hooks.postTask(realm, () => {
+try { resolve(work()); } catch (error) { reject(error); }
+});
+});
 };
 describe('SubtleCrypto', {
-  parent: null,
-  methods: () => Object.fromEntries(Object.entries(methods)
-    .map(([name, method]) => [name, (wrapper, ...args) => promised(wrapper, method, args)])),
+parent: null,
+methods: () => Object.fromEntries(Object.entries(methods)
+.map(([name, method]) => [name, (wrapper, ...args) => promised(wrapper, method, args)])),
 });
-// Missing arguments reject the promise, so the methods take any number.
 setMethodLengths = (realm) => {
-  const prototype = realm.prototypeOf('SubtleCrypto');
-  for (const [name, [count]] of Object.entries(methods)) setLength(prototype[name], count);
+const prototype = realm.prototypeOf('SubtleCrypto');
+for (const [name, [count]] of Object.entries(methods)) setLength(prototype[name], count);
 };
-
-// `crypto.subtle`; undefined if the system has no library for it.
 subtleCrypto = (realm) => {
-  if (realm.subtleCrypto === undefined && host.hasCryptography()) {
-    realm.subtleCrypto = wrap(new SubtleCryptoImpl(realm));
-    setMethodLengths(realm);
-  }
-  return realm.subtleCrypto;
+if (realm.subtleCrypto === undefined && host.hasCryptography()) {
+realm.subtleCrypto = wrap(new SubtleCryptoImpl(realm));
+setMethodLengths(realm);
+}
+return realm.subtleCrypto;
 };
 hooks.subtleCrypto = subtleCrypto;
 }

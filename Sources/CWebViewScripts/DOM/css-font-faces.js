@@ -9,68 +9,59 @@ var
   fontFaceArgument, fontFaceSetOf, fontsOf, noFaces, lazyEventHandlers;
 { // css/font-faces.js
 lazyEventHandlers = lazy(14);
-// FontFace and document.fonts: CSS Font Loading, "The FontFace Interface". No font is fetched or rendered: each one
-// loads immediately.
-
-
 const descriptors = {
-  style: 'normal', weight: 'normal', stretch: 'normal', unicodeRange: 'U+0-10FFFF', featureSettings: 'normal',
-  display: 'auto'
+style: 'normal', weight: 'normal', stretch: 'normal', unicodeRange: 'U+0-10FFFF', featureSettings: 'normal',
+display: 'auto'
 };
 const settled = (realm, value) => new realm.intrinsics.Promise((resolve) => resolve(value));
 class FontFaceImpl {
-  constructor(realm, family, options) {
-    this.realm = realm;
-    this.family = family;
-    this.status = 'unloaded';
-    this.promise = undefined;
-    this.values = {};
-    for (const [name, fallback] of Object.entries(descriptors))
-      this.values[name] = options[name] === undefined ? fallback : toText(options[name]);
-  }
-
-  get loaded() { return this.promise ??= settled(this.realm, wrap(this)); }
-  load() {
-    this.status = 'loaded';
-    return this.loaded;
-  }
+constructor(realm, family, options) {
+this.realm = realm;
+this.family = family;
+this.status = 'unloaded';
+this.promise = undefined;
+this.values = {};
+for (const [name, fallback] of Object.entries(descriptors))
+this.values[name] = options[name] === undefined ? fallback : toText(options[name]);
+}
+get loaded() { return this.promise ??= settled(this.realm, wrap(this)); }
+load() {
+this.status = 'loaded';
+return this.loaded;
+}
 }
 FontFaceImpl.prototype.interface = 'FontFace';
 const faceOf = brand(FontFaceImpl);
-
 class FontFaceSetImpl extends PlainEventTargetImpl {
-  constructor(realm) {
-    super(realm);
-    this.faces = new Set();
-    this.promise = undefined;
-  }
-
-  get ready() { return this.promise ??= settled(this.realm, wrap(this)); }
+constructor(realm) {
+super(realm);
+this.faces = new Set();
+this.promise = undefined;
+}
+get ready() { return this.promise ??= settled(this.realm, wrap(this)); }
 }
 FontFaceSetImpl.prototype.interface = 'FontFaceSet';
 fontFaceSetOf = brand(FontFaceSetImpl);
 fontFaceArgument = (value, method) =>
-  argument(FontFaceImpl, value, `Argument 1 ('font') to FontFaceSet.${method}`);
+argument(FontFaceImpl, value, `Argument 1 ('font') to FontFaceSet.${method}`);
 noFaces = (realm) => settled(realm, realm.makeArray([]));
 fontsOf = (document) => wrap(document.fontFaces ??= new FontFaceSetImpl(document.realm));
-
 describe('FontFace', {
-  parent: null, length: 2,
-  attributes: () => [
-    ['family', (wrapper) => faceOf(wrapper).family,
-      (wrapper, value) => { faceOf(wrapper).family = toText(value); }],
-    ...Object.keys(descriptors).map((name) => (
-      [name, (wrapper) => faceOf(wrapper).values[name],
-        (wrapper, value) => { faceOf(wrapper).values[name] = toText(value); }])),
-    ['status', (wrapper) => faceOf(wrapper).status], ['loaded', (wrapper) => faceOf(wrapper).loaded],
-  ],
-  methods: () => ({ load: (wrapper) => faceOf(wrapper).load() }),
-  construct: (realm, args, newTarget) => {
-    requireArguments(args, 2);
-    return wrapNew(new FontFaceImpl(realm, toText(args[0]), dictionary(args[2])), newTarget);
-  },
+parent: null, length: 2,
+attributes: () => [
+['family', (wrapper) => faceOf(wrapper).family,
+(wrapper, value) => { faceOf(wrapper).family = toText(value); }],
+...Object.keys(descriptors).map((name) => (
+[name, (wrapper) => faceOf(wrapper).values[name],
+(wrapper, value) => { faceOf(wrapper).values[name] = toText(value); }])),
+['status', (wrapper) => faceOf(wrapper).status], ['loaded', (wrapper) => faceOf(wrapper).loaded],
+],
+methods: () => ({ load: (wrapper) => faceOf(wrapper).load() }),
+construct: (realm, args, newTarget) => {
+requireArguments(args, 2);
+return wrapNew(new FontFaceImpl(realm, toText(args[0]), dictionary(args[2])), newTarget);
+},
 });
-
 hooks.fontsOf = fontsOf;
 }
 return {

@@ -10,35 +10,35 @@ const {
   wrap, typeError, requireArguments, callBack,
 } = core;
   const { realm } = page;
-  const of = fontFaceSetOf;
-  page.lazyInterface('FontFaceSet', () => {
-    const constructor = page.interface('FontFaceSet', 'EventTarget', {
-      get status() { of(this); return 'loaded'; },
-      get ready() { return of(this).ready; },
-      get size() { return of(this).faces.size; },
-      add(face) {
-        requireArguments(arguments, 1);
-        of(this).faces.add(fontFaceArgument(face, 'add'));
-        return this;
-      },
-      delete(face) {
-        requireArguments(arguments, 1);
-        return of(this).faces.delete(fontFaceArgument(face, 'delete'));
-      },
-      has(face) {
-        requireArguments(arguments, 1);
-        return of(this).faces.has(fontFaceArgument(face, 'has'));
-      },
-      clear() { of(this).faces.clear(); },
-      forEach(callback) {
-        if (typeof callback !== 'function') throw typeError('Cannot call callback');
-        for (const face of of(this).faces)
-          callBack(realm, callback, arguments[1], wrap(face), wrap(face), this);
-      },
-      check(font) { of(this); requireArguments(arguments, 1); return true; },
-      load(font) { of(this); return noFaces(realm); },
-    });
-    lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['loading', 'loadingdone', 'loadingerror']);
-  });
+const of = fontFaceSetOf;
+page.lazyInterface('FontFaceSet', () => {
+const constructor = page.interface('FontFaceSet', 'EventTarget', {
+get status() { of(this); return 'loaded'; },
+get ready() { return of(this).ready; },
+get size() { return of(this).faces.size; },
+add(face) {
+requireArguments(arguments, 1);
+of(this).faces.add(fontFaceArgument(face, 'add'));
+return this;
+},
+delete(face) {
+requireArguments(arguments, 1);
+return of(this).faces.delete(fontFaceArgument(face, 'delete'));
+},
+has(face) {
+requireArguments(arguments, 1);
+return of(this).faces.has(fontFaceArgument(face, 'has'));
+},
+clear() { of(this).faces.clear(); },
+forEach(callback) {
+if (typeof callback !== 'function') throw typeError('Cannot call callback');
+for (const face of of(this).faces)
+callBack(realm, callback, arguments[1], wrap(face), wrap(face), this);
+},
+check(font) { of(this); requireArguments(arguments, 1); return true; },
+load(font) { of(this); return noFaces(realm); },
+});
+lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['loading', 'loadingdone', 'loadingerror']);
+});
 })();
 })

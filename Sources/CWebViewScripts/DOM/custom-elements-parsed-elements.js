@@ -14,332 +14,282 @@ var
   tellAttribute, tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated;
 { // custom-elements/upgrade.js
 lazyFormAssociated = lazy(8);
-// The construction and the upgrade of custom elements: HTML, 4.13.2 "Custom element constructors", 4.13.5 "Upgrades";
-// DOM, "create an element". Elements are autonomous: as in WebKit, `is` and `extends` have no effect.
-
-
 const { setPrototypeOf } = Object;
 const { construct } = Reflect;
 const reserved = new Set(['annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri',
-  'font-face-format',
-  'font-face-name', 'missing-glyph']);
+'font-face-format',
+'font-face-name', 'missing-glyph']);
 const part =
-  '-.0-9_a-z\\xB7\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u203F\\u2040\\u2070-\\u218F'
-  + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
-// The name is not matched as a whole: the engine's time for that grows with the square of the length.
+'-.0-9_a-z\\xB7\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u203F\\u2040\\u2070-\\u218F'
++ '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
 const strange = new RegExp(`[^${part}]`, 'u');
 const isName = (name) => /^[a-z]/.test(name) && name.includes('-') && !strange.test(name);
 isCustomName = (name) => isName(name) && !reserved.has(name);
-
-// HTML, "look up a custom element definition".
 customDefinition = (document, localName) => (
-  document.hasWindow ? document.realm.customElements?.definitions.get(localName) : undefined);
+document.hasWindow ? document.realm.customElements?.definitions.get(localName) : undefined);
 const definitionOf = customDefinition;
-
-// Queues the upgrade of an element whose name is that of a custom element: HTML, "try to upgrade an element". Several
-// upgrades of an element may be pending, because a constructor may insert an element that is next to be upgraded.
 tryToUpgrade = (element) => {
-  if (element.customState !== undefined || element.namespace !== namespaces.html) return;
-  const definition = definitionOf(element.document, element.localName);
-  if (definition !== undefined) enqueueReaction(element, () => upgrade(element, definition));
+if (element.customState !== undefined || element.namespace !== namespaces.html) return;
+const definition = definitionOf(element.document, element.localName);
+if (definition !== undefined) enqueueReaction(element, () => upgrade(element, definition));
 };
-
 const run = (definition, steps) => outside(() => {
-  enter(definition.realm);
-  return steps();
+enter(definition.realm);
+return steps();
 });
-
-// The definitions with an upgrade in progress.
 const underway = new Set();
 forgetConstruction = () => {
-  for (const definition of underway) definition.construction.length = 0;
-  underway.clear();
-  definingRegistries.clear();
+for (const definition of underway) definition.construction.length = 0;
+underway.clear();
+definingRegistries.clear();
 };
-
-// HTML, "upgrade an element".
 function upgrade(element, definition) {
-  if (element.customState !== undefined) return;
-  const { realm } = definition;
-  element.definition = definition;
-  element.customState = 'failed';
-  for (const { localName, namespace, value } of element.attributes) {
-    if (definition.observed.has(localName))
-      enqueueCallback(element, 'attributeChangedCallback', localName, null, value, namespace);
-  }
-  if (element.isConnected) enqueueCallback(element, 'connectedCallback');
-  definition.construction.push(element);
-  underway.add(definition);
-  try {
-    run(definition, () => {
-      if (definition.hasNoShadow && element.shadow !== null) fail('NotSupportedError');
-      element.customState = 'precustomized';
-      if (implOrNothing(construct(definition.constructor, [])) !== element) {
-        throw typeError('Custom element constructor returned a wrong element');
-      }
-    });
-  } catch (error) {
-    element.customState = 'failed';
-    element.definition = null;
-    element.reactions.length = 0;
-    host.reportException(realm.id, error);
-    return;
-  } finally {
-    definition.construction.pop();
-    if (definition.construction.length === 0) underway.delete(definition);
-  }
-  become(element, definition);
-  if (definition.isFormAssociated) lazyFormAssociated().formAssociatedUpgraded(element);
+if (element.customState !== undefined) return;
+const { realm } = definition;
+element.definition = definition;
+element.customState = 'failed';
+for (const { localName, namespace, value } of element.attributes) {
+if (definition.observed.has(localName))
+enqueueCallback(element, 'attributeChangedCallback', localName, null, value, namespace);
+}
+if (element.isConnected) enqueueCallback(element, 'connectedCallback');
+definition.construction.push(element);
+underway.add(definition);
+try {
+run(definition, () => {
+if (definition.hasNoShadow && element.shadow !== null) fail('NotSupportedError');
+element.customState = 'precustomized';
+if (implOrNothing(construct(definition.constructor, [])) !== element) {
+throw typeError('Custom element constructor returned a wrong element');
+}
+});
+} catch (error) {
+element.customState = 'failed';
+element.definition = null;
+element.reactions.length = 0;
+host.reportException(realm.id, error);
+return;
+} finally {
+definition.construction.pop();
+if (definition.construction.length === 0) underway.delete(definition);
+}
+become(element, definition);
+if (definition.isFormAssociated) lazyFormAssociated().formAssociatedUpgraded(element);
 }
 function become(element, definition) {
-  element.definition = definition;
-  element.customState = 'custom';
-  element.isDefined = true;
-  if (definition.isFormAssociated) lazyFormAssociated().makeFormAssociated(element);
+element.definition = definition;
+element.customState = 'custom';
+element.isDefined = true;
+if (definition.isFormAssociated) lazyFormAssociated().makeFormAssociated(element);
 }
-
-// HTML, "the HTMLElement constructor".
 constructCustomElement = (realm, newTarget) => {
-  if (newTarget === realm.constructorOf('HTMLElement'))
-    throw typeError('new.target is not a valid custom element constructor');
-  const definition = realm.customElements?.constructors.get(newTarget);
-  if (definition === undefined) throw typeError('new.target does not define a custom element');
-  const { construction } = definition;
-  if (construction.length === 0) {
-    const element =
-      new HTMLElementImpl(realm.document, definition.name, namespaces.html, null, 'HTMLElement');
-    const wrapper = wrapNew(element, newTarget);
-    become(element, definition);
-    return wrapper;
-  }
-  const element = construction[construction.length - 1];
-  if (element === null)
-    throw typeError('Cannot instantiate a custom element inside its own constructor during upgrades');
-  const { prototype } = newTarget;
-  if ((typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function')
-    setPrototypeOf(wrap(element), prototype);
-  construction[construction.length - 1] = null;
-  return wrap(element);
+if (newTarget === realm.constructorOf('HTMLElement'))
+throw typeError('new.target is not a valid custom element constructor');
+const definition = realm.customElements?.constructors.get(newTarget);
+if (definition === undefined) throw typeError('new.target does not define a custom element');
+const { construction } = definition;
+if (construction.length === 0) {
+const element =
+new HTMLElementImpl(realm.document, definition.name, namespaces.html, null, 'HTMLElement');
+const wrapper = wrapNew(element, newTarget);
+become(element, definition);
+return wrapper;
+}
+const element = construction[construction.length - 1];
+if (element === null)
+throw typeError('Cannot instantiate a custom element inside its own constructor during upgrades');
+const { prototype } = newTarget;
+if ((typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function')
+setPrototypeOf(wrap(element), prototype);
+construction[construction.length - 1] = null;
+return wrap(element);
 };
-
-// DOM, "create an element", with the constructor run synchronously. Its exceptions are reported.
-/** @type {[(element: any, document: any, name: string) => boolean, string, string][]} */
 const checks = [
-  [(element) => element.attributes.length > 0, 'NotSupportedError',
-    'A newly constructed custom element must not have attributes'],
-  [(element) => element.firstChild !== null, 'NotSupportedError',
-    'A newly constructed custom element must not have child nodes'],
-  [(element) => element.parent !== null, 'NotSupportedError',
-    'A newly constructed custom element must not have a parent node'],
-  [(element, document) => element.document !== document, 'NotSupportedError',
-    'A newly constructed custom element belongs to a wrong document'],
-  [(element, document, name) => element.localName !== name, 'NotSupportedError',
-    'A newly constructed custom element has incorrect local name'],
+[(element) => element.attributes.length > 0, 'NotSupportedError',
+'A newly constructed custom element must not have attributes'],
+[(element) => element.firstChild !== null, 'NotSupportedError',
+'A newly constructed custom element must not have child nodes'],
+[(element) => element.parent !== null, 'NotSupportedError',
+'A newly constructed custom element must not have a parent node'],
+[(element, document) => element.document !== document, 'NotSupportedError',
+'A newly constructed custom element belongs to a wrong document'],
+[(element, document, name) => element.localName !== name, 'NotSupportedError',
+'A newly constructed custom element has incorrect local name'],
 ];
 orUnknown = (document, localName, definition, steps) => {
-  try {
-    return run(definition, steps);
-  } catch (error) {
-    host.reportException(definition.realm.id, error);
-    const element = new HTMLElementImpl(document, localName, namespaces.html, null, 'HTMLUnknownElement');
-    element.customState = 'failed';
-    return element;
-  }
+try {
+return run(definition, steps);
+} catch (error) {
+host.reportException(definition.realm.id, error);
+const element = new HTMLElementImpl(document, localName, namespaces.html, null, 'HTMLUnknownElement');
+element.customState = 'failed';
+return element;
+}
 };
 constructed = (definition) => {
-  const element = implOrNothing(construct(definition.constructor, []));
-  if (!(element instanceof HTMLElementImpl))
-    throw typeError('The result of constructing a custom element must be a HTMLElement');
-  return element;
+const element = implOrNothing(construct(definition.constructor, []));
+if (!(element instanceof HTMLElementImpl))
+throw typeError('The result of constructing a custom element must be a HTMLElement');
+return element;
 };
 checked = (element, document, localName, definition) => {
-  enter(definition.realm);
-  for (const [isWrong, name, message] of checks)
-    if (isWrong(element, document, localName)) fail(name, message);
-  return element;
+enter(definition.realm);
+for (const [isWrong, name, message] of checks)
+if (isWrong(element, document, localName)) fail(name, message);
+return element;
 };
 createCustomElement = (document, localName, definition) => orUnknown(document, localName, definition,
-  () => checked(constructed(definition), document, localName, definition));
-
-// Visits all elements below a root in tree order, including those in shadow trees.
+() => checked(constructed(definition), document, localName, definition));
 visitComposed = (root, steps) => {
-  for (let node = root; node !== null; node = node.next(root)) {
-    if (!node.isElement) continue;
-    steps(node);
-    if (node.shadow !== null) visit(node.shadow, steps);
-  }
+for (let node = root; node !== null; node = node.next(root)) {
+if (!node.isElement) continue;
+steps(node);
+if (node.shadow !== null) visit(node.shadow, steps);
+}
 };
 const visit = visitComposed;
-
-// The registries that are currently running `define`.
 definingRegistries = new Set();
-
 hooks.constructCustomElement = constructCustomElement;
 hooks.createCustomElement = createCustomElement;
 hooks.customDefinition = customDefinition;
 hooks.tryToUpgrade = tryToUpgrade;
 }
 { // custom-elements/reactions.js
-// Custom element reactions: HTML, 4.13.6. This module loads when a page defines its first element. It then wraps the
-// algorithms of the core that pages call, rather than the pages' interfaces. No page can see that, and a function that
-// a page saved earlier also runs reactions.
-
-// The stack of element queues. `isInside` is true while an algorithm of the core runs with no page script inside it.
 const stack = [];
 let isInside = false;
 let backup = null;
 let beforeReactions = null;
-// Sets the steps that run at the end of each algorithm, before its reactions.
 setBeforeReactions = (steps) => { beforeReactions = steps; };
-
-// HTML, "invoke custom element reactions".
 function invokeReactions(queue) {
-  for (let i = 0; i < queue.length; i++) {
-    const element = queue[i];
-    const { reactions } = element;
-    while (reactions.length > 0) reactions.shift()();
-  }
+for (let i = 0; i < queue.length; i++) {
+const element = queue[i];
+const { reactions } = element;
+while (reactions.length > 0) reactions.shift()();
 }
-
-// Runs steps that may call a page's script from within an algorithm: algorithms that the script calls run their own
-// reactions.
+}
 outside = (steps) => {
-  const wasInside = isInside;
-  isInside = false;
-  try {
-    return steps();
-  } finally {
-    isInside = wasInside;
-  }
+const wasInside = isInside;
+isInside = false;
+try {
+return steps();
+} finally {
+isInside = wasInside;
+}
 };
-// Implements [CEReactions] for a member.
 reacting = (steps) => {
-  if (isInside) return steps();
-  const queue = [];
-  stack.push(queue);
-  isInside = true;
-  try {
-    return steps();
-  } finally {
-    if (beforeReactions !== null) beforeReactions();
-    isInside = false;
-    stack.pop();
-    if (queue.length > 0) invokeReactions(queue);
-  }
+if (isInside) return steps();
+const queue = [];
+stack.push(queue);
+isInside = true;
+try {
+return steps();
+} finally {
+if (beforeReactions !== null) beforeReactions();
+isInside = false;
+stack.pop();
+if (queue.length > 0) invokeReactions(queue);
+}
 };
-
-// Runs steps of the parser, and returns the queue of the elements whose reactions they queued.
 collectReactions = (steps) => {
-  const queue = [];
-  const wasInside = isInside;
-  stack.push(queue);
-  isInside = true;
-  try {
-    steps();
-  } finally {
-    if (beforeReactions !== null) beforeReactions();
-    isInside = wasInside;
-    stack.pop();
-  }
-  return queue;
+const queue = [];
+const wasInside = isInside;
+stack.push(queue);
+isInside = true;
+try {
+steps();
+} finally {
+if (beforeReactions !== null) beforeReactions();
+isInside = wasInside;
+stack.pop();
+}
+return queue;
 };
 runReaction = (queue) => {
-  while (queue.length > 0 && queue[0].reactions.length === 0) queue.shift();
-  if (queue.length === 0) return false;
-  queue[0].reactions.shift()();
-  return true;
+while (queue.length > 0 && queue[0].reactions.length === 0) queue.shift();
+if (queue.length === 0) return false;
+queue[0].reactions.shift()();
+return true;
 };
-
-// HTML, "enqueue an element on the appropriate element queue".
 enqueueReaction = (element, reaction) => {
-  if (element.reactions === undefined) element.reactions = [];
-  element.reactions.push(reaction);
-  if (stack.length > 0) {
-    stack[stack.length - 1].push(element);
-    return;
-  }
-  if (backup === null) {
-    backup = [];
-    queueMicrotask(element.realm, () => {
-      const queue = backup;
-      backup = null;
-      invokeReactions(queue);
-    });
-  }
-  backup.push(element);
+if (element.reactions === undefined) element.reactions = [];
+element.reactions.push(reaction);
+if (stack.length > 0) {
+stack[stack.length - 1].push(element);
+return;
+}
+if (backup === null) {
+backup = [];
+queueMicrotask(element.realm, () => {
+const queue = backup;
+backup = null;
+invokeReactions(queue);
+});
+}
+backup.push(element);
 };
-// HTML, "enqueue a custom element callback reaction".
 enqueueCallback = (element, name, ...args) => {
-  const callback = element.definition.callbacks[name];
-  if (callback === undefined) return;
-  const { realm } = element.definition;
-  enqueueReaction(element, () => {
-    enter(realm);
-    callBack(realm, callback, wrap(element),
-      ...args.map((argument) => (argument instanceof NodeImpl ? wrap(argument) : argument)));
-  });
+const callback = element.definition.callbacks[name];
+if (callback === undefined) return;
+const { realm } = element.definition;
+enqueueReaction(element, () => {
+enter(realm);
+callBack(realm, callback, wrap(element),
+...args.map((argument) => (argument instanceof NodeImpl ? wrap(argument) : argument)));
+});
 };
-
-// Algorithms by the object that contains them. The first line lists the tree's mutations, whose members mostly are
-// composed; each of the other algorithms is the whole of one member.
 const own = (object, names) => names.split(' ').map((name) => [object, name]);
 const algorithms = () => [
-  ...Object.keys(mutations).map((name) => [mutations, name]),
-  ...own(NodeImpl.prototype, 'normalize'),
-  ...own(ElementImpl.prototype,
-    'setAttribute setAttributeNS removeAttribute toggleAttribute addAttribute changeAttribute '
-    + 'dropAttribute setAttributeNode'),
+...Object.keys(mutations).map((name) => [mutations, name]),
+...own(NodeImpl.prototype, 'normalize'),
+...own(ElementImpl.prototype,
+'setAttribute setAttributeNS removeAttribute toggleAttribute addAttribute changeAttribute '
++ 'dropAttribute setAttributeNode'),
 ];
 const wrapped = new WeakSet();
 function wrapAlgorithms() {
-  for (const [object, name] of algorithms()) {
-    const algorithm = object?.[name];
-    if (typeof algorithm !== 'function' || wrapped.has(algorithm)) continue;
-    const wrapper = function (a, b, c, d) {
-      if (isInside) return algorithm.call(this, a, b, c, d);
-      return reacting(() => algorithm.call(this, a, b, c, d));
-    };
-    wrapped.add(wrapper);
-    object[name] = wrapper;
-  }
+for (const [object, name] of algorithms()) {
+const algorithm = object?.[name];
+if (typeof algorithm !== 'function' || wrapped.has(algorithm)) continue;
+const wrapper = function (a, b, c, d) {
+if (isInside) return algorithm.call(this, a, b, c, d);
+return reacting(() => algorithm.call(this, a, b, c, d));
+};
+wrapped.add(wrapper);
+object[name] = wrapper;
 }
-// The host functions that call page scripts. The implementation's own calls use `leaveReactions`.
+}
 function wrapCalls() {
-  for (const [object, name] of own(host, 'script openFrame closeFrame navigateFrame')) {
-    const call = object[name];
-    object[name] = (...args) => leaveReactions(() => call(...args));
-  }
+for (const [object, name] of own(host, 'script openFrame closeFrame navigateFrame')) {
+const call = object[name];
+object[name] = (...args) => leaveReactions(() => call(...args));
+}
 }
 leaveReactions = (steps) => (isInside ? outside(steps) : steps());
-
 endings.push((realm, isLost) => {
-  stack.length = 0;
-  isInside = false;
-  if (isLost) backup = null;
-  forgetConstruction();
+stack.length = 0;
+isInside = false;
+if (isLost) backup = null;
+forgetConstruction();
 });
-
 startReacting = () => {
-  if (used.customElements) return;
-  used.customElements = true;
-  wrapCalls();
-  wrapAlgorithms();
-  // Modules that load later add more algorithms.
-  onUnitLoaded(wrapAlgorithms);
+if (used.customElements) return;
+used.customElements = true;
+wrapCalls();
+wrapAlgorithms();
+onUnitLoaded(wrapAlgorithms);
 };
 tellCustom = (element, isConnected) => {
-  if (element.isDefined === true)
-    enqueueCallback(element, isConnected ? 'connectedCallback' : 'disconnectedCallback');
-  else if (isConnected) tryToUpgrade(element);
+if (element.isDefined === true)
+enqueueCallback(element, isConnected ? 'connectedCallback' : 'disconnectedCallback');
+else if (isConnected) tryToUpgrade(element);
 };
 tellAdopted = (element, old, document) => element.isDefined === true
-  && enqueueCallback(element, 'adoptedCallback', old, document);
+&& enqueueCallback(element, 'adoptedCallback', old, document);
 tellAttribute = (element, { localName, namespace }, oldValue, value) => {
-  if (element.isDefined === true && element.definition.observed.has(localName)) {
-    enqueueCallback(element, 'attributeChangedCallback', localName, oldValue, value, namespace);
-  }
+if (element.isDefined === true && element.definition.observed.has(localName)) {
+enqueueCallback(element, 'attributeChangedCallback', localName, oldValue, value, namespace);
+}
 };
-
 hooks.leaveReactions = leaveReactions;
 hooks.reacting = reacting;
 hooks.tellAdopted = tellAdopted;
@@ -347,157 +297,134 @@ hooks.tellAttribute = tellAttribute;
 hooks.tellCustom = tellCustom;
 }
 { // custom-elements/parsed-elements.js
-// Custom elements that the parser creates: HTML, "create an element for the token". No script is running, so microtasks
-// run between its steps. As in WebKit, the element is inserted before its attributes' reactions run.
-
-// The constructor and the reactions may not write into the document that is being parsed.
 const withoutMarkup = (document, steps) => {
-  document.throwsOnMarkup = (document.throwsOnMarkup ?? 0) + 1;
-  return ensuring(() => { document.throwsOnMarkup--; }, steps);
+document.throwsOnMarkup = (document.throwsOnMarkup ?? 0) + 1;
+return ensuring(() => { document.throwsOnMarkup--; }, steps);
 };
 constructParsedElement = (document, localName, definition) => withoutMarkup(document,
-  () => orUnknown(document, localName, definition, () => constructed(definition)));
-
-// Checks the element, and opens it by the parser's steps. Returns the queue of its reactions.
+() => orUnknown(document, localName, definition, () => constructed(definition)));
 finishParsedElement = (candidate, document, localName, definition, open) => {
-  const element =
-    orUnknown(document, localName, definition, () => checked(candidate, document, localName, definition));
-  return collectReactions(() => open(element));
+const element =
+orUnknown(document, localName, definition, () => checked(candidate, document, localName, definition));
+return collectReactions(() => open(element));
 };
-// Runs the next reaction of a queue; returns whether there was one.
 runParsedReaction = (document, queue) => withoutMarkup(document, () => runReaction(queue));
-
 hooks.constructParsedElement = constructParsedElement;
 hooks.finishParsedElement = finishParsedElement;
 hooks.runParsedReaction = runParsedReaction;
 }
 { // custom-elements/registry.js
-// CustomElementRegistry: HTML, 4.13.4 "The CustomElementRegistry interface".
-
-
 const lifecycle = ['connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'attributeChangedCallback'];
 const formLifecycle = ['formAssociatedCallback', 'formResetCallback', 'formDisabledCallback',
-  'formStateRestoreCallback'];
+'formStateRestoreCallback'];
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-// Checks for a constructor without running page code or reading page properties.
 const isConstructor = (value) => {
-  if (typeof value !== 'function') return false;
-  try {
-    return isObject(new (new Proxy(value, { construct() { return {}; } }))());
-  } catch {
-    return false;
-  }
+if (typeof value !== 'function') return false;
+try {
+return isObject(new (new Proxy(value, { construct() { return {}; } }))());
+} catch {
+return false;
+}
 };
-
 const defining = definingRegistries;
-
 class RegistryImpl {
-  constructor(realm) {
-    this.realm = realm;
-    this.definitions = new Map();
-    this.constructors = new Map();
-    // From a name to the promise that `whenDefined` returned for it, and its resolve function.
-    this.awaited = new Map();
-  }
-
-  define(name, constructor) {
-    const { realm } = this;
-    if (!isConstructor(constructor)) throw typeError('The second argument must be a constructor');
-    checkName(name);
-    const refuse = (message) => fail('NotSupportedError', message);
-    if (defining.has(this)) refuse('Cannot define a custom element while defining another custom element');
-    if (this.definitions.has(name)) refuse('Cannot define multiple custom elements with the same tag name');
-    if (this.constructors.has(constructor)) refuse('Cannot define multiple custom elements with the same class');
-    defining.add(this);
-    let definition;
-    try {
-      definition = readDefinition(realm, name, constructor);
-    } finally {
-      defining.delete(this);
-    }
-    startReacting();
-    this.definitions.set(name, definition);
-    this.constructors.set(constructor, definition);
-    reacting(() => visitComposed(realm.document,
-      (element) => { if (element.localName === name) tryToUpgrade(element); }));
-    const waiting = this.awaited.get(name);
-    this.awaited.delete(name);
-    waiting?.resolve(constructor);
-  }
-
-  whenDefined(name) {
-    const { Promise } = this.realm.intrinsics;
-    try {
-      checkName(name);
-    } catch (error) {
-      return new Promise((resolve, reject) => reject(error));
-    }
-    const definition = this.definitions.get(name);
-    if (definition !== undefined) return new Promise((resolve) => resolve(definition.constructor));
-    if (!this.awaited.has(name)) {
-      const waiting = {};
-      waiting.promise = new Promise((resolve) => { waiting.resolve = resolve; });
-      this.awaited.set(name, waiting);
-    }
-    return this.awaited.get(name).promise;
-  }
-
-  upgrade(root) {
-    if (used.customElements)
-      reacting(() => visitComposed(root, (element) => tryToUpgrade(element)));
-  }
+constructor(realm) {
+this.realm = realm;
+this.definitions = new Map();
+this.constructors = new Map();
+this.awaited = new Map();
+}
+define(name, constructor) {
+const { realm } = this;
+if (!isConstructor(constructor)) throw typeError('The second argument must be a constructor');
+checkName(name);
+const refuse = (message) => fail('NotSupportedError', message);
+if (defining.has(this)) refuse('Cannot define a custom element while defining another custom element');
+if (this.definitions.has(name)) refuse('Cannot define multiple custom elements with the same tag name');
+if (this.constructors.has(constructor)) refuse('Cannot define multiple custom elements with the same class');
+defining.add(this);
+let definition;
+try {
+definition = readDefinition(realm, name, constructor);
+} finally {
+defining.delete(this);
+}
+startReacting();
+this.definitions.set(name, definition);
+this.constructors.set(constructor, definition);
+reacting(() => visitComposed(realm.document,
+(element) => { if (element.localName === name) tryToUpgrade(element); }));
+const waiting = this.awaited.get(name);
+this.awaited.delete(name);
+waiting?.resolve(constructor);
+}
+whenDefined(name) {
+const { Promise } = this.realm.intrinsics;
+try {
+checkName(name);
+} catch (error) {
+return new Promise((resolve, reject) => reject(error));
+}
+const definition = this.definitions.get(name);
+if (definition !== undefined) return new Promise((resolve) => resolve(definition.constructor));
+if (!this.awaited.has(name)) {
+const waiting = {};
+waiting.promise = new Promise((resolve) => { waiting.resolve = resolve; });
+this.awaited.set(name, waiting);
+}
+return this.awaited.get(name).promise;
+}
+upgrade(root) {
+if (used.customElements)
+reacting(() => visitComposed(root, (element) => tryToUpgrade(element)));
+}
 }
 RegistryImpl.prototype.interface = 'CustomElementRegistry';
 registryOf = brand(RegistryImpl);
 registryFor = (realm) => wrap(realm.customElements ??= new RegistryImpl(realm));
-
 function checkName(name) {
-  if (isCustomName(name)) return;
-  fail('SyntaxError', !name.includes('-') ? 'Custom element name must contain a hyphen'
-    : /[A-Z]/.test(name) ? 'Custom element name cannot contain an upper case letter'
-    : /^[a-z]+(?:-[a-z]+)+$/.test(name) ? 'Custom element name cannot be same as one of the standard elements'
-    : 'Custom element name contains invalid characters');
+if (isCustomName(name)) return;
+fail('SyntaxError', !name.includes('-') ? 'Custom element name must contain a hyphen'
+: /[A-Z]/.test(name) ? 'Custom element name cannot contain an upper case letter'
+: /^[a-z]+(?:-[a-z]+)+$/.test(name) ? 'Custom element name cannot be same as one of the standard elements'
+: 'Custom element name contains invalid characters');
 }
-
-// Reads a class's definition in the order of the standard.
 function readDefinition(realm, name, constructor) {
-  const { prototype } = constructor;
-  if (!isObject(prototype)) throw typeError("Custom element constructor's prototype must be an object");
-  const callbacks = {};
-  const read = (names) => {
-    for (const key of names) {
-      const callback = prototype[key];
-      if (callback === undefined) continue;
-      if (typeof callback !== 'function') throw typeError('A custom element callback must be a function');
-      callbacks[key] = callback;
-    }
-  };
-  const texts = (key) => {
-    const value = constructor[key];
-    const list = [];
-    if (value !== undefined) realm.eachText(value, (text) => list.push(text));
-    return list;
-  };
-  read(lifecycle);
-  const observed = new Set(callbacks.attributeChangedCallback === undefined ? [] : texts('observedAttributes'));
-  const disabled = texts('disabledFeatures');
-  const isFormAssociated = !!constructor.formAssociated;
-  if (isFormAssociated) read(formLifecycle);
-  return {
-    realm, name, constructor, callbacks, observed, isFormAssociated, construction: [],
-    hasNoShadow: disabled.includes('shadow'), hasNoInternals: disabled.includes('internals'),
-  };
+const { prototype } = constructor;
+if (!isObject(prototype)) throw typeError("Custom element constructor's prototype must be an object");
+const callbacks = {};
+const read = (names) => {
+for (const key of names) {
+const callback = prototype[key];
+if (callback === undefined) continue;
+if (typeof callback !== 'function') throw typeError('A custom element callback must be a function');
+callbacks[key] = callback;
+}
+};
+const texts = (key) => {
+const value = constructor[key];
+const list = [];
+if (value !== undefined) realm.eachText(value, (text) => list.push(text));
+return list;
+};
+read(lifecycle);
+const observed = new Set(callbacks.attributeChangedCallback === undefined ? [] : texts('observedAttributes'));
+const disabled = texts('disabledFeatures');
+const isFormAssociated = !!constructor.formAssociated;
+if (isFormAssociated) read(formLifecycle);
+return {
+realm, name, constructor, callbacks, observed, isFormAssociated, construction: [],
+hasNoShadow: disabled.includes('shadow'), hasNoInternals: disabled.includes('internals'),
+};
 }
 definedConstructor = (registry, name) => registry.definitions.get(name)?.constructor;
 definedName = (registry, constructor) => registry.constructors.get(constructor)?.name ?? null;
-
-// Errors of the arguments reject the promise: Web IDL, "an operation that returns a promise".
 promised = (realm, steps) => {
-  try {
-    return steps();
-  } catch (error) {
-    return new realm.intrinsics.Promise((resolve, reject) => reject(error));
-  }
+try {
+return steps();
+} catch (error) {
+return new realm.intrinsics.Promise((resolve, reject) => reject(error));
+}
 };
 }
 return {

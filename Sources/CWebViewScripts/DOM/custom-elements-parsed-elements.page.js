@@ -10,38 +10,37 @@ const {
   defineAccessors, ownList, requireArguments, nodeArgument,
 } = core;
   const { realm } = page;
-  // Web IDL, the conversion to a sequence of strings; it runs the page's iterator, as it should.
-  realm.eachText = (list, take) => { for (const value of list) take(`${value}`); };
-  page.interface('CustomElementRegistry', null, {
-    define(name, constructor) {
-      const registry = registryOf(this);
-      requireArguments(arguments, 2);
-      registry.define(`${name}`, constructor);
-    },
-    get(name) {
-      const registry = registryOf(this);
-      requireArguments(arguments, 1);
-      return definedConstructor(registry, `${name}`);
-    },
-    getName(constructor) {
-      const registry = registryOf(this);
-      requireArguments(arguments, 1);
-      return definedName(registry, constructor);
-    },
-    whenDefined(name) {
-      const registry = registryOf(this);
-      return promised(realm, () => {
-        requireArguments(arguments, 1);
-        return registry.whenDefined(`${name}`);
-      });
-    },
-    upgrade(root) {
-      const registry = registryOf(this);
-      requireArguments(arguments, 1);
-      registry.upgrade(nodeArgument(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"));
-    },
-  });
-  defineAccessors(realm, page.window,
-    ownList([ownList(['customElements', () => registryFor(realm)])]));
+realm.eachText = (list, take) => { for (const value of list) take(`${value}`); };
+page.interface('CustomElementRegistry', null, {
+define(name, constructor) {
+const registry = registryOf(this);
+requireArguments(arguments, 2);
+registry.define(`${name}`, constructor);
+},
+get(name) {
+const registry = registryOf(this);
+requireArguments(arguments, 1);
+return definedConstructor(registry, `${name}`);
+},
+getName(constructor) {
+const registry = registryOf(this);
+requireArguments(arguments, 1);
+return definedName(registry, constructor);
+},
+whenDefined(name) {
+const registry = registryOf(this);
+return promised(realm, () => {
+requireArguments(arguments, 1);
+return registry.whenDefined(`${name}`);
+});
+},
+upgrade(root) {
+const registry = registryOf(this);
+requireArguments(arguments, 1);
+registry.upgrade(nodeArgument(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"));
+},
+});
+defineAccessors(realm, page.window,
+ownList([ownList(['customElements', () => registryFor(realm)])]));
 })();
 })

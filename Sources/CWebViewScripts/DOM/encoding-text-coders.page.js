@@ -10,26 +10,26 @@ const {
   requireArguments, dictionary,
 } = core;
   const { realm } = page;
-  page.lazyInterface('TextEncoder', () => page.interface('TextEncoder', null, {
-    get encoding() { textEncoderOf(this); return 'utf-8'; },
-    encode(input = '') { return textEncoderOf(this).encode(`${input}`); },
-    encodeInto(source, destination) {
-      const encoder = textEncoderOf(this);
-      requireArguments(arguments, 2);
-      return encoder.encodeInto(`${source}`,
-        lazyBytes().uint8ArrayArgument(destination, "Argument 2 ('destination') to TextEncoder.encodeInto"));
-    },
-  }, { construct(args, newTarget) { return constructTextEncoder(realm, newTarget); } }));
-  page.lazyInterface('TextDecoder', () => page.interface('TextDecoder', null, {
-    get encoding() { return textDecoderOf(this).encoding; },
-    get fatal() { return textDecoderOf(this).isFatal; },
-    get ignoreBOM() { return textDecoderOf(this).ignoresMark; },
-    decode(input = undefined, options = undefined) {
-      const decoder = textDecoderOf(this);
-      const bytes =
-        input === undefined ? lazyBytes().noBytes : bufferSource(input);
-      return decoder.decode(bytes, !!dictionary(options).stream);
-    },
-  }, { construct(args, newTarget) { return constructTextDecoder(realm, args, newTarget); } }));
+page.lazyInterface('TextEncoder', () => page.interface('TextEncoder', null, {
+get encoding() { textEncoderOf(this); return 'utf-8'; },
+encode(input = '') { return textEncoderOf(this).encode(`${input}`); },
+encodeInto(source, destination) {
+const encoder = textEncoderOf(this);
+requireArguments(arguments, 2);
+return encoder.encodeInto(`${source}`,
+lazyBytes().uint8ArrayArgument(destination, "Argument 2 ('destination') to TextEncoder.encodeInto"));
+},
+}, { construct(args, newTarget) { return constructTextEncoder(realm, newTarget); } }));
+page.lazyInterface('TextDecoder', () => page.interface('TextDecoder', null, {
+get encoding() { return textDecoderOf(this).encoding; },
+get fatal() { return textDecoderOf(this).isFatal; },
+get ignoreBOM() { return textDecoderOf(this).ignoresMark; },
+decode(input = undefined, options = undefined) {
+const decoder = textDecoderOf(this);
+const bytes =
+input === undefined ? lazyBytes().noBytes : bufferSource(input);
+return decoder.decode(bytes, !!dictionary(options).stream);
+},
+}, { construct(args, newTarget) { return constructTextDecoder(realm, args, newTarget); } }));
 })();
 })

@@ -11,78 +11,68 @@ var
 { // events/abort.js
 lazyEventHandlers = lazy(14);
 lazyException = lazy(15);
-// AbortController and AbortSignal: DOM, "Aborting ongoing activities".
-
-
 class AbortSignalImpl extends PlainEventTargetImpl {
-  constructor(realm) {
-    super(realm);
-    this.aborted = false;
-    this.reason = undefined;
-    this.algorithms = new Set();
-    this.dependents = [];
-  }
-
-  // Adds steps to run when the signal is aborted; returns a function that removes them.
-  addAlgorithm(steps) {
-    if (!this.aborted) this.algorithms.add(steps);
-    return () => this.algorithms.delete(steps);
-  }
-
-  abort(reason) {
-    if (this.aborted) return;
-    this.aborted = true;
-    this.reason = reason === undefined ? makeReason(this.realm, 'AbortError') : reason;
-    for (const steps of this.algorithms) steps();
-    this.algorithms.clear();
-    fireEvent(this, 'abort');
-    for (const signal of this.dependents) signal.abort(this.reason);
-  }
+constructor(realm) {
+super(realm);
+this.aborted = false;
+this.reason = undefined;
+this.algorithms = new Set();
+this.dependents = [];
+}
+addAlgorithm(steps) {
+if (!this.aborted) this.algorithms.add(steps);
+return () => this.algorithms.delete(steps);
+}
+abort(reason) {
+if (this.aborted) return;
+this.aborted = true;
+this.reason = reason === undefined ? makeReason(this.realm, 'AbortError') : reason;
+for (const steps of this.algorithms) steps();
+this.algorithms.clear();
+fireEvent(this, 'abort');
+for (const signal of this.dependents) signal.abort(this.reason);
+}
 }
 AbortSignalImpl.prototype.interface = 'AbortSignal';
 abortSignalOf = brand(AbortSignalImpl);
-
 const makeReason = (realm, name) => lazyException().unthrown(lazyException().makeDOMException(realm, name));
-
 AbortControllerImpl = class AbortControllerImpl {
-  constructor(realm) {
-    this.realm = realm;
-    this.signal = new AbortSignalImpl(realm);
-  }
+constructor(realm) {
+this.realm = realm;
+this.signal = new AbortSignalImpl(realm);
+}
 };
 AbortControllerImpl.prototype.interface = 'AbortController';
 abortControllerOf = brand(AbortControllerImpl);
-
 newAbortSignal = (realm) => {
-  realm.constructorOf('AbortSignal');
-  return new AbortSignalImpl(realm);
+realm.constructorOf('AbortSignal');
+return new AbortSignalImpl(realm);
 };
 abortedSignal = (realm, reason) => {
-  const signal = new AbortSignalImpl(realm);
-  signal.abort(reason);
-  return signal;
+const signal = new AbortSignalImpl(realm);
+signal.abort(reason);
+return signal;
 };
 timeoutSignal = (realm, delay) => {
-  // Web IDL, "[EnforceRange] unsigned long long".
-  if (!(Math.trunc(delay) >= 0 && delay <= Number.MAX_SAFE_INTEGER))
-    throw typeError(`Value ${delay} is outside the range [0, ${Number.MAX_SAFE_INTEGER}]`);
-  const signal = new AbortSignalImpl(realm);
-  hooks.setTimer(
-    realm, () => signal.abort(makeReason(realm, 'TimeoutError')), delay | 0, [], false);
-  return signal;
+if (!(Math.trunc(delay) >= 0 && delay <= Number.MAX_SAFE_INTEGER))
+throw typeError(`Value ${delay} is outside the range [0, ${Number.MAX_SAFE_INTEGER}]`);
+const signal = new AbortSignalImpl(realm);
+hooks.setTimer(
+realm, () => signal.abort(makeReason(realm, 'TimeoutError')), delay | 0, [], false);
+return signal;
 };
 anySignal = (realm, signals) => {
-  const result = new AbortSignalImpl(realm);
-  for (let i = 0; i < signals.length; i++) {
-    const signal = implOrNothing(signals[i]);
-    if (!(signal instanceof AbortSignalImpl)) throw typeError('Type error');
-    if (signal.aborted) {
-      result.abort(signal.reason);
-      return result;
-    }
-    signal.dependents.push(result);
-  }
-  return result;
+const result = new AbortSignalImpl(realm);
+for (let i = 0; i < signals.length; i++) {
+const signal = implOrNothing(signals[i]);
+if (!(signal instanceof AbortSignalImpl)) throw typeError('Type error');
+if (signal.aborted) {
+result.abort(signal.reason);
+return result;
+}
+signal.dependents.push(result);
+}
+return result;
 };
 }
 return {

@@ -10,39 +10,39 @@ const {
   wrap, enter, typeError, requireArguments, wrapNew,
 } = core;
   const { realm } = page;
-  const sequence = (value) => {
-    if ((typeof value !== 'object' || value === null) && typeof value !== 'function')
-      throw typeError('Value is not a sequence');
-    return [...value];
-  };
-  page.lazyInterface('AbortSignal', () => {
-    const constructor = page.interface('AbortSignal', 'EventTarget', {
-      get aborted() { return abortSignalOf(this).aborted; },
-      get reason() { return abortSignalOf(this).reason; },
-      throwIfAborted() { const signal = abortSignalOf(this); if (signal.aborted) throw signal.reason; },
-    }, {
-      statics: {
-        abort(reason) { return wrap(abortedSignal(realm, reason)); },
-        timeout(milliseconds) {
-          enter(realm);
-          requireArguments(arguments, 1);
-          return wrap(timeoutSignal(realm, +milliseconds));
-        },
-        any(signals) {
-          enter(realm);
-          requireArguments(arguments, 1);
-          return wrap(anySignal(realm, sequence(signals)));
-        },
-      },
-    });
-    lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['abort']);
-    return constructor;
-  });
-  page.lazyInterface('AbortController', () => page.interface('AbortController', null, {
-    get signal() { return wrap(abortControllerOf(this).signal); },
-    abort(reason) { abortControllerOf(this).signal.abort(reason); },
-  }, {
-    construct(args, newTarget) { return wrapNew(new AbortControllerImpl(realm), newTarget); },
-  }));
+const sequence = (value) => {
+if ((typeof value !== 'object' || value === null) && typeof value !== 'function')
+throw typeError('Value is not a sequence');
+return [...value];
+};
+page.lazyInterface('AbortSignal', () => {
+const constructor = page.interface('AbortSignal', 'EventTarget', {
+get aborted() { return abortSignalOf(this).aborted; },
+get reason() { return abortSignalOf(this).reason; },
+throwIfAborted() { const signal = abortSignalOf(this); if (signal.aborted) throw signal.reason; },
+}, {
+statics: {
+abort(reason) { return wrap(abortedSignal(realm, reason)); },
+timeout(milliseconds) {
+enter(realm);
+requireArguments(arguments, 1);
+return wrap(timeoutSignal(realm, +milliseconds));
+},
+any(signals) {
+enter(realm);
+requireArguments(arguments, 1);
+return wrap(anySignal(realm, sequence(signals)));
+},
+},
+});
+lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['abort']);
+return constructor;
+});
+page.lazyInterface('AbortController', () => page.interface('AbortController', null, {
+get signal() { return wrap(abortControllerOf(this).signal); },
+abort(reason) { abortControllerOf(this).signal.abort(reason); },
+}, {
+construct(args, newTarget) { return wrapNew(new AbortControllerImpl(realm), newTarget); },
+}));
 })();
 })

@@ -10,9 +10,6 @@ var
   shown, touchList, lazyEventHandlers, lazyIterable, lazyPointerAngles;
 { // events/event-field-kinds.js
 lazyIterable = lazy(0);
-// The kinds of members that interfaces derived from Event have: [default, conversion of a page's value].
-
-
 const text = ['', (value) => toText(value)];
 const flag = [false, (value) => !!value];
 const long = [0, (value) => toLong(value)];
@@ -23,376 +20,338 @@ const double = [0, (value) => finite(value)];
 const float = [0, (value) => Math.fround(finite(value))];
 const any = [null, (value) => value];
 const target = [null, (value) => {
-  if (value === null) return null;
-  if (!(implOrNothing(value) instanceof EventTargetImpl)) throw typeError('Type error');
-  return value;
+if (value === null) return null;
+if (!(implOrNothing(value) instanceof EventTargetImpl)) throw typeError('Type error');
+return value;
 }];
-// An object of one of the platform's interfaces, or null; `accepts` tests its implementation.
 const object = (accepts) => [null, (value) => {
-  if (value === null) return null;
-  const impl = implOrNothing(value);
-  if (impl === undefined || !accepts(impl)) throw typeError('Type error');
-  return value;
+if (value === null) return null;
+const impl = implOrNothing(value);
+if (impl === undefined || !accepts(impl)) throw typeError('Type error');
+return value;
 }];
 const instance = (...names) => object((impl) => names.includes(impl.interface));
 const oneOf = (...values) => [values[0], (value) => {
-  const text = toText(value);
-  if (!values.includes(text)) throw typeError('Type error');
-  return text;
+const text = toText(value);
+if (!values.includes(text)) throw typeError('Type error');
+return text;
 }];
-// Web IDL, "sequence"; absent members are empty.
 const list = (accepts) => [[], (value) => {
-  const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
-  if (!isObject) throw typeError('Value is not a sequence');
-  const method = value[Symbol.iterator];
-  if (method === undefined || method === null) throw typeError('Type error');
-  lazyIterable(current.realm);
-  const items = [...current.realm.listOf(value)];
-  if (!items.every((item) => accepts(implOrNothing(item)))) throw typeError('Type error');
-  return items;
+const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
+if (!isObject) throw typeError('Value is not a sequence');
+const method = value[Symbol.iterator];
+if (method === undefined || method === null) throw typeError('Type error');
+lazyIterable(current.realm);
+const items = [...current.realm.listOf(value)];
+if (!items.every((item) => accepts(implOrNothing(item)))) throw typeError('Type error');
+return items;
 }];
 const formData = [null, (value) => {
-  if (implOrNothing(value)?.interface !== 'FormData') throw typeError('Type error');
-  return value;
+if (implOrNothing(value)?.interface !== 'FormData') throw typeError('Type error');
+return value;
 }];
 const view = [null, (value) => {
-  if (value !== null && implOrNothing(value)?.interface !== 'Window') throw typeError('Type error');
-  return value;
+if (value !== null && implOrNothing(value)?.interface !== 'Window') throw typeError('Type error');
+return value;
 }];
-
 eventFieldKinds = {
-  text, flag, long, unsignedLong, short, unsignedShort, double, float, any, target, formData, view, object, instance,
-  oneOf, list,
+text, flag, long, unsignedLong, short, unsignedShort, double, float, any, target, formData, view, object, instance,
+oneOf, list,
 };
 }
 { // events/event-fields.js
-// The fields of the interfaces derived from Event: UI Events, HTML, Pointer Events, Touch Events and others. One table
-// lists each interface's parent, and the members that it adds to the dictionary and the event.
-
-
 const {
-  text, flag, long, unsignedLong, short, unsignedShort, double, float, any, target, formData, view, object, instance,
-  oneOf, list,
+text, flag, long, unsignedLong, short, unsignedShort, double, float, any, target, formData, view, object, instance,
+oneOf, list,
 } = eventFieldKinds;
 const members = (kind, names) => names.split(' ').map((name) => [name, kind]);
-// A dictionary of its own, which two others inherit: UI Events, "EventModifierInit".
 modifiers = [...members(flag, 'ctrlKey shiftKey altKey metaKey'),
-  ...members(flag, 'modifierAltGraph modifierCapsLock')];
+...members(flag, 'modifierAltGraph modifierCapsLock')];
 const isTouch = (impl) => impl?.interface === 'Touch';
 const transfer = instance('DataTransfer');
 const promise = (value) => {
-  const { Promise } = current.realm.intrinsics;
-  return value instanceof Promise ? value : new Promise((resolve) => { resolve(value); });
+const { Promise } = current.realm.intrinsics;
+return value instanceof Promise ? value : new Promise((resolve) => { resolve(value); });
 };
 const nullableText = [null, (value) => (value === null ? null : toText(value))];
-
 const table = {
-  UIEvent: ['Event', members(view, 'view'), members(long, 'detail')],
-  FocusEvent: ['UIEvent', members(target, 'relatedTarget')],
-  MouseEvent: ['UIEvent', modifiers, members(long, 'screenX screenY clientX clientY'), members(short, 'button'),
-    members(unsignedShort, 'buttons'), members(target, 'relatedTarget'), members(double, 'movementX movementY')],
-  WheelEvent: ['MouseEvent', members(double, 'deltaX deltaY deltaZ'), members(unsignedLong, 'deltaMode'),
-    members(long, 'wheelDeltaX wheelDeltaY')],
-  DragEvent: ['MouseEvent', members(transfer, 'dataTransfer')],
-  PointerEvent: ['MouseEvent', members(long, 'pointerId tiltX tiltY twist'),
-    [['width', [1, double[1]]], ['height', [1, double[1]]]],
-    [['altitudeAngle', [Math.PI / 2, double[1]]]], members(double, 'azimuthAngle'),
-    members(float, 'pressure tangentialPressure'), members(text, 'pointerType'), members(flag, 'isPrimary'),
-    members(list((impl) => impl?.interface === 'PointerEvent'), 'coalescedEvents predictedEvents')],
-  KeyboardEvent: ['UIEvent', modifiers, members(text, 'key code keyIdentifier'),
-    members(unsignedLong, 'location keyCode charCode which'), members(flag, 'repeat isComposing')],
-  InputEvent: ['UIEvent', members(nullableText, 'data'), members(text, 'inputType'), members(flag, 'isComposing')],
-  CompositionEvent: ['UIEvent', members(text, 'data')],
-  TouchEvent: ['UIEvent', modifiers, members(list(isTouch), 'touches targetTouches changedTouches')],
-  TextEvent: ['UIEvent', members(text, 'data')],
-  ClipboardEvent: ['Event', members(transfer, 'clipboardData')],
-  SecurityPolicyViolationEvent: ['Event', members(text, 'documentURI referrer blockedURI violatedDirective '
-    + 'effectiveDirective originalPolicy sourceFile sample'), members(oneOf('enforce', 'report'), 'disposition'),
-    members(unsignedShort, 'statusCode'), members(unsignedLong, 'lineNumber columnNumber')],
-  MediaQueryListEvent: ['Event', members(text, 'media'), members(flag, 'matches')],
-  OverflowEvent: ['Event', members(unsignedShort, 'orient'), members(flag, 'horizontalOverflow verticalOverflow')],
-  MessageEvent: ['Event', members(any, 'data'), members(text, 'origin lastEventId'),
-    members(instance('Window', 'MessagePort', 'ServiceWorker'), 'source'),
-    members(list((impl) => impl?.interface === 'MessagePort'), 'ports')],
-  ErrorEvent: ['Event', members(text, 'message filename'), members(unsignedLong, 'lineno colno'),
-    members([undefined, any[1]], 'error')],
-  PromiseRejectionEvent: ['Event', members([null, promise], 'promise'),
-    members([undefined, any[1]], 'reason')],
-  PageTransitionEvent: ['Event', members(flag, 'persisted')],
-  HashChangeEvent: ['Event', members(text, 'oldURL newURL')],
-  PopStateEvent: ['Event', members(any, 'state'), members(flag, 'hasUAVisualTransition')],
-  ProgressEvent: ['Event', members(flag, 'lengthComputable'), members(double, 'loaded total')],
-  SubmitEvent: ['Event', members(object((impl) => impl.isElement === true && impl.isHTML), 'submitter')],
-  FormDataEvent: ['Event', members(formData, 'formData')],
-  StorageEvent: ['Event', members(nullableText, 'key oldValue newValue'), members(text, 'url'),
-    members(instance('Storage'), 'storageArea')],
-  CloseEvent: ['Event', members(flag, 'wasClean'), members(unsignedShort, 'code'), members(text, 'reason')],
-  AnimationEvent: ['Event', members(text, 'animationName pseudoElement'), members(double, 'elapsedTime')],
-  AnimationPlaybackEvent: ['Event', members([null, double[1]], 'currentTime timelineTime')],
-  TransitionEvent: ['Event', members(text, 'propertyName pseudoElement'), members(double, 'elapsedTime')],
-  ToggleEvent: ['Event', members(text, 'oldState newState')],
-  TrackEvent: ['Event', members(instance('TextTrack', 'AudioTrack', 'VideoTrack'), 'track')],
-  ContentVisibilityAutoStateChangeEvent: ['Event', members(flag, 'skipped')],
-  DeviceMotionEvent: ['Event', members(any, 'acceleration accelerationIncludingGravity rotationRate'),
-    members(double, 'interval')],
-  DeviceOrientationEvent: ['Event', members([null, double[1]], 'alpha beta gamma'), members(flag, 'absolute')],
-  BeforeUnloadEvent: ['Event'],
+UIEvent: ['Event', members(view, 'view'), members(long, 'detail')],
+FocusEvent: ['UIEvent', members(target, 'relatedTarget')],
+MouseEvent: ['UIEvent', modifiers, members(long, 'screenX screenY clientX clientY'), members(short, 'button'),
+members(unsignedShort, 'buttons'), members(target, 'relatedTarget'), members(double, 'movementX movementY')],
+WheelEvent: ['MouseEvent', members(double, 'deltaX deltaY deltaZ'), members(unsignedLong, 'deltaMode'),
+members(long, 'wheelDeltaX wheelDeltaY')],
+DragEvent: ['MouseEvent', members(transfer, 'dataTransfer')],
+PointerEvent: ['MouseEvent', members(long, 'pointerId tiltX tiltY twist'),
+[['width', [1, double[1]]], ['height', [1, double[1]]]],
+[['altitudeAngle', [Math.PI / 2, double[1]]]], members(double, 'azimuthAngle'),
+members(float, 'pressure tangentialPressure'), members(text, 'pointerType'), members(flag, 'isPrimary'),
+members(list((impl) => impl?.interface === 'PointerEvent'), 'coalescedEvents predictedEvents')],
+KeyboardEvent: ['UIEvent', modifiers, members(text, 'key code keyIdentifier'),
+members(unsignedLong, 'location keyCode charCode which'), members(flag, 'repeat isComposing')],
+InputEvent: ['UIEvent', members(nullableText, 'data'), members(text, 'inputType'), members(flag, 'isComposing')],
+CompositionEvent: ['UIEvent', members(text, 'data')],
+TouchEvent: ['UIEvent', modifiers, members(list(isTouch), 'touches targetTouches changedTouches')],
+TextEvent: ['UIEvent', members(text, 'data')],
+ClipboardEvent: ['Event', members(transfer, 'clipboardData')],
+SecurityPolicyViolationEvent: ['Event', members(text, 'documentURI referrer blockedURI violatedDirective '
++ 'effectiveDirective originalPolicy sourceFile sample'), members(oneOf('enforce', 'report'), 'disposition'),
+members(unsignedShort, 'statusCode'), members(unsignedLong, 'lineNumber columnNumber')],
+MediaQueryListEvent: ['Event', members(text, 'media'), members(flag, 'matches')],
+OverflowEvent: ['Event', members(unsignedShort, 'orient'), members(flag, 'horizontalOverflow verticalOverflow')],
+MessageEvent: ['Event', members(any, 'data'), members(text, 'origin lastEventId'),
+members(instance('Window', 'MessagePort', 'ServiceWorker'), 'source'),
+members(list((impl) => impl?.interface === 'MessagePort'), 'ports')],
+ErrorEvent: ['Event', members(text, 'message filename'), members(unsignedLong, 'lineno colno'),
+members([undefined, any[1]], 'error')],
+PromiseRejectionEvent: ['Event', members([null, promise], 'promise'),
+members([undefined, any[1]], 'reason')],
+PageTransitionEvent: ['Event', members(flag, 'persisted')],
+HashChangeEvent: ['Event', members(text, 'oldURL newURL')],
+PopStateEvent: ['Event', members(any, 'state'), members(flag, 'hasUAVisualTransition')],
+ProgressEvent: ['Event', members(flag, 'lengthComputable'), members(double, 'loaded total')],
+SubmitEvent: ['Event', members(object((impl) => impl.isElement === true && impl.isHTML), 'submitter')],
+FormDataEvent: ['Event', members(formData, 'formData')],
+StorageEvent: ['Event', members(nullableText, 'key oldValue newValue'), members(text, 'url'),
+members(instance('Storage'), 'storageArea')],
+CloseEvent: ['Event', members(flag, 'wasClean'), members(unsignedShort, 'code'), members(text, 'reason')],
+AnimationEvent: ['Event', members(text, 'animationName pseudoElement'), members(double, 'elapsedTime')],
+AnimationPlaybackEvent: ['Event', members([null, double[1]], 'currentTime timelineTime')],
+TransitionEvent: ['Event', members(text, 'propertyName pseudoElement'), members(double, 'elapsedTime')],
+ToggleEvent: ['Event', members(text, 'oldState newState')],
+TrackEvent: ['Event', members(instance('TextTrack', 'AudioTrack', 'VideoTrack'), 'track')],
+ContentVisibilityAutoStateChangeEvent: ['Event', members(flag, 'skipped')],
+DeviceMotionEvent: ['Event', members(any, 'acceleration accelerationIncludingGravity rotationRate'),
+members(double, 'interval')],
+DeviceOrientationEvent: ['Event', members([null, double[1]], 'alpha beta gamma'), members(flag, 'absolute')],
+BeforeUnloadEvent: ['Event'],
 };
 eventTable = table;
-
-// Converts a field's value for the page: events that the implementation fires contain impls, and events that pages
-// create contain page objects.
 shown = (value) => (value instanceof EventTargetImpl ? wrap(value) : value ?? null);
 eventFields = (name) => eventDictionaries(name).flat();
-// The members of an interface's dictionary, those of inherited dictionaries first: Web IDL, "dictionary".
 eventDictionaries = (name) => {
-  const [parent, ...lists] = table[name];
-  const own = lists.filter((list) => list !== modifiers).flat();
-  return [...parent === 'Event' ? [] : eventDictionaries(parent), ...lists.includes(modifiers) ? [modifiers] : [], own];
+const [parent, ...lists] = table[name];
+const own = lists.filter((list) => list !== modifiers).flat();
+return [...parent === 'Event' ? [] : eventDictionaries(parent), ...lists.includes(modifiers) ? [modifiers] : [], own];
 };
 }
 { // events/touch.js
-// Touch and TouchList: Touch Events.
-
 const { text, long, double, float, target } = eventFieldKinds;
-
-// A finger, as pages create one: Touch Events, "Touch".
 class TouchImpl {
-  constructor(realm, values) {
-    this.realm = realm;
-    this.values = values;
-  }
+constructor(realm, values) {
+this.realm = realm;
+this.values = values;
+}
 }
 TouchImpl.prototype.interface = 'Touch';
 const touchOf = brand(TouchImpl);
-// Creates the only finger on a target.
 makeTouch = (target, identifier) => {
-  const values = Object.fromEntries(Object.entries(touchMembers).map(([name, [fallback]]) => [name, fallback]));
-  return wrap(new TouchImpl(target.realm, { ...values, identifier, target: wrap(target) }));
+const values = Object.fromEntries(Object.entries(touchMembers).map(([name, [fallback]]) => [name, fallback]));
+return wrap(new TouchImpl(target.realm, { ...values, identifier, target: wrap(target) }));
 };
-/** @type {Record<string, any[]>} */
 const touchMembers = { identifier: long, target, screenX: double, screenY: double, clientX: double, clientY: double,
-  pageX: double, pageY: double,
-  radiusX: float, radiusY: float, rotationAngle: float, force: float, altitudeAngle: double, azimuthAngle: double,
-  touchType: ['direct', text[1]] };
+pageX: double, pageY: double,
+radiusX: float, radiusY: float, rotationAngle: float, force: float, altitudeAngle: double, azimuthAngle: double,
+touchType: ['direct', text[1]] };
 describe('Touch', {
-  parent: null, length: 1,
-  attributes: () => Object.keys(touchMembers).map((name) => [name, (wrapper) => touchOf(wrapper).values[name]]),
-  construct: (realm, args, newTarget) => {
-    requireArguments(args, 1);
-    const init = dictionary(args[0]);
-    if (init.identifier === undefined || init.target === undefined)
-      throw typeError('Member TouchInit.identifier is required');
-    const values = {};
-    for (const [name, [fallback, convert]] of Object.entries(touchMembers))
-      values[name] = init[name] === undefined ? fallback : convert(init[name]);
-    return wrapNew(new TouchImpl(realm, values), newTarget);
-  },
+parent: null, length: 1,
+attributes: () => Object.keys(touchMembers).map((name) => [name, (wrapper) => touchOf(wrapper).values[name]]),
+construct: (realm, args, newTarget) => {
+requireArguments(args, 1);
+const init = dictionary(args[0]);
+if (init.identifier === undefined || init.target === undefined)
+throw typeError('Member TouchInit.identifier is required');
+const values = {};
+for (const [name, [fallback, convert]] of Object.entries(touchMembers))
+values[name] = init[name] === undefined ? fallback : convert(init[name]);
+return wrapNew(new TouchImpl(realm, values), newTarget);
+},
 });
-
 class TouchListImpl extends List {
-  constructor(realm, touches) {
-    super();
-    this.realm = realm;
-    this.touches = touches;
-  }
-
-  get length() { return this.touches.length; }
-  item(index) { return this.touches[index] ?? null; }
-  valueAt(index) { return this.touches[index]; }
+constructor(realm, touches) {
+super();
+this.realm = realm;
+this.touches = touches;
+}
+get length() { return this.touches.length; }
+item(index) { return this.touches[index] ?? null; }
+valueAt(index) { return this.touches[index]; }
 }
 TouchListImpl.prototype.interface = 'TouchList';
 touchList = (event, name) => {
-  event.touchLists ??= {};
-  return event.touchLists[name] ??= new TouchListImpl(event.realm, event.fields?.[name] ?? []);
+event.touchLists ??= {};
+return event.touchLists[name] ??= new TouchListImpl(event.realm, event.fields?.[name] ?? []);
 };
 describe('TouchList', {
-  parent: null,
-  attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
-  methods: () => ({ item: (wrapper, index) => listOf(wrapper).item(toUnsignedLong(index)) }),
+parent: null,
+attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
+methods: () => ({ item: (wrapper, index) => listOf(wrapper).item(toUnsignedLong(index)) }),
 });
 }
 { // events/computed-event-fields.js
-// Attributes of events that are computed: they have no dictionary member, or another value than it.
-
 const mouseLike = new Set(['MouseEvent', 'WheelEvent', 'DragEvent', 'PointerEvent']);
-// WebKit keeps places in the viewport as sixty-fourths of a pixel in 32 bits, and shows whole pixels.
 const coordinate = (name) => (event) => Math.max(-33554432, Math.min(33554431, Math.trunc(event.fields?.[name] ?? 0)));
 const mouseOnly = (name) => (event) => (mouseLike.has(event.interface) ? coordinate(name)(event) : 0);
 const whole = (number) => Math.max(-2147483648, Math.min(2147483647, Math.trunc(number)));
 const same = (names, get) => Object.fromEntries(names.split(' ').map((name) => [name, get]));
 const wheelDelta = (axis) => (event) =>
-  event.fields?.[`wheelDelta${axis}`] || whole(0 - (event.fields?.[`delta${axis}`] ?? 0));
+event.fields?.[`wheelDelta${axis}`] || whole(0 - (event.fields?.[`delta${axis}`] ?? 0));
 const delta = (axis) => (event) =>
-  event.fields?.[`delta${axis}`] || 0 - (event.fields?.[`wheelDelta${axis}`] ?? 0);
+event.fields?.[`delta${axis}`] || 0 - (event.fields?.[`wheelDelta${axis}`] ?? 0);
 const which = ({ interface: name, isTrusted, fields }) => {
-  if (mouseLike.has(name)) return (fields?.button ?? 0) + 1;
-  if (name === 'KeyboardEvent' && isTrusted) return fields?.keyCode || fields?.charCode || 0;
-  return fields?.which ?? 0;
+if (mouseLike.has(name)) return (fields?.button ?? 0) + 1;
+if (name === 'KeyboardEvent' && isTrusted) return fields?.keyCode || fields?.charCode || 0;
+return fields?.which ?? 0;
 };
-// The key's former name: that of a special key, or the character's number.
 const keyIdentifier = ({ isTrusted, fields }) => {
-  if (!isTrusted || fields?.keyIdentifier) return fields?.keyIdentifier ?? '';
-  const key = { Backspace: '\b', Tab: '\t', Escape: '\x1b', Delete: '\x7f' }[fields?.key] ?? fields?.key ?? '';
-  if ([...key].length !== 1) return key;
-  return `U+${key.toUpperCase().codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+if (!isTrusted || fields?.keyIdentifier) return fields?.keyIdentifier ?? '';
+const key = { Backspace: '\b', Tab: '\t', Escape: '\x1b', Delete: '\x7f' }[fields?.key] ?? fields?.key ?? '';
+if ([...key].length !== 1) return key;
+return `U+${key.toUpperCase().codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 };
-
 computedEventFields = {
-  UIEvent: {
-    which, ...same('pageX layerX', mouseOnly('clientX')), ...same('pageY layerY', mouseOnly('clientY')),
-  },
-  MouseEvent: {
-    ...same('clientX offsetX x', coordinate('clientX')), ...same('clientY offsetY y', coordinate('clientY')),
-    webkitForce: () => 0,
-    fromElement: (event) => shown(event.type === 'mouseout' || event.type === 'mouseleave'
-      ? event.target
-      : event.fields?.relatedTarget),
-    toElement: (event) => shown(event.type === 'mouseout' || event.type === 'mouseleave'
-      ? event.fields?.relatedTarget
-      : event.target),
-  },
-  WheelEvent: {
-    deltaX: delta('X'), deltaY: delta('Y'), wheelDeltaX: wheelDelta('X'), wheelDeltaY: wheelDelta('Y'),
-    wheelDelta: (event) => wheelDelta('Y')(event) || wheelDelta('X')(event),
-    webkitDirectionInvertedFromDevice: () => false,
-  },
-  KeyboardEvent: { keyIdentifier },
-  InputEvent: { dataTransfer: (event) => event.fields?.dataTransfer ?? null },
-  SecurityPolicyViolationEvent: {
-    lineno: (event) => event.fields?.lineNumber ?? 0, colno: (event) => event.fields?.columnNumber ?? 0,
-  },
-  TouchEvent: Object.fromEntries(['touches', 'targetTouches', 'changedTouches'].map((name) => (
-    [name, (event) => touchList(event, name).wrapper]))),
-  MessageEvent: {
-    // The data that was sent may be undefined.
-    data: (event) => (event.fields !== null && 'data' in event.fields ? event.fields.data : null),
-    ports: (event) => event.ports ??= Object.freeze(event.realm.makeArray(event.fields?.ports ?? [])),
-  },
+UIEvent: {
+which, ...same('pageX layerX', mouseOnly('clientX')), ...same('pageY layerY', mouseOnly('clientY')),
+},
+MouseEvent: {
+...same('clientX offsetX x', coordinate('clientX')), ...same('clientY offsetY y', coordinate('clientY')),
+webkitForce: () => 0,
+fromElement: (event) => shown(event.type === 'mouseout' || event.type === 'mouseleave'
+? event.target
+: event.fields?.relatedTarget),
+toElement: (event) => shown(event.type === 'mouseout' || event.type === 'mouseleave'
+? event.fields?.relatedTarget
+: event.target),
+},
+WheelEvent: {
+deltaX: delta('X'), deltaY: delta('Y'), wheelDeltaX: wheelDelta('X'), wheelDeltaY: wheelDelta('Y'),
+wheelDelta: (event) => wheelDelta('Y')(event) || wheelDelta('X')(event),
+webkitDirectionInvertedFromDevice: () => false,
+},
+KeyboardEvent: { keyIdentifier },
+InputEvent: { dataTransfer: (event) => event.fields?.dataTransfer ?? null },
+SecurityPolicyViolationEvent: {
+lineno: (event) => event.fields?.lineNumber ?? 0, colno: (event) => event.fields?.columnNumber ?? 0,
+},
+TouchEvent: Object.fromEntries(['touches', 'targetTouches', 'changedTouches'].map((name) => (
+[name, (event) => touchList(event, name).wrapper]))),
+MessageEvent: {
+data: (event) => (event.fields !== null && 'data' in event.fields ? event.fields.data : null),
+ports: (event) => event.ports ??= Object.freeze(event.realm.makeArray(event.fields?.ports ?? [])),
+},
 };
-// Members of dictionaries that are no attributes.
 hiddenFields = {
-  MouseEvent: ['modifierAltGraph', 'modifierCapsLock'],
-  KeyboardEvent: ['modifierAltGraph', 'modifierCapsLock', 'which'],
-  TouchEvent: ['modifierAltGraph', 'modifierCapsLock'], PointerEvent: ['coalescedEvents', 'predictedEvents'],
+MouseEvent: ['modifierAltGraph', 'modifierCapsLock'],
+KeyboardEvent: ['modifierAltGraph', 'modifierCapsLock', 'which'],
+TouchEvent: ['modifierAltGraph', 'modifierCapsLock'], PointerEvent: ['coalescedEvents', 'predictedEvents'],
 };
 }
 { // events/event-interfaces.js
 lazyEventHandlers = lazy(14);
 lazyPointerAngles = lazy(17);
-// The interfaces derived from Event, created from the table of their fields.
-
-
 const computed = computedEventFields;
 const required = { PromiseRejectionEvent: ['promise', 'Promise'], FormDataEvent: ['formData', 'DOMFormData'] };
 const read = (name) => {
-  const dictionaries = eventDictionaries(name).map((members) => [...members].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return (init) => {
-    const fields = {};
-    for (const members of dictionaries) {
-      for (const [key, [fallback, convert]] of members) {
-        const value = init[key];
-        if (value === undefined && required[name]?.[0] === key) {
-          throw typeError(
-            `Member ${name}Init.${key} is required and must be an instance of ${required[name][1]}`);
-        }
-        fields[key] = value === undefined ? fallback : convert(value);
-      }
-    }
-    if (name === 'PointerEvent') lazyPointerAngles().completeAngles(init, fields);
-    return fields;
-  };
+const dictionaries = eventDictionaries(name).map((members) => [...members].sort(([a], [b]) => (a < b ? -1 : 1)));
+return (init) => {
+const fields = {};
+for (const members of dictionaries) {
+for (const [key, [fallback, convert]] of members) {
+const value = init[key];
+if (value === undefined && required[name]?.[0] === key) {
+throw typeError(
+`Member ${name}Init.${key} is required and must be an instance of ${required[name][1]}`);
+}
+fields[key] = value === undefined ? fallback : convert(value);
+}
+}
+if (name === 'PointerEvent') lazyPointerAngles().completeAngles(init, fields);
+return fields;
+};
 };
 const getter = ([name, [fallback]]) => [name, (wrapper) => {
-  const value = eventOf(wrapper).fields?.[name];
-  return value === undefined ? fallback : shown(value) ?? value;
+const value = eventOf(wrapper).fields?.[name];
+return value === undefined ? fallback : shown(value) ?? value;
 }];
-
-// The events that a pointer event coalesces or predicts. They have its target once it is dispatched.
 const otherEvents = (event, name) => {
-  const events = event.fields?.[name] ?? [];
-  for (const each of events) eventOf(each).target ??= event.target;
-  return event.realm.makeArray(events);
+const events = event.fields?.[name] ?? [];
+for (const each of events) eventOf(each).target ??= event.target;
+return event.realm.makeArray(events);
 };
-
-// The legacy initializers: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
 const initialisers = {
-  UIEvent: ['initUIEvent', 'view detail'],
-  MouseEvent: ['initMouseEvent',
-    'view detail screenX screenY clientX clientY ctrlKey altKey shiftKey metaKey button relatedTarget'],
-  KeyboardEvent: ['initKeyboardEvent', 'view keyIdentifier location ctrlKey altKey shiftKey metaKey'],
-  CompositionEvent: ['initCompositionEvent', 'view data'],
-  TextEvent: ['initTextEvent', 'view data'],
-  MessageEvent: ['initMessageEvent', 'data origin lastEventId source ports'],
-  StorageEvent: ['initStorageEvent', 'key oldValue newValue url storageArea'],
+UIEvent: ['initUIEvent', 'view detail'],
+MouseEvent: ['initMouseEvent',
+'view detail screenX screenY clientX clientY ctrlKey altKey shiftKey metaKey button relatedTarget'],
+KeyboardEvent: ['initKeyboardEvent', 'view keyIdentifier location ctrlKey altKey shiftKey metaKey'],
+CompositionEvent: ['initCompositionEvent', 'view data'],
+TextEvent: ['initTextEvent', 'view data'],
+MessageEvent: ['initMessageEvent', 'data origin lastEventId source ports'],
+StorageEvent: ['initStorageEvent', 'key oldValue newValue url storageArea'],
 };
 const modifierNames = {
-  Control: 'ctrlKey', Shift: 'shiftKey', Alt: 'altKey', Meta: 'metaKey', CapsLock: 'modifierCapsLock',
+Control: 'ctrlKey', Shift: 'shiftKey', Alt: 'altKey', Meta: 'metaKey', CapsLock: 'modifierCapsLock',
 };
-// The arguments of initializers that have a message of their own.
 const places = { view: 'WindowProxy', relatedTarget: 'EventTarget', storageArea: 'Storage' };
 const converted = (name, key, index, convert, value) => {
-  try {
-    return convert(value);
-  } catch (error) {
-    if (places[key] === undefined) throw error;
-    throw typeError(
-      `Argument ${index + 4} ('${key}') to ${name}.${initialisers[name][0]} must be an instance of ${places[key]}`);
-  }
+try {
+return convert(value);
+} catch (error) {
+if (places[key] === undefined) throw error;
+throw typeError(
+`Argument ${index + 4} ('${key}') to ${name}.${initialisers[name][0]} must be an instance of ${places[key]}`);
+}
 };
 const initialise = (name, order) => {
-  const kinds = new Map(eventFields(name));
-  return (wrapper, type, bubbles = false, cancelable = false, ...values) => {
-    const event = eventOf(wrapper);
-    if (!event.initialize(toText(type), !!bubbles, !!cancelable)) return;
-    event.fields = { ...event.fields };
-    if (name === 'MessageEvent') [event.fields.ports, event.ports] = [[], undefined];
-    order.split(' ').forEach((key, index) => {
-      const [fallback, convert] = kinds.get(key);
-      event.fields[key] =
-        values[index] === undefined ? fallback : converted(name, key, index, convert, values[index]);
-    });
-  };
+const kinds = new Map(eventFields(name));
+return (wrapper, type, bubbles = false, cancelable = false, ...values) => {
+const event = eventOf(wrapper);
+if (!event.initialize(toText(type), !!bubbles, !!cancelable)) return;
+event.fields = { ...event.fields };
+if (name === 'MessageEvent') [event.fields.ports, event.ports] = [[], undefined];
+order.split(' ').forEach((key, index) => {
+const [fallback, convert] = kinds.get(key);
+event.fields[key] =
+values[index] === undefined ? fallback : converted(name, key, index, convert, values[index]);
+});
 };
-
-// Interfaces without a constructor of their own.
+};
 const isAbstract = (name) => name === 'BeforeUnloadEvent' || name === 'TextEvent';
 for (const [name, [parent, ...lists]] of Object.entries(eventTable)) {
-  const constants = {
-    MouseEvent: { WEBKIT_FORCE_AT_MOUSE_DOWN: 1, WEBKIT_FORCE_AT_FORCE_MOUSE_DOWN: 2 },
-    OverflowEvent: { HORIZONTAL: 0, VERTICAL: 1, BOTH: 2 },
-    WheelEvent: { DOM_DELTA_PIXEL: 0, DOM_DELTA_LINE: 1, DOM_DELTA_PAGE: 2 },
-    KeyboardEvent: {
-      DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2, DOM_KEY_LOCATION_NUMPAD: 3
-    },
-  }[name];
-  describe(name, {
-    parent, constants, length: isAbstract(name) ? 0 : required[name] === undefined ? 1 : 2,
-    attributes: () => {
-      const own = computed[name] ?? {};
-      const isShown = ([key]) => !Object.hasOwn(own, key) && !hiddenFields[name]?.includes(key);
-      return [...lists.flat().filter(isShown).map(getter),
-        ...Object.entries(own).map(([key, get]) => [key, (wrapper) => get(eventOf(wrapper))]),
-        ...name === 'BeforeUnloadEvent'
-          ? [['returnValue', (wrapper) => eventOf(wrapper).fields?.returnValue ?? '',
-          (wrapper, value) => { lazyEventHandlers().setBeforeUnloadResult(eventOf(wrapper), value); }]] : []];
-    },
-    methods: () => ({
-      ...initialisers[name] && { [initialisers[name][0]]: initialise(name, initialisers[name][1]) },
-      ...name === 'PointerEvent' && {
-        getCoalescedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'coalescedEvents'),
-        getPredictedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'predictedEvents'),
-      },
-      ...name === 'InputEvent' && { getTargetRanges: (wrapper) => eventOf(wrapper).realm.makeArray([]) },
-      ...(name === 'MouseEvent' || name === 'KeyboardEvent') && {
-        getModifierState: (wrapper, key) => eventOf(wrapper).fields?.[modifierNames[toText(key)]] === true,
-      },
-    }),
-    construct: isAbstract(name) ? undefined : (realm, args, newTarget) => {
-      requireArguments(args, required[name] === undefined ? 1 : 2);
-      return constructEvent(realm, name, args, newTarget, read(name));
-    },
-  });
+const constants = {
+MouseEvent: { WEBKIT_FORCE_AT_MOUSE_DOWN: 1, WEBKIT_FORCE_AT_FORCE_MOUSE_DOWN: 2 },
+OverflowEvent: { HORIZONTAL: 0, VERTICAL: 1, BOTH: 2 },
+WheelEvent: { DOM_DELTA_PIXEL: 0, DOM_DELTA_LINE: 1, DOM_DELTA_PAGE: 2 },
+KeyboardEvent: {
+DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2, DOM_KEY_LOCATION_NUMPAD: 3
+},
+}[name];
+describe(name, {
+parent, constants, length: isAbstract(name) ? 0 : required[name] === undefined ? 1 : 2,
+attributes: () => {
+const own = computed[name] ?? {};
+const isShown = ([key]) => !Object.hasOwn(own, key) && !hiddenFields[name]?.includes(key);
+return [...lists.flat().filter(isShown).map(getter),
+...Object.entries(own).map(([key, get]) => [key, (wrapper) => get(eventOf(wrapper))]),
+...name === 'BeforeUnloadEvent'
+? [['returnValue', (wrapper) => eventOf(wrapper).fields?.returnValue ?? '',
+(wrapper, value) => { lazyEventHandlers().setBeforeUnloadResult(eventOf(wrapper), value); }]] : []];
+},
+methods: () => ({
+...initialisers[name] && { [initialisers[name][0]]: initialise(name, initialisers[name][1]) },
+...name === 'PointerEvent' && {
+getCoalescedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'coalescedEvents'),
+getPredictedEvents: (wrapper) => otherEvents(eventOf(wrapper), 'predictedEvents'),
+},
+...name === 'InputEvent' && { getTargetRanges: (wrapper) => eventOf(wrapper).realm.makeArray([]) },
+...(name === 'MouseEvent' || name === 'KeyboardEvent') && {
+getModifierState: (wrapper, key) => eventOf(wrapper).fields?.[modifierNames[toText(key)]] === true,
+},
+}),
+construct: isAbstract(name) ? undefined : (realm, args, newTarget) => {
+requireArguments(args, required[name] === undefined ? 1 : 2);
+return constructEvent(realm, name, args, newTarget, read(name));
+},
+});
 }
 }
 return {

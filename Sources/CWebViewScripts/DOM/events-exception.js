@@ -24,726 +24,617 @@ var
   lazyClientRects, lazyCryptoKey, lazyDeserialize, lazyEventHandlers, lazyFileList, lazyIterable, lazyMatrix,
   lazyPoint, lazySerialize, lazyTextCoders;
 { // events/exception.js
-// DOMException: Web IDL, "DOMException". The messages are WebKit's.
-
-// A name's legacy code is its position in this list, starting at 1. Names without one have only a constant.
 const legacy = [
-  ['INDEX_SIZE_ERR', 'IndexSizeError', 'The index is not in the allowed range.'],
-  ['DOMSTRING_SIZE_ERR'],
-  ['HIERARCHY_REQUEST_ERR', 'HierarchyRequestError', 'The operation would yield an incorrect node tree.'],
-  ['WRONG_DOCUMENT_ERR', 'WrongDocumentError', 'The object is in the wrong document.'],
-  ['INVALID_CHARACTER_ERR', 'InvalidCharacterError', 'The string contains invalid characters.'],
-  ['NO_DATA_ALLOWED_ERR'],
-  ['NO_MODIFICATION_ALLOWED_ERR', 'NoModificationAllowedError', 'The object can not be modified.'],
-  ['NOT_FOUND_ERR', 'NotFoundError', 'The object can not be found here.'],
-  ['NOT_SUPPORTED_ERR', 'NotSupportedError', 'The operation is not supported.'],
-  ['INUSE_ATTRIBUTE_ERR', 'InUseAttributeError', 'The attribute is in use.'],
-  ['INVALID_STATE_ERR', 'InvalidStateError', 'The object is in an invalid state.'],
-  ['SYNTAX_ERR', 'SyntaxError', 'The string did not match the expected pattern.'],
-  ['INVALID_MODIFICATION_ERR', 'InvalidModificationError', 'The object can not be modified in this way.'],
-  ['NAMESPACE_ERR', 'NamespaceError', 'The operation is not allowed by Namespaces in XML'],
-  ['INVALID_ACCESS_ERR', 'InvalidAccessError', 'The object does not support the operation or argument.'],
-  ['VALIDATION_ERR'],
-  ['TYPE_MISMATCH_ERR', 'TypeMismatchError',
-    'The type of an object was incompatible with the expected type of the parameter associated to the object.'],
-  ['SECURITY_ERR', 'SecurityError', 'The operation is insecure.'],
-  ['NETWORK_ERR', 'NetworkError', ' A network error occurred.'],
-  ['ABORT_ERR', 'AbortError', 'The operation was aborted.'],
-  ['URL_MISMATCH_ERR', 'URLMismatchError', 'The given URL does not match another URL.'],
-  ['QUOTA_EXCEEDED_ERR', 'QuotaExceededError', 'The quota has been exceeded.'],
-  ['TIMEOUT_ERR', 'TimeoutError', 'The operation timed out.'],
-  ['INVALID_NODE_TYPE_ERR', 'InvalidNodeTypeError',
-    'The supplied node is incorrect or has an incorrect ancestor for this operation.'],
-  ['DATA_CLONE_ERR', 'DataCloneError', 'The object can not be cloned.'],
+['INDEX_SIZE_ERR', 'IndexSizeError', 'The index is not in the allowed range.'],
+['DOMSTRING_SIZE_ERR'],
+['HIERARCHY_REQUEST_ERR', 'HierarchyRequestError', 'The operation would yield an incorrect node tree.'],
+['WRONG_DOCUMENT_ERR', 'WrongDocumentError', 'The object is in the wrong document.'],
+['INVALID_CHARACTER_ERR', 'InvalidCharacterError', 'The string contains invalid characters.'],
+['NO_DATA_ALLOWED_ERR'],
+['NO_MODIFICATION_ALLOWED_ERR', 'NoModificationAllowedError', 'The object can not be modified.'],
+['NOT_FOUND_ERR', 'NotFoundError', 'The object can not be found here.'],
+['NOT_SUPPORTED_ERR', 'NotSupportedError', 'The operation is not supported.'],
+['INUSE_ATTRIBUTE_ERR', 'InUseAttributeError', 'The attribute is in use.'],
+['INVALID_STATE_ERR', 'InvalidStateError', 'The object is in an invalid state.'],
+['SYNTAX_ERR', 'SyntaxError', 'The string did not match the expected pattern.'],
+['INVALID_MODIFICATION_ERR', 'InvalidModificationError', 'The object can not be modified in this way.'],
+['NAMESPACE_ERR', 'NamespaceError', 'The operation is not allowed by Namespaces in XML'],
+['INVALID_ACCESS_ERR', 'InvalidAccessError', 'The object does not support the operation or argument.'],
+['VALIDATION_ERR'],
+['TYPE_MISMATCH_ERR', 'TypeMismatchError',
+'The type of an object was incompatible with the expected type of the parameter associated to the object.'],
+['SECURITY_ERR', 'SecurityError', 'The operation is insecure.'],
+['NETWORK_ERR', 'NetworkError', ' A network error occurred.'],
+['ABORT_ERR', 'AbortError', 'The operation was aborted.'],
+['URL_MISMATCH_ERR', 'URLMismatchError', 'The given URL does not match another URL.'],
+['QUOTA_EXCEEDED_ERR', 'QuotaExceededError', 'The quota has been exceeded.'],
+['TIMEOUT_ERR', 'TimeoutError', 'The operation timed out.'],
+['INVALID_NODE_TYPE_ERR', 'InvalidNodeTypeError',
+'The supplied node is incorrect or has an incorrect ancestor for this operation.'],
+['DATA_CLONE_ERR', 'DataCloneError', 'The object can not be cloned.'],
 ];
 const find = (name) => legacy.findIndex(([, each]) => each === name);
 exceptionConstants = () => Object.fromEntries(legacy.map(([constant], index) => [constant, index + 1]));
-
 DOMExceptionImpl = class DOMExceptionImpl {
-  constructor(realm, message, name) {
-    this.realm = realm;
-    this.message = message;
-    this.name = name;
-  }
-
-  get code() { return find(this.name) + 1; }
-  copyFor(realm) { return newDOMException(realm, this.message, this.name); }
+constructor(realm, message, name) {
+this.realm = realm;
+this.message = message;
+this.name = name;
+}
+get code() { return find(this.name) + 1; }
+copyFor(realm) { return newDOMException(realm, this.message, this.name); }
 };
 DOMExceptionImpl.prototype.interface = 'DOMException';
 exceptionOf = brand(DOMExceptionImpl);
-
-// A page's Error provides the stack and the position; only its prototype is replaced.
 newDOMException = (realm, message, name, prototype = realm.prototypeOf('DOMException')) => {
-  const error = placed(new realm.intrinsics.Error());
-  return stamp(Object.setPrototypeOf(error, prototype), new DOMExceptionImpl(realm, message, name));
+const error = placed(new realm.intrinsics.Error());
+return stamp(Object.setPrototypeOf(error, prototype), new DOMExceptionImpl(realm, message, name));
 };
 makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') =>
-  newDOMException(realm, message, name);
-// An exception that nothing threw has no place of its own.
+newDOMException(realm, message, name);
 unthrown = (error) => {
-  for (const place of ['line', 'column', 'sourceURL']) delete error[place];
-  return error;
+for (const place of ['line', 'column', 'sourceURL']) delete error[place];
+return error;
 };
-
 hooks.makeDOMException = makeDOMException;
 }
 { // files/blob.js
 lazyBytes = lazy(10);
 lazyIterable = lazy(0);
-// Blob and File: File API, with their bytes in memory, and blob URLs.
-
-
 const cleanType = (text) => (/[^\x20-\x7e]/.test(text) ? '' : text.toLowerCase());
-
 BlobImpl = class BlobImpl {
-  // The bytes are immutable, so slices and copies share them.
-  constructor(realm, bytes, type, ends = undefined) {
-    this.realm = realm;
-    this.bytes = bytes;
-    this.type = type;
-    // The ends of its parts, which a stream delivers one by one; undefined for a single one.
-    this.ends = ends;
-  }
-
-  slice(start, end, type) {
-    const { length } = this.bytes;
-    const clamp = (value, fallback) =>
-      (value === undefined ? fallback : value < 0 ? Math.max(length + value, 0) : Math.min(value, length));
-    const from = clamp(start, 0);
-    const to = Math.max(clamp(end, length), from);
-    const ends = this.ends?.filter((each) => each > from && each < to).map((each) => each - from);
-    if (ends !== undefined && to > from) ends.push(to - from);
-    return new BlobImpl(this.realm, this.bytes.subarray(from, to), type === undefined ? '' : cleanType(type), ends);
-  }
-
-  // Returns a promise of a value made from the bytes. It settles in a later task, as reading a file would.
-  read(make) {
-    const { realm } = this;
-    return new realm.intrinsics.Promise((resolve) => hooks.postTask(realm, () => resolve(make(this.bytes))));
-  }
-
-  copyFor(realm) { return wrap(new BlobImpl(realm, this.bytes, this.type)); }
+constructor(realm, bytes, type, ends = undefined) {
+this.realm = realm;
+this.bytes = bytes;
+this.type = type;
+this.ends = ends;
+}
+slice(start, end, type) {
+const { length } = this.bytes;
+const clamp = (value, fallback) =>
+(value === undefined ? fallback : value < 0 ? Math.max(length + value, 0) : Math.min(value, length));
+const from = clamp(start, 0);
+const to = Math.max(clamp(end, length), from);
+const ends = this.ends?.filter((each) => each > from && each < to).map((each) => each - from);
+if (ends !== undefined && to > from) ends.push(to - from);
+return new BlobImpl(this.realm, this.bytes.subarray(from, to), type === undefined ? '' : cleanType(type), ends);
+}
+read(make) {
+const { realm } = this;
+return new realm.intrinsics.Promise((resolve) => hooks.postTask(realm, () => resolve(make(this.bytes))));
+}
+copyFor(realm) { return wrap(new BlobImpl(realm, this.bytes, this.type)); }
 };
 BlobImpl.prototype.interface = 'Blob';
 blobOf = brand(BlobImpl);
-
 FileImpl = class FileImpl extends BlobImpl {
-  constructor(realm, bytes, type, name, lastModified, relativePath = '') {
-    super(realm, bytes, type);
-    this.name = name;
-    this.lastModified = lastModified;
-    // The path below the folder that was selected with the file.
-    this.relativePath = relativePath;
-  }
-
-  copyFor(realm) {
-    return wrap(new FileImpl(realm, this.bytes, this.type, this.name, this.lastModified, this.relativePath));
-  }
+constructor(realm, bytes, type, name, lastModified, relativePath = '') {
+super(realm, bytes, type);
+this.name = name;
+this.lastModified = lastModified;
+this.relativePath = relativePath;
+}
+copyFor(realm) {
+return wrap(new FileImpl(realm, this.bytes, this.type, this.name, this.lastModified, this.relativePath));
+}
 };
 FileImpl.prototype.interface = 'File';
 fileImplOf = brand(FileImpl);
-
-// Returns the parts of a new blob: impls, bytes and texts. Each is converted before the next one is read.
 function partsOf(realm, sequence) {
-  const isObject = (typeof sequence === 'object' && sequence !== null) || typeof sequence === 'function';
-  if (!isObject) throw typeError('Value is not a sequence');
-  const parts = [];
-  realm.visit(sequence, (part) => {
-    const impl = implOrNothing(part);
-    if (impl instanceof BlobImpl) parts.push(impl);
-    else parts.push(lazyBytes().bytesOf(part) === undefined ? toText(part) : part);
-  });
-  return parts;
+const isObject = (typeof sequence === 'object' && sequence !== null) || typeof sequence === 'function';
+if (!isObject) throw typeError('Value is not a sequence');
+const parts = [];
+realm.visit(sequence, (part) => {
+const impl = implOrNothing(part);
+if (impl instanceof BlobImpl) parts.push(impl);
+else parts.push(lazyBytes().bytesOf(part) === undefined ? toText(part) : part);
+});
+return parts;
 }
-// Concatenates the parts into one array of bytes.
 function join(parts, endings) {
-  const chunks = [];
-  // Parts that are no blobs make one part together.
-  const ends = [];
-  let [size, isOpen] = [0, false];
-  for (const part of parts) {
-    const isBlob = part instanceof BlobImpl;
-    const chunk = typeof part === 'string' ? host.utf8(endings === 'native' ? part.replace(/\r\n?/g, '\n') : part)
-      : isBlob ? part.bytes.slice() : lazyBytes().bytesOf(part).slice();
-    chunks.push(chunk);
-    if (chunk.length === 0) continue;
-    if (!isBlob && isOpen) ends.pop();
-    isOpen = !isBlob;
-    if (!isOpen) for (const end of part.ends?.slice(0, -1) ?? []) ends.push(size + end);
-    ends.push(size += chunk.length);
-  }
-  return [lazyBytes().concatenate(chunks), ends.length > 1 ? ends : undefined];
+const chunks = [];
+const ends = [];
+let [size, isOpen] = [0, false];
+for (const part of parts) {
+const isBlob = part instanceof BlobImpl;
+const chunk = typeof part === 'string' ? host.utf8(endings === 'native' ? part.replace(/\r\n?/g, '\n') : part)
+: isBlob ? part.bytes.slice() : lazyBytes().bytesOf(part).slice();
+chunks.push(chunk);
+if (chunk.length === 0) continue;
+if (!isBlob && isOpen) ends.pop();
+isOpen = !isBlob;
+if (!isOpen) for (const end of part.ends?.slice(0, -1) ?? []) ends.push(size + end);
+ends.push(size += chunk.length);
 }
-// The members are read in the order of their names, as Web IDL specifies.
+return [lazyBytes().concatenate(chunks), ends.length > 1 ? ends : undefined];
+}
 function options(value) {
-  const init = dictionary(value);
-  const endings = init.endings === undefined ? 'transparent' : toText(init.endings);
-  if (endings !== 'transparent' && endings !== 'native') throw typeError('Type error');
-  const { lastModified } = init;
-  return { endings, lastModified, type: init.type === undefined ? '' : cleanType(toText(init.type)) };
+const init = dictionary(value);
+const endings = init.endings === undefined ? 'transparent' : toText(init.endings);
+if (endings !== 'transparent' && endings !== 'native') throw typeError('Type error');
+const { lastModified } = init;
+return { endings, lastModified, type: init.type === undefined ? '' : cleanType(toText(init.type)) };
 }
-
 constructBlob = (realm, args, newTarget) => {
-  enter(realm);
-  const parts = args[0] === undefined ? [] : partsOf(realm, args[0]);
-  const { endings, type } = options(args[1]);
-  const [bytes, ends] = join(parts, endings);
-  return wrapNew(new BlobImpl(realm, bytes, type, ends), newTarget);
+enter(realm);
+const parts = args[0] === undefined ? [] : partsOf(realm, args[0]);
+const { endings, type } = options(args[1]);
+const [bytes, ends] = join(parts, endings);
+return wrapNew(new BlobImpl(realm, bytes, type, ends), newTarget);
 };
 constructFile = (realm, args, newTarget) => {
-  enter(realm);
-  requireArguments(args, 2);
-  const parts = partsOf(realm, args[0]);
-  const name = lazyIterable().wellFormed(args[1]);
-  const { endings, type, lastModified } = options(args[2]);
-  const time = lastModified === undefined ? host.wallClock(realm.id) : Math.trunc(toNumber(lastModified)) || 0;
-  const [bytes, ends] = join(parts, endings);
-  return wrapNew(Object.assign(new FileImpl(realm, bytes, type, name, time), { ends }), newTarget);
+enter(realm);
+requireArguments(args, 2);
+const parts = partsOf(realm, args[0]);
+const name = lazyIterable().wellFormed(args[1]);
+const { endings, type, lastModified } = options(args[2]);
+const time = lastModified === undefined ? host.wallClock(realm.id) : Math.trunc(toNumber(lastModified)) || 0;
+const [bytes, ends] = join(parts, endings);
+return wrapNew(Object.assign(new FileImpl(realm, bytes, type, name, time), { ends }), newTarget);
 };
-
 newFile = (realm, bytes, type, name) => {
-  realm.constructorOf('File');
-  return wrap(new FileImpl(realm, bytes, type, name, host.wallClock(realm.id)));
+realm.constructorOf('File');
+return wrap(new FileImpl(realm, bytes, type, name, host.wallClock(realm.id)));
 };
-// Creates the impl of a file that native selects.
 selectedFile = (realm, { name, mimeType, bytes, relativePath }) => {
-  realm.constructorOf('File');
-  return new FileImpl(realm, Uint8Array.from(bytes), mimeType, name, host.wallClock(realm.id), relativePath);
+realm.constructorOf('File');
+return new FileImpl(realm, Uint8Array.from(bytes), mimeType, name, host.wallClock(realm.id), relativePath);
 };
-// How FormData converts a blob.
 isBlob = (value) => implOrNothing(value) instanceof BlobImpl;
 fileOf = (value, name) => {
-  const blob = implOrNothing(value);
-  if (blob instanceof FileImpl && name === undefined) return value;
-  const time = blob instanceof FileImpl ? blob.lastModified : host.wallClock(blob.realm.id);
-  return wrap(new FileImpl(blob.realm, blob.bytes, blob.type, name ?? 'blob', time));
+const blob = implOrNothing(value);
+if (blob instanceof FileImpl && name === undefined) return value;
+const time = blob instanceof FileImpl ? blob.lastModified : host.wallClock(blob.realm.id);
+return wrap(new FileImpl(blob.realm, blob.bytes, blob.type, name ?? 'blob', time));
 };
-
-// Blob URLs belong to their page; other documents of the origin can resolve them while that page exists.
 createObjectURL = (realm, value) => {
-  enter(realm);
-  const blob = implOrNothing(value);
-  if (!(blob instanceof BlobImpl)) throw typeError('Type error');
-  realm.blobs ??= new Map();
-  realm.lastBlob = (realm.lastBlob ?? 0) + 1;
-  const url =
-    `blob:${host.origin(realm.id)}/${blobNumber(realm.id, 8)}-0000-4000-8000-${blobNumber(realm.lastBlob, 12)}`;
-  realm.blobs.set(url, blob);
-  return url;
+enter(realm);
+const blob = implOrNothing(value);
+if (!(blob instanceof BlobImpl)) throw typeError('Type error');
+realm.blobs ??= new Map();
+realm.lastBlob = (realm.lastBlob ?? 0) + 1;
+const url =
+`blob:${host.origin(realm.id)}/${blobNumber(realm.id, 8)}-0000-4000-8000-${blobNumber(realm.lastBlob, 12)}`;
+realm.blobs.set(url, blob);
+return url;
 };
 const blobNumber = (number, length) => number.toString(16).padStart(length, '0');
 revokeObjectURL = (realm, url) => {
-  const owner = [realm, ...host.relatedRealms(realm.id) ?? []].find((each) => each.blobs?.has(url));
-  owner?.blobs.delete(url);
+const owner = [realm, ...host.relatedRealms(realm.id) ?? []].find((each) => each.blobs?.has(url));
+owner?.blobs.delete(url);
 };
 blobOfURL = (realm, url) => {
-  const [address] = url.split('#');
-  const owner = [realm, ...host.relatedRealms(realm.id) ?? []].find((each) => each.blobs?.has(address));
-  return owner?.blobs.get(address) ?? null;
+const [address] = url.split('#');
+const owner = [realm, ...host.relatedRealms(realm.id) ?? []].find((each) => each.blobs?.has(address));
+return owner?.blobs.get(address) ?? null;
 };
 long = (value) => (value === undefined ? undefined : Math.trunc(toNumber(value)) || 0);
 copyBytes = (realm, bytes) => host.pageBytes(realm.id, bytes, false);
 }
 { // infra/string-list.js
-// DOMStringList: HTML, "The DOMStringList interface".
-
 class StringList extends List {
-  constructor(realm, texts) {
-    super();
-    this.realm = realm;
-    this.texts = texts;
-  }
-
-  get length() { return this.texts.length; }
-  item(index) { return this.texts[index] ?? null; }
-  valueAt(index) { return this.texts[index]; }
+constructor(realm, texts) {
+super();
+this.realm = realm;
+this.texts = texts;
+}
+get length() { return this.texts.length; }
+item(index) { return this.texts[index] ?? null; }
+valueAt(index) { return this.texts[index]; }
 }
 StringList.prototype.interface = 'DOMStringList';
 describe('DOMStringList', {
-  parent: null, iterates: true,
-  attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
-  methods: () => ({
-    item: (wrapper, index) => listOf(wrapper).item(toUnsignedLong(index)),
-    contains: (wrapper, text) => listOf(wrapper).texts.includes(toText(text)),
-  }),
+parent: null, iterates: true,
+attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
+methods: () => ({
+item: (wrapper, index) => listOf(wrapper).item(toUnsignedLong(index)),
+contains: (wrapper, text) => listOf(wrapper).texts.includes(toText(text)),
+}),
 });
 makeStringList = (realm, texts) => new StringList(realm, texts).wrapper;
 }
 { // messaging/kinds.js
-// Detects the internal slots of an object of any realm; structured cloning depends on them.
 const { getOwnPropertyDescriptor } = Object;
 const getter = (type, name) => getOwnPropertyDescriptor(type.prototype, name).get;
 const byteLength = getter(ArrayBuffer, 'byteLength');
-
-// Identifies an object regardless of its appearance, by calling methods that throw for any other kind of object.
-/** @type {[string, Function][]} */
 const marks = [
-  ['Date', Date.prototype.getTime], ['RegExp', getter(RegExp, 'source')], ['Map', getter(Map, 'size')],
-  ['Set', getter(Set, 'size')],
-  ['Boolean', Boolean.prototype.valueOf], ['Number', Number.prototype.valueOf],
-  ['String', String.prototype.valueOf],
-  ['BigInt', BigInt.prototype.valueOf], ['Symbol', Symbol.prototype.valueOf], ['WeakMap', WeakMap.prototype.has],
-  ['WeakSet', WeakSet.prototype.has], ['WeakRef', WeakRef.prototype.deref],
-  // `then` accepts only promises.
-  ['Promise', Promise.prototype.then],
+['Date', Date.prototype.getTime], ['RegExp', getter(RegExp, 'source')], ['Map', getter(Map, 'size')],
+['Set', getter(Set, 'size')],
+['Boolean', Boolean.prototype.valueOf], ['Number', Number.prototype.valueOf],
+['String', String.prototype.valueOf],
+['BigInt', BigInt.prototype.valueOf], ['Symbol', Symbol.prototype.valueOf], ['WeakMap', WeakMap.prototype.has],
+['WeakSet', WeakSet.prototype.has], ['WeakRef', WeakRef.prototype.deref],
+['Promise', Promise.prototype.then],
 ];
 kindOf = (object) => {
-  if (ArrayBuffer.isView(object)) return 'view';
-  if (Error.isError(object)) return 'Error';
-  for (const [kind, method] of marks) {
-    try {
-      method.call(object);
-      return kind;
-    } catch { /* It is none of these. */ }
-  }
-  try {
-    byteLength.call(object);
-    return 'ArrayBuffer';
-  } catch {
-    return 'Object';
-  }
+if (ArrayBuffer.isView(object)) return 'view';
+if (Error.isError(object)) return 'Error';
+for (const [kind, method] of marks) {
+try {
+method.call(object);
+return kind;
+} catch {  }
+}
+try {
+byteLength.call(object);
+return 'ArrayBuffer';
+} catch {
+return 'Object';
+}
 };
-/** @type {[string, string][]} */
 const flagLetters = [['hasIndices', 'd'], ['global', 'g'], ['ignoreCase', 'i'], ['multiline', 'm'], ['dotAll', 's'],
-  ['unicode', 'u'], ['unicodeSets', 'v'], ['sticky', 'y']];
-/** @type {[Function | undefined, string][]} */
+['unicode', 'u'], ['unicodeSets', 'v'], ['sticky', 'y']];
 const flagNames = flagLetters.map(([name, flag]) => [getOwnPropertyDescriptor(RegExp.prototype, name)?.get, flag]);
 flagsOf = (value) => flagNames.map(([get, flag]) => (get?.call(value) ? flag : '')).join('');
 }
 { // messaging/serialize.js
-// Serializes a value for another realm: HTML, "StructuredSerializeWithTransfer". The result belongs to the
-// implementation's realm: primitives stay as they are, and anything else becomes a record of its kind.
-
-
 const { getPrototypeOf, getOwnPropertyDescriptor, keys, hasOwn } = Object;
 const { isArray } = Array;
 const { isProxy } = host;
 const refuse = () => fail('DataCloneError', 'The object can not be cloned.');
-// WebKit's error for an object that was transferred, or that has to be.
 const refuseMoved = () => { throw typeError('Type error'); };
 const getter = (type, name) => getOwnPropertyDescriptor(type.prototype, name).get;
 const TypedArray = getPrototypeOf(Uint8Array);
 const kindOfArray = getter(TypedArray, Symbol.toStringTag);
 const [ofArray, ofView] =
-  [TypedArray, DataView].map((type) => ['buffer', 'byteOffset', 'byteLength'].map((name) => getter(type, name)));
+[TypedArray, DataView].map((type) => ['buffer', 'byteOffset', 'byteLength'].map((name) => getter(type, name)));
 const isDetached = getter(ArrayBuffer, 'detached');
 const byteLength = getter(ArrayBuffer, 'byteLength');
 const source = getter(RegExp, 'source');
 const errorNames =
-  new Set(['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError']);
-
+new Set(['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError']);
 class Record {
-  constructor(kind, value) {
-    this.kind = kind;
-    this.value = value;
-  }
+constructor(kind, value) {
+this.kind = kind;
+this.value = value;
+}
 }
 StructuredRecord = Record;
-
 const isPlain = (prototype, realm) => prototype === null || prototype === realm.intrinsics.Object.prototype;
-
 class Serializer {
-  constructor(realm) {
-    this.realm = realm;
-    this.memory = new Map();
-  }
-
-  write(value) {
-    if (value === null || (typeof value !== 'object' && typeof value !== 'function'))
-      return typeof value === 'symbol' ? refuse() : value;
-    const known = this.memory.get(value);
-    if (known !== undefined) return known;
-    const impl = implOrNothing(value);
-    if (impl !== undefined) return impl.copyFor === undefined
-      ? (impl.takeAway === undefined ? refuse() : refuseMoved())
-      : this.keep(value, new Record('platform', impl.snapshot?.() ?? impl));
-    if (typeof value === 'function' || isProxy(value)) return refuse();
-    if (isArray(value)) return this.writeArray(value);
-    return isPlain(getPrototypeOf(value), this.realm) && value[Symbol.toStringTag] === undefined
-      ? this.writeObject(value)
-      : this.writeKind(value);
-  }
-
-  keep(value, record) {
-    this.memory.set(value, record);
-    return record;
-  }
-
-  writeKind(value) {
-    const kind = kindOf(value);
-    switch (kind) {
-      case 'Date': return this.keep(value, new Record(kind, Date.prototype.getTime.call(value)));
-      case 'RegExp': return this.keep(value, new Record(kind, [source.call(value), flagsOf(value)]));
-      case 'Boolean': return this.keep(value, new Record('box', Boolean.prototype.valueOf.call(value)));
-      case 'Number': return this.keep(value, new Record('box', Number.prototype.valueOf.call(value)));
-      case 'String': return this.keep(value, new Record('box', String.prototype.valueOf.call(value)));
-      case 'BigInt': return this.keep(value, new Record('box', BigInt.prototype.valueOf.call(value)));
-      case 'Error': return this.writeError(value);
-      case 'Map': return this.writeMembers(value, kind, [...Map.prototype.entries.call(value)].flat());
-      case 'Set': return this.writeMembers(value, kind, [...Set.prototype.values.call(value)]);
-      case 'ArrayBuffer': return this.writeBuffer(value);
-      case 'view': return this.writeView(value);
-      case 'Object': return this.writeObject(value);
-      default: return refuse();
-    }
-  }
-
-  writeMembers(value, kind, members) {
-    const record = this.keep(value, new Record(kind, []));
-    for (const member of members) record.value.push(this.write(member));
-    return record;
-  }
-
-  writeObject(value) {
-    const record = this.keep(value, new Record('Object', []));
-    return this.writeProperties(value, keys(value), record);
-  }
-
-  writeArray(value) {
-    const record = this.keep(value, new Record('Array', []));
-    record.length = value.length;
-    return this.writeProperties(value, keys(value), record);
-  }
-
-  // Names and values alternate. A getter may have removed a property that existed before.
-  writeProperties(value, names, record) {
-    for (let i = 0; i < names.length; i++) {
-      if (hasOwn(value, names[i])) record.value.push(names[i], this.write(value[names[i]]));
-    }
-    return record;
-  }
-
-  writeError(value) {
-    const name = value.name === undefined ? 'Error' : toText(value.name);
-    const text = (key) => {
-      const descriptor = getOwnPropertyDescriptor(value, key);
-      return descriptor !== undefined && hasOwn(descriptor, 'value') ? toText(descriptor.value) : undefined;
-    };
-    return this.keep(value, new Record('Error',
-      {
-        name: errorNames.has(name) ? name : 'Error', message: text('message'), stack: text('stack'),
-        // As in WebKit, the text of the cause.
-        cause: text('cause'),
-      }));
-  }
-
-  writeBuffer(value) {
-    if (isDetached.call(value)) return refuseMoved();
-    return this.keep(value, new Record('ArrayBuffer', lazyBytes().bytesOf(value).slice()));
-  }
-
-  writeView(value) {
-    const kind = kindOfArray.call(value);
-    const [buffer, offset, length] = (kind === undefined ? ofView : ofArray).map((get) => get.call(value));
-    if (isDetached.call(buffer)) return refuse();
-    const record = new Record('view', { kind: kind ?? 'DataView', buffer: this.write(buffer), offset, length });
-    return this.keep(value, record);
-  }
+constructor(realm) {
+this.realm = realm;
+this.memory = new Map();
+}
+write(value) {
+if (value === null || (typeof value !== 'object' && typeof value !== 'function'))
+return typeof value === 'symbol' ? refuse() : value;
+const known = this.memory.get(value);
+if (known !== undefined) return known;
+const impl = implOrNothing(value);
+if (impl !== undefined) return impl.copyFor === undefined
+? (impl.takeAway === undefined ? refuse() : refuseMoved())
+: this.keep(value, new Record('platform', impl.snapshot?.() ?? impl));
+if (typeof value === 'function' || isProxy(value)) return refuse();
+if (isArray(value)) return this.writeArray(value);
+return isPlain(getPrototypeOf(value), this.realm) && value[Symbol.toStringTag] === undefined
+? this.writeObject(value)
+: this.writeKind(value);
+}
+keep(value, record) {
+this.memory.set(value, record);
+return record;
+}
+writeKind(value) {
+const kind = kindOf(value);
+switch (kind) {
+case 'Date': return this.keep(value, new Record(kind, Date.prototype.getTime.call(value)));
+case 'RegExp': return this.keep(value, new Record(kind, [source.call(value), flagsOf(value)]));
+case 'Boolean': return this.keep(value, new Record('box', Boolean.prototype.valueOf.call(value)));
+case 'Number': return this.keep(value, new Record('box', Number.prototype.valueOf.call(value)));
+case 'String': return this.keep(value, new Record('box', String.prototype.valueOf.call(value)));
+case 'BigInt': return this.keep(value, new Record('box', BigInt.prototype.valueOf.call(value)));
+case 'Error': return this.writeError(value);
+case 'Map': return this.writeMembers(value, kind, [...Map.prototype.entries.call(value)].flat());
+case 'Set': return this.writeMembers(value, kind, [...Set.prototype.values.call(value)]);
+case 'ArrayBuffer': return this.writeBuffer(value);
+case 'view': return this.writeView(value);
+case 'Object': return this.writeObject(value);
+default: return refuse();
+}
+}
+writeMembers(value, kind, members) {
+const record = this.keep(value, new Record(kind, []));
+for (const member of members) record.value.push(this.write(member));
+return record;
+}
+writeObject(value) {
+const record = this.keep(value, new Record('Object', []));
+return this.writeProperties(value, keys(value), record);
+}
+writeArray(value) {
+const record = this.keep(value, new Record('Array', []));
+record.length = value.length;
+return this.writeProperties(value, keys(value), record);
+}
+writeProperties(value, names, record) {
+for (let i = 0; i < names.length; i++) {
+if (hasOwn(value, names[i])) record.value.push(names[i], this.write(value[names[i]]));
+}
+return record;
+}
+writeError(value) {
+const name = value.name === undefined ? 'Error' : toText(value.name);
+const text = (key) => {
+const descriptor = getOwnPropertyDescriptor(value, key);
+return descriptor !== undefined && hasOwn(descriptor, 'value') ? toText(descriptor.value) : undefined;
+};
+return this.keep(value, new Record('Error',
+{
+name: errorNames.has(name) ? name : 'Error', message: text('message'), stack: text('stack'),
+cause: text('cause'),
+}));
+}
+writeBuffer(value) {
+if (isDetached.call(value)) return refuseMoved();
+return this.keep(value, new Record('ArrayBuffer', lazyBytes().bytesOf(value).slice()));
+}
+writeView(value) {
+const kind = kindOfArray.call(value);
+const [buffer, offset, length] = (kind === undefined ? ofView : ofArray).map((get) => get.call(value));
+if (isDetached.call(buffer)) return refuse();
+const record = new Record('view', { kind: kind ?? 'DataView', buffer: this.write(buffer), offset, length });
+return this.keep(value, record);
+}
 }
 const isBuffer = (value) => {
-  try {
-    byteLength.call(value);
-    return true;
-  } catch {
-    return false;
-  }
+try {
+byteLength.call(value);
+return true;
+} catch {
+return false;
+}
 };
-
-// Returns { value, transferred }: the serialized value, and a record of each transferred object. `refused` cannot be
-// transferred.
 writeStructured = (realm, value, transfer = [], refused = null) => {
-  const serializer = new Serializer(realm);
-  for (const item of transfer) {
-    const impl = implOrNothing(item);
-    const isTransferable = impl === undefined ? isBuffer(item) : impl.takeAway !== undefined && impl !== refused;
-    if (serializer.memory.has(item)) fail('DataCloneError', 'Duplicate transferable for structured clone');
-    if (!isTransferable) refuse();
-    serializer.memory.set(item, new Record('transferred', null));
-  }
-  const written = serializer.write(value);
-  const isGone = (item) => (implOrNothing(item)?.isGone ?? isDetached.call(item));
-  if (transfer.some(isGone)) refuse();
-  const transferred = transfer.map((item) => {
-    const record = serializer.memory.get(item);
-    const impl = implOrNothing(item);
-    if (impl === undefined) {
-      record.kind = 'buffer';
-      record.value = ArrayBuffer.prototype.transfer.call(item);
-    } else {
-      record.kind = 'moved';
-      record.value = impl.takeAway();
-    }
-    return record;
-  });
-  return { value: written, transferred };
+const serializer = new Serializer(realm);
+for (const item of transfer) {
+const impl = implOrNothing(item);
+const isTransferable = impl === undefined ? isBuffer(item) : impl.takeAway !== undefined && impl !== refused;
+if (serializer.memory.has(item)) fail('DataCloneError', 'Duplicate transferable for structured clone');
+if (!isTransferable) refuse();
+serializer.memory.set(item, new Record('transferred', null));
+}
+const written = serializer.write(value);
+const isGone = (item) => (implOrNothing(item)?.isGone ?? isDetached.call(item));
+if (transfer.some(isGone)) refuse();
+const transferred = transfer.map((item) => {
+const record = serializer.memory.get(item);
+const impl = implOrNothing(item);
+if (impl === undefined) {
+record.kind = 'buffer';
+record.value = ArrayBuffer.prototype.transfer.call(item);
+} else {
+record.kind = 'moved';
+record.value = impl.takeAway();
+}
+return record;
+});
+return { value: written, transferred };
 };
 }
 { // indexeddb/keys.js
-// Keys: Indexed Database, "Keys". A key is encoded as a string whose code units sort as the standard sorts keys. No
-// encoding is the beginning of another one, so the encodings of several keys in a row sort like an array of them.
-
-
 const { fromCharCode } = String;
 const { hasOwn } = Object;
 const tags = { number: '1', date: '2', string: '3', binary: '4', array: '5' };
 const end = '\0';
-// Sorts after everything that can follow a key.
 afterAll = '\uffff';
-
-// The bits of a number sort as the number does if the sign is inverted, and a negative number's other bits, too.
 const double = new Float64Array(1);
 const units = new Uint16Array(double.buffer);
 const encodeNumber = (value) => {
-  double[0] = value === 0 ? 0 : value;
-  const isNegative = units[3] >= 0x8000;
-  const flip = isNegative ? 0xffff : 0;
-  return fromCharCode(units[3] ^ (isNegative ? 0xffff : 0x8000), units[2] ^ flip, units[1] ^ flip, units[0] ^ flip);
+double[0] = value === 0 ? 0 : value;
+const isNegative = units[3] >= 0x8000;
+const flip = isNegative ? 0xffff : 0;
+return fromCharCode(units[3] ^ (isNegative ? 0xffff : 0x8000), units[2] ^ flip, units[1] ^ flip, units[0] ^ flip);
 };
 const decodeNumber = (text, at) => {
-  const isNegative = text.charCodeAt(at) < 0x8000;
-  const flip = isNegative ? 0xffff : 0;
-  for (let i = 0; i < 4; i++) units[3 - i] = text.charCodeAt(at + i) ^ flip;
-  if (!isNegative) units[3] ^= 0x8000;
-  return double[0];
+const isNegative = text.charCodeAt(at) < 0x8000;
+const flip = isNegative ? 0xffff : 0;
+for (let i = 0; i < 4; i++) units[3 - i] = text.charCodeAt(at + i) ^ flip;
+if (!isNegative) units[3] ^= 0x8000;
+return double[0];
 };
 const escape = (text) => (/[\0\x01]/.test(text)
-  ? text.replaceAll('\x01', '\x01\x02').replaceAll('\0', '\x01\x01') : text);
+? text.replaceAll('\x01', '\x01\x02').replaceAll('\0', '\x01\x01') : text);
 const unescape = (text) => (text.includes('\x01')
-  ? text.replaceAll('\x01\x01', '\0').replaceAll('\x01\x02', '\x01') : text);
-
+? text.replaceAll('\x01\x01', '\0').replaceAll('\x01\x02', '\x01') : text);
 numberKey = (value) => (Number.isNaN(value) ? undefined : tags.number + encodeNumber(value));
 const dateKey = (time) => (Number.isNaN(time) ? undefined : tags.date + encodeNumber(time));
 const textKey = (text) => tags.string + escape(text) + end;
 const bytesKey = (bytes) => tags.binary + lazyBytes().binaryText(Uint16Array.from(bytes, (byte) => byte + 1)) + end;
 arrayKey = (keys) => tags.array + keys.join('') + end;
-
-// Indexed Database, "convert a value to a key", for a page's value; undefined if it is invalid.
 keyOf = (value, outer = []) => {
-  if (typeof value === 'number') return numberKey(value);
-  if (typeof value === 'string') return textKey(value);
-  if (value === null || typeof value !== 'object' || implOrNothing(value) !== undefined) return undefined;
-  if (host.isProxy(value)) return undefined;
-  if (Array.isArray(value)) {
-    if (outer.includes(value)) return undefined;
-    const keys = [];
-    const { length } = value;
-    for (let i = 0; i < length; i++) {
-      const key = hasOwn(value, i) ? keyOf(value[i], [...outer, value]) : undefined;
-      if (key === undefined) return undefined;
-      keys.push(key);
-    }
-    return arrayKey(keys);
-  }
-  switch (kindOf(value)) {
-    case 'Date': return dateKey(Date.prototype.getTime.call(value));
-    case 'view': case 'ArrayBuffer': return bytesKey(lazyBytes().bytesOf(value));
-    default: return undefined;
-  }
+if (typeof value === 'number') return numberKey(value);
+if (typeof value === 'string') return textKey(value);
+if (value === null || typeof value !== 'object' || implOrNothing(value) !== undefined) return undefined;
+if (host.isProxy(value)) return undefined;
+if (Array.isArray(value)) {
+if (outer.includes(value)) return undefined;
+const keys = [];
+const { length } = value;
+for (let i = 0; i < length; i++) {
+const key = hasOwn(value, i) ? keyOf(value[i], [...outer, value]) : undefined;
+if (key === undefined) return undefined;
+keys.push(key);
+}
+return arrayKey(keys);
+}
+switch (kindOf(value)) {
+case 'Date': return dateKey(Date.prototype.getTime.call(value));
+case 'view': case 'ArrayBuffer': return bytesKey(lazyBytes().bytesOf(value));
+default: return undefined;
+}
 };
-
-// Returns the members of an array's record. Missing ones are represented by one `undefined`, which isn't a key.
 const listOf = (record) => {
-  const items = [];
-  for (let i = 0; i < record.value.length; i += 2)
-    if (indexOfKey(record.value[i]) >= 0) items.push(record.value[i + 1]);
-  if (items.length < record.length) items.push(undefined);
-  return items;
+const items = [];
+for (let i = 0; i < record.value.length; i += 2)
+if (indexOfKey(record.value[i]) >= 0) items.push(record.value[i + 1]);
+if (items.length < record.length) items.push(undefined);
+return items;
 };
-// Returns the members of a serialized array; undefined for another value.
 itemsOfValue = (value) =>
-  (value instanceof StructuredRecord && value.kind === 'Array' ? listOf(value) : undefined);
-
+(value instanceof StructuredRecord && value.kind === 'Array' ? listOf(value) : undefined);
 const bytesOfView = ({ buffer, offset, length }) => buffer.value.subarray(offset, offset + length);
-// The same for a value that was serialized.
 keyOfRecord = (value, outer = []) => {
-  if (typeof value === 'number') return numberKey(value);
-  if (typeof value === 'string') return textKey(value);
-  if (!(value instanceof StructuredRecord)) return undefined;
-  switch (value.kind) {
-    case 'Date': return dateKey(value.value);
-    case 'ArrayBuffer': return bytesKey(value.value);
-    case 'view': return bytesKey(bytesOfView(value.value));
-    case 'Array': {
-      const items = outer.includes(value) ? undefined : listOf(value);
-      const keys = items?.map((item) => keyOfRecord(item, [...outer, value]));
-      return keys === undefined || keys.includes(undefined) ? undefined : arrayKey(keys);
-    }
-    default: return undefined;
-  }
+if (typeof value === 'number') return numberKey(value);
+if (typeof value === 'string') return textKey(value);
+if (!(value instanceof StructuredRecord)) return undefined;
+switch (value.kind) {
+case 'Date': return dateKey(value.value);
+case 'ArrayBuffer': return bytesKey(value.value);
+case 'view': return bytesKey(bytesOfView(value.value));
+case 'Array': {
+const items = outer.includes(value) ? undefined : listOf(value);
+const keys = items?.map((item) => keyOfRecord(item, [...outer, value]));
+return keys === undefined || keys.includes(undefined) ? undefined : arrayKey(keys);
+}
+default: return undefined;
+}
 };
-
 const bytesOfKey = (text) => {
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i) - 1;
-  return bytes;
+const bytes = new Uint8Array(text.length);
+for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i) - 1;
+return bytes;
 };
 const readText = (state) => {
-  const stop = state.text.indexOf(end, state.at);
-  const text = state.text.slice(state.at, stop);
-  state.at = stop + 1;
-  return text;
+const stop = state.text.indexOf(end, state.at);
+const text = state.text.slice(state.at, stop);
+state.at = stop + 1;
+return text;
 };
 const read = (realm, state) => {
-  const tag = state.text[state.at++];
-  switch (tag) {
-    case tags.string: return unescape(readText(state));
-    case tags.binary:
-      return host.pageBytes(realm.id, bytesOfKey(readText(state)), false);
-    case tags.array: {
-      const items = [];
-      while (state.text[state.at] !== end) items.push(read(realm, state));
-      state.at++;
-      return realm.makeArray(items);
-    }
-    default: {
-      const number = decodeNumber(state.text, state.at);
-      state.at += 4;
-      return tag === tags.date ? new realm.intrinsics.Date(number) : number;
-    }
-  }
+const tag = state.text[state.at++];
+switch (tag) {
+case tags.string: return unescape(readText(state));
+case tags.binary:
+return host.pageBytes(realm.id, bytesOfKey(readText(state)), false);
+case tags.array: {
+const items = [];
+while (state.text[state.at] !== end) items.push(read(realm, state));
+state.at++;
+return realm.makeArray(items);
+}
+default: {
+const number = decodeNumber(state.text, state.at);
+state.at += 4;
+return tag === tags.date ? new realm.intrinsics.Date(number) : number;
+}
+}
 };
-// Returns the page's value of a key.
 valueOfKey = (realm, key) => read(realm, { text: key, at: 0 });
-// Returns the number of a key; undefined for a key of another type.
 numberOfKey = (key) => (key[0] === tags.number ? decodeNumber(key, 1) : undefined);
 }
 { // indexeddb/key-paths.js
-// Key paths: Indexed Database, "Key Path". They are evaluated on serialized values, so no script of the page runs.
-
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
 const isValidText = (path) => path === '' || path.split('.').every((part) => identifier.test(part));
 isValidKeyPath = (path) =>
-  (typeof path === 'string' ? isValidText(path) : path.length > 0 && path.every(isValidText));
-
-// Converts an argument of the type (DOMString or sequence<DOMString>).
+(typeof path === 'string' ? isValidText(path) : path.length > 0 && path.every(isValidText));
 keyPathArgument = (realm, value) => {
-  const isList = value !== null && typeof value === 'object' && value[Symbol.iterator] !== undefined;
-  if (!isList) return toText(value);
-  const items = realm.listOf(value);
-  const path = [];
-  for (let i = 0; i < items.length; i++) path.push(toText(items[i]));
-  return path;
+const isList = value !== null && typeof value === 'object' && value[Symbol.iterator] !== undefined;
+if (!isList) return toText(value);
+const items = realm.listOf(value);
+const path = [];
+for (let i = 0; i < items.length; i++) path.push(toText(items[i]));
+return path;
 };
 keyPathValue = (realm, path) => (Array.isArray(path) ? realm.makeArray([...path]) : path);
-
 const blobMembers = { Blob: ['size', 'type'], File: ['size', 'type', 'name', 'lastModified'] };
 const property = ({ value }, name) => {
-  for (let i = 0; i < value.length; i += 2) if (value[i] === name) return value[i + 1];
-  return undefined;
+for (let i = 0; i < value.length; i += 2) if (value[i] === name) return value[i + 1];
+return undefined;
 };
 const arrayMember = (record, name) => (name === 'length' ? record.length : property(record, name));
 const member = (value, name) => {
-  if (typeof value === 'string') return name === 'length' ? value.length : undefined;
-  if (!(value instanceof StructuredRecord)) return undefined;
-  switch (value.kind) {
-    case 'Array': return arrayMember(value, name);
-    case 'Object': return property(value, name);
-    case 'platform': {
-      const impl = value.value;
-      if (!blobMembers[impl.interface]?.includes(name)) return undefined;
-      return name === 'size' ? impl.bytes.length : impl[name];
-    }
-    default: return undefined;
-  }
+if (typeof value === 'string') return name === 'length' ? value.length : undefined;
+if (!(value instanceof StructuredRecord)) return undefined;
+switch (value.kind) {
+case 'Array': return arrayMember(value, name);
+case 'Object': return property(value, name);
+case 'platform': {
+const impl = value.value;
+if (!blobMembers[impl.interface]?.includes(name)) return undefined;
+return name === 'size' ? impl.bytes.length : impl[name];
+}
+default: return undefined;
+}
 };
-// Returns the value at a path that is a string, or undefined.
 valueAt = (value, path) =>
-  (path === '' ? value : path.split('.').reduce((from, name) => member(from, name), value));
-
-/** The results of a key path without a key: no value, or a value that is not a key. */
+(path === '' ? value : path.split('.').reduce((from, name) => member(from, name), value));
 noValue = Symbol('no value');
 invalidKey = Symbol('invalid key');
-
-// "Extract a key from a value using a key path": the key, `noValue` or `invalidKey`.
 extractKey = (value, path) => {
-  if (Array.isArray(path)) {
-    const keys = path.map((each) => extractKey(value, each));
-    return keys.find((key) => typeof key === 'symbol') ?? arrayKey(keys);
-  }
-  const found = valueAt(value, path);
-  return found === undefined ? noValue : keyOfRecord(found) ?? invalidKey;
+if (Array.isArray(path)) {
+const keys = path.map((each) => extractKey(value, each));
+return keys.find((key) => typeof key === 'symbol') ?? arrayKey(keys);
+}
+const found = valueAt(value, path);
+return found === undefined ? noValue : keyOfRecord(found) ?? invalidKey;
 };
-
-// "Check that a key could be injected into a value".
 canInject = (value, path) => {
-  const parts = path.split('.').slice(0, -1);
-  let target = value;
-  for (const name of parts) {
-    if (!isObject(target)) return false;
-    const next = member(target, name);
-    if (next === undefined) return true;
-    target = next;
-  }
-  return isObject(target);
+const parts = path.split('.').slice(0, -1);
+let target = value;
+for (const name of parts) {
+if (!isObject(target)) return false;
+const next = member(target, name);
+if (next === undefined) return true;
+target = next;
+}
+return isObject(target);
 };
 const isObject = (value) => value instanceof StructuredRecord && (value.kind === 'Object' || value.kind === 'Array');
-// "Inject a key into a value using a key path", for a key that is a number.
 injectKey = (value, path, key) => {
-  const parts = path.split('.');
-  const last = parts.pop();
-  let target = value;
-  for (const name of parts) {
-    let next = member(target, name);
-    if (next === undefined) {
-      next = new StructuredRecord('Object', []);
-      target.value.push(name, next);
-    }
-    target = next;
-  }
-  target.value.push(last, key);
+const parts = path.split('.');
+const last = parts.pop();
+let target = value;
+for (const name of parts) {
+let next = member(target, name);
+if (next === undefined) {
+next = new StructuredRecord('Object', []);
+target.value.push(name, next);
+}
+target = next;
+}
+target.value.push(last, key);
 };
 }
 { // indexeddb/sorted-table.js
-// A table whose keys are strings in the order of their code units.
-
 SortedTable = class SortedTable {
-  constructor() {
-    this.keys = [];
-    this.values = new Map();
-  }
-
-  get size() { return this.keys.length; }
-  get(key) { return this.values.get(key); }
-  valueAt(index) { return this.values.get(this.keys[index]); }
-
-  // Returns the index of the first key that isn't less than a text.
-  find(text) {
-    const { keys } = this;
-    let low = 0;
-    let high = keys.length;
-    // Most keys are added at the end.
-    if (high === 0 || keys[high - 1] < text) return high;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (keys[middle] < text) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  set(key, value) {
-    if (!this.values.has(key)) {
-      const index = this.find(key);
-      if (index === this.keys.length) this.keys.push(key);
-      else this.keys.splice(index, 0, key);
-    }
-    this.values.set(key, value);
-  }
-
-  delete(key) {
-    if (this.values.delete(key)) this.keys.splice(this.find(key), 1);
-  }
-
-  // Removes the keys from one index to another.
-  deleteSpan(start, end) {
-    for (const key of this.keys.splice(start, end - start)) this.values.delete(key);
-  }
-
-  // Fills an empty table.
-  fill(entries) {
-    this.values = new Map(entries);
-    this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
-  }
+constructor() {
+this.keys = [];
+this.values = new Map();
+}
+get size() { return this.keys.length; }
+get(key) { return this.values.get(key); }
+valueAt(index) { return this.values.get(this.keys[index]); }
+find(text) {
+const { keys } = this;
+let low = 0;
+let high = keys.length;
+if (high === 0 || keys[high - 1] < text) return high;
+while (low < high) {
+const middle = (low + high) >> 1;
+if (keys[middle] < text) low = middle + 1;
+else high = middle;
+}
+return low;
+}
+set(key, value) {
+if (!this.values.has(key)) {
+const index = this.find(key);
+if (index === this.keys.length) this.keys.push(key);
+else this.keys.splice(index, 0, key);
+}
+this.values.set(key, value);
+}
+delete(key) {
+if (this.values.delete(key)) this.keys.splice(this.find(key), 1);
+}
+deleteSpan(start, end) {
+for (const key of this.keys.splice(start, end - start)) this.values.delete(key);
+}
+fill(entries) {
+this.values = new Map(entries);
+this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
+}
 };
 }
 { // indexeddb/stored-values.js
@@ -753,3305 +644,2890 @@ lazyCryptoKey = lazy(3);
 lazyFileList = lazy(19);
 lazyMatrix = lazy(22);
 lazyPoint = lazy(22);
-// The text in which the host stores a serialized value: JSON, in which anything but text, ordinary numbers, booleans
-// and null is an array that starts with its kind.
-
-
 const bytesOfText = (text) => {
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
+const bytes = new Uint8Array(text.length);
+for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+return bytes;
 };
 const textOfBytes = (bytes) => lazyBytes().binaryText(bytes);
 const fileFields = ({ bytes, type, name, lastModified, relativePath }) =>
-  [textOfBytes(bytes), type, name, lastModified, relativePath];
+[textOfBytes(bytes), type, name, lastModified, relativePath];
 const makeFile = ([bytes, ...fields]) => new FileImpl(null, bytesOfText(bytes), ...fields);
-
 const point = (name) => [({ x, y, z, w }) => [x, y, z, w], (fields) => new (lazyPoint().PointImpl)(null, name, fields)];
 const rect = (name) => [({ x, y, width, height }) => [x, y, width, height],
-  (fields) => new (lazyClientRects().RectImpl)(null, name, ...fields)];
+(fields) => new (lazyClientRects().RectImpl)(null, name, ...fields)];
 const matrix = (name) => [({ entries, is2D }) => [entries, is2D],
-  ([entries, isFlat]) => new (lazyMatrix().MatrixImpl)(null, name, entries, isFlat)];
-
-// The fields of each platform object that can be serialized, and the object made from them.
+([entries, isFlat]) => new (lazyMatrix().MatrixImpl)(null, name, entries, isFlat)];
 const platform = {
-  Blob: [({ bytes, type }) => [textOfBytes(bytes), type],
-    ([bytes, type]) => new BlobImpl(null, bytesOfText(bytes), type)],
-  File: [fileFields, makeFile],
-  FileList: [({ files }) => files.map(fileFields), (files) => lazyFileList().makeFileList(null, files.map(makeFile))],
-  ImageData: [({ values: { width, height, bytes } }) => [width, height, textOfBytes(bytes)],
-    ([width, height, bytes]) => lazyCanvasParts().makeStoredImage(width, height, bytesOfText(bytes))],
-  DOMPoint: point('DOMPoint'), DOMPointReadOnly: point('DOMPointReadOnly'),
-  DOMRect: rect('DOMRect'), DOMRectReadOnly: rect('DOMRectReadOnly'),
-  DOMMatrix: matrix('DOMMatrix'), DOMMatrixReadOnly: matrix('DOMMatrixReadOnly'),
-  CryptoKey: [({ type, isExtractable, algorithm, usages, bytes }) =>
-    [type, isExtractable, algorithm, usages, textOfBytes(bytes)],
-  ([type, isExtractable, algorithm, usages, bytes]) => new (lazyCryptoKey().CryptoKeyImpl)(
-    null, type, isExtractable, algorithm, usages, bytesOfText(bytes))],
-  DOMException: [({ message, name }) => [message, name], (fields) => new DOMExceptionImpl(null, ...fields)],
+Blob: [({ bytes, type }) => [textOfBytes(bytes), type],
+([bytes, type]) => new BlobImpl(null, bytesOfText(bytes), type)],
+File: [fileFields, makeFile],
+FileList: [({ files }) => files.map(fileFields), (files) => lazyFileList().makeFileList(null, files.map(makeFile))],
+ImageData: [({ values: { width, height, bytes } }) => [width, height, textOfBytes(bytes)],
+([width, height, bytes]) => lazyCanvasParts().makeStoredImage(width, height, bytesOfText(bytes))],
+DOMPoint: point('DOMPoint'), DOMPointReadOnly: point('DOMPointReadOnly'),
+DOMRect: rect('DOMRect'), DOMRectReadOnly: rect('DOMRectReadOnly'),
+DOMMatrix: matrix('DOMMatrix'), DOMMatrixReadOnly: matrix('DOMMatrixReadOnly'),
+CryptoKey: [({ type, isExtractable, algorithm, usages, bytes }) =>
+[type, isExtractable, algorithm, usages, textOfBytes(bytes)],
+([type, isExtractable, algorithm, usages, bytes]) => new (lazyCryptoKey().CryptoKeyImpl)(
+null, type, isExtractable, algorithm, usages, bytesOfText(bytes))],
+DOMException: [({ message, name }) => [message, name], (fields) => new DOMExceptionImpl(null, ...fields)],
 };
-
 class Writer {
-  constructor() { this.known = new Map(); }
-
-  write(value) {
-    switch (typeof value) {
-      case 'undefined': return ['u'];
-      case 'bigint': return ['i', `${value}`];
-      case 'number':
-        if (Number.isFinite(value) && !Object.is(value, -0)) return value;
-        return ['n', value === 0 ? '-0' : `${value}`];
-      default: return value instanceof StructuredRecord ? this.writeRecord(value) : value;
-    }
-  }
-
-  writeRecord(record) {
-    const number = this.known.get(record);
-    if (number !== undefined) return ['r', number];
-    this.known.set(record, this.known.size);
-    return [record.kind, this.contents(record)];
-  }
-
-  contents({ kind, value, length }) {
-    switch (kind) {
-      case 'RegExp': return value;
-      case 'Error': return [value.name, value.message ?? null, value.stack ?? null, value.cause ?? null];
-      case 'Map': case 'Set': return value.map((each) => this.write(each));
-      case 'Object': return this.members(value);
-      case 'Array': return [length, this.members(value)];
-      case 'ArrayBuffer': return textOfBytes(value);
-      case 'view': return [value.kind, this.write(value.buffer), value.offset, value.length];
-      case 'platform': return [value.interface, platform[value.interface][0](value)];
-      default: return this.write(value);
-    }
-  }
-
-  members(list) { return list.map((each, i) => (i % 2 === 0 ? each : this.write(each))); }
+constructor() { this.known = new Map(); }
+write(value) {
+switch (typeof value) {
+case 'undefined': return ['u'];
+case 'bigint': return ['i', `${value}`];
+case 'number':
+if (Number.isFinite(value) && !Object.is(value, -0)) return value;
+return ['n', value === 0 ? '-0' : `${value}`];
+default: return value instanceof StructuredRecord ? this.writeRecord(value) : value;
 }
-
+}
+writeRecord(record) {
+const number = this.known.get(record);
+if (number !== undefined) return ['r', number];
+this.known.set(record, this.known.size);
+return [record.kind, this.contents(record)];
+}
+contents({ kind, value, length }) {
+switch (kind) {
+case 'RegExp': return value;
+case 'Error': return [value.name, value.message ?? null, value.stack ?? null, value.cause ?? null];
+case 'Map': case 'Set': return value.map((each) => this.write(each));
+case 'Object': return this.members(value);
+case 'Array': return [length, this.members(value)];
+case 'ArrayBuffer': return textOfBytes(value);
+case 'view': return [value.kind, this.write(value.buffer), value.offset, value.length];
+case 'platform': return [value.interface, platform[value.interface][0](value)];
+default: return this.write(value);
+}
+}
+members(list) { return list.map((each, i) => (i % 2 === 0 ? each : this.write(each))); }
+}
 class Reader {
-  constructor() { this.known = []; }
-
-  read(item) {
-    if (!Array.isArray(item)) return item;
-    const [kind, contents] = item;
-    switch (kind) {
-      case 'u': return undefined;
-      case 'i': return BigInt(contents);
-      case 'n': return Number(contents);
-      case 'r': return this.known[contents];
-      default: {
-        const record = new StructuredRecord(kind, undefined);
-        this.known.push(record);
-        this.fill(record, contents);
-        return record;
-      }
-    }
-  }
-
-  fill(record, contents) {
-    switch (record.kind) {
-      case 'RegExp': record.value = contents; break;
-      case 'Error': {
-        const [name, message, stack, cause] = contents;
-        record.value = {
-          name, message: message ?? undefined, stack: stack ?? undefined, cause: cause ?? undefined,
-        };
-        break;
-      }
-      case 'Map': case 'Set': record.value = contents.map((each) => this.read(each)); break;
-      case 'Object': record.value = this.members(contents); break;
-      case 'Array': [record.length] = contents; record.value = this.members(contents[1]); break;
-      case 'ArrayBuffer': record.value = bytesOfText(contents); break;
-      case 'view': {
-        const [kind, buffer, offset, length] = contents;
-        record.value = { kind, buffer: this.read(buffer), offset, length };
-        break;
-      }
-      case 'platform': record.value = platform[contents[0]][1](contents[1]); break;
-      default: record.value = this.read(contents);
-    }
-  }
-
-  members(list) { return list.map((each, i) => (i % 2 === 0 ? each : this.read(each))); }
+constructor() { this.known = []; }
+read(item) {
+if (!Array.isArray(item)) return item;
+const [kind, contents] = item;
+switch (kind) {
+case 'u': return undefined;
+case 'i': return BigInt(contents);
+case 'n': return Number(contents);
+case 'r': return this.known[contents];
+default: {
+const record = new StructuredRecord(kind, undefined);
+this.known.push(record);
+this.fill(record, contents);
+return record;
 }
-
-// A value in a store. One that the host has stored is read when it is first needed.
+}
+}
+fill(record, contents) {
+switch (record.kind) {
+case 'RegExp': record.value = contents; break;
+case 'Error': {
+const [name, message, stack, cause] = contents;
+record.value = {
+name, message: message ?? undefined, stack: stack ?? undefined, cause: cause ?? undefined,
+};
+break;
+}
+case 'Map': case 'Set': record.value = contents.map((each) => this.read(each)); break;
+case 'Object': record.value = this.members(contents); break;
+case 'Array': [record.length] = contents; record.value = this.members(contents[1]); break;
+case 'ArrayBuffer': record.value = bytesOfText(contents); break;
+case 'view': {
+const [kind, buffer, offset, length] = contents;
+record.value = { kind, buffer: this.read(buffer), offset, length };
+break;
+}
+case 'platform': record.value = platform[contents[0]][1](contents[1]); break;
+default: record.value = this.read(contents);
+}
+}
+members(list) { return list.map((each, i) => (i % 2 === 0 ? each : this.read(each))); }
+}
 StoredValue = class StoredValue {
-  constructor(record, text = null) {
-    this.record = record;
-    this.stored = text;
-  }
-
-  get value() {
-    if (this.stored !== null) {
-      this.record = new Reader().read(JSON.parse(this.stored));
-      this.stored = null;
-    }
-    return this.record;
-  }
-
-  get text() { return this.stored ?? JSON.stringify(new Writer().write(this.record)); }
+constructor(record, text = null) {
+this.record = record;
+this.stored = text;
+}
+get value() {
+if (this.stored !== null) {
+this.record = new Reader().read(JSON.parse(this.stored));
+this.stored = null;
+}
+return this.record;
+}
+get text() { return this.stored ?? JSON.stringify(new Writer().write(this.record)); }
 };
 }
 { // indexeddb/database.js
-// Databases, object stores and indexes as connections share them: Indexed Database, "Database", "Object store" and
-// "Index". The host keeps what was committed; a database is here as long as it has connections.
-
-// An error with which a request or a transaction fails.
 Failure = class Failure {
-  constructor(name, message) {
-    this.name = name;
-    this.message = message;
-  }
+constructor(name, message) {
+this.name = name;
+this.message = message;
+}
 };
-
 IndexData = class IndexData {
-  constructor(name, keyPath, isUnique, isMultiEntry) {
-    this.name = name;
-    this.keyPath = keyPath;
-    this.isUnique = isUnique;
-    this.isMultiEntry = isMultiEntry;
-    this.isDeleted = false;
-    // The keys are the index key and the primary key in a row.
-    this.table = new SortedTable();
-  }
-
-  // Returns the keys under which the index has a value.
-  keysOf(value) {
-    if (this.isMultiEntry) {
-      const items = itemsOfValue(valueAt(value, this.keyPath));
-      if (items !== undefined)
-        return [...new Set(items.map((item) => keyOfRecord(item)).filter((key) => key !== undefined))];
-    }
-    const key = extractKey(value, this.keyPath);
-    return typeof key === 'symbol' ? [] : [key];
-  }
-
-  // Returns whether a unique index has the key for another record.
-  hasOther(key, primaryKey) {
-    const { table } = this;
-    for (let i = table.find(key); i < table.size && table.valueAt(i).key === key; i++)
-      if (table.valueAt(i).primaryKey !== primaryKey) return true;
-    return false;
-  }
-
-  add(key, primaryKey) { this.table.set(key + primaryKey, { key, primaryKey }); }
-  remove(key, primaryKey) { this.table.delete(key + primaryKey); }
+constructor(name, keyPath, isUnique, isMultiEntry) {
+this.name = name;
+this.keyPath = keyPath;
+this.isUnique = isUnique;
+this.isMultiEntry = isMultiEntry;
+this.isDeleted = false;
+this.table = new SortedTable();
+}
+keysOf(value) {
+if (this.isMultiEntry) {
+const items = itemsOfValue(valueAt(value, this.keyPath));
+if (items !== undefined)
+return [...new Set(items.map((item) => keyOfRecord(item)).filter((key) => key !== undefined))];
+}
+const key = extractKey(value, this.keyPath);
+return typeof key === 'symbol' ? [] : [key];
+}
+hasOther(key, primaryKey) {
+const { table } = this;
+for (let i = table.find(key); i < table.size && table.valueAt(i).key === key; i++)
+if (table.valueAt(i).primaryKey !== primaryKey) return true;
+return false;
+}
+add(key, primaryKey) { this.table.set(key + primaryKey, { key, primaryKey }); }
+remove(key, primaryKey) { this.table.delete(key + primaryKey); }
 };
-
 StoreData = class StoreData {
-  constructor(id, name, keyPath, isAutoIncrement) {
-    this.id = id;
-    this.name = name;
-    this.keyPath = keyPath;
-    this.isAutoIncrement = isAutoIncrement;
-    this.nextNumber = 1;
-    this.isDeleted = false;
-    this.indexes = new Map();
-    // The indexes that have the records: the changes of indexes wait for earlier requests.
-    this.filledIndexes = new Set();
-    this.table = new SortedTable();
-  }
-
-  // "Store a record into an object store", for a key that is known.
-  put(transaction, key, stored, mustBeNew) {
-    const old = this.table.get(key);
-    if (mustBeNew && old !== undefined)
-      throw new Failure('ConstraintError', 'Key already exists in the object store');
-    const entries = [...this.filledIndexes].map((index) => [index, index.keysOf(stored.value)]);
-    for (const [index, keys] of entries) {
-      if (index.isUnique && keys.some((each) => index.hasOther(each, key)))
-        throw new Failure('ConstraintError', 'Index key is not unique');
-    }
-    this.unindex(key, old);
-    for (const [index, keys] of entries) for (const each of keys) index.add(each, key);
-    this.table.set(key, stored);
-    transaction.changed(this, key);
-    transaction.onUndo(() => this.restore(key, old));
-  }
-
-  unindex(key, stored) {
-    if (stored === undefined) return;
-    for (const index of this.filledIndexes) for (const each of index.keysOf(stored.value)) index.remove(each, key);
-  }
-
-  restore(key, stored) {
-    this.unindex(key, this.table.get(key));
-    if (stored === undefined) {
-      this.table.delete(key);
-      return;
-    }
-    this.table.set(key, stored);
-    for (const index of this.filledIndexes) for (const each of index.keysOf(stored.value)) index.add(each, key);
-  }
-
-  deleteSpan(transaction, start, end) {
-    const removed = this.table.keys.slice(start, end).map((key) => [key, this.table.get(key)]);
-    for (const [key, stored] of removed) {
-      this.unindex(key, stored);
-      transaction.changed(this, key);
-    }
-    this.table.deleteSpan(start, end);
-    transaction.onUndo(() => { for (const [key, stored] of removed) this.restore(key, stored); });
-  }
-
-  // Adds the records of the store to an index that is new.
-  fillIndex(index) {
-    const entries = [];
-    for (const primaryKey of this.table.keys) {
-      for (const key of index.keysOf(this.table.get(primaryKey).value))
-        entries.push([key + primaryKey, { key, primaryKey }]);
-    }
-    index.table.fill(entries);
-    this.filledIndexes.add(index);
-    if (!index.isUnique) return;
-    for (let i = 1; i < index.table.size; i++) {
-      if (index.table.valueAt(i).key === index.table.valueAt(i - 1).key)
-        throw new Failure('ConstraintError', 'Index key is not unique');
-    }
-  }
+constructor(id, name, keyPath, isAutoIncrement) {
+this.id = id;
+this.name = name;
+this.keyPath = keyPath;
+this.isAutoIncrement = isAutoIncrement;
+this.nextNumber = 1;
+this.isDeleted = false;
+this.indexes = new Map();
+this.filledIndexes = new Set();
+this.table = new SortedTable();
+}
+put(transaction, key, stored, mustBeNew) {
+const old = this.table.get(key);
+if (mustBeNew && old !== undefined)
+throw new Failure('ConstraintError', 'Key already exists in the object store');
+const entries = [...this.filledIndexes].map((index) => [index, index.keysOf(stored.value)]);
+for (const [index, keys] of entries) {
+if (index.isUnique && keys.some((each) => index.hasOther(each, key)))
+throw new Failure('ConstraintError', 'Index key is not unique');
+}
+this.unindex(key, old);
+for (const [index, keys] of entries) for (const each of keys) index.add(each, key);
+this.table.set(key, stored);
+transaction.changed(this, key);
+transaction.onUndo(() => this.restore(key, old));
+}
+unindex(key, stored) {
+if (stored === undefined) return;
+for (const index of this.filledIndexes) for (const each of index.keysOf(stored.value)) index.remove(each, key);
+}
+restore(key, stored) {
+this.unindex(key, this.table.get(key));
+if (stored === undefined) {
+this.table.delete(key);
+return;
+}
+this.table.set(key, stored);
+for (const index of this.filledIndexes) for (const each of index.keysOf(stored.value)) index.add(each, key);
+}
+deleteSpan(transaction, start, end) {
+const removed = this.table.keys.slice(start, end).map((key) => [key, this.table.get(key)]);
+for (const [key, stored] of removed) {
+this.unindex(key, stored);
+transaction.changed(this, key);
+}
+this.table.deleteSpan(start, end);
+transaction.onUndo(() => { for (const [key, stored] of removed) this.restore(key, stored); });
+}
+fillIndex(index) {
+const entries = [];
+for (const primaryKey of this.table.keys) {
+for (const key of index.keysOf(this.table.get(primaryKey).value))
+entries.push([key + primaryKey, { key, primaryKey }]);
+}
+index.table.fill(entries);
+this.filledIndexes.add(index);
+if (!index.isUnique) return;
+for (let i = 1; i < index.table.size; i++) {
+if (index.table.valueAt(i).key === index.table.valueAt(i - 1).key)
+throw new Failure('ConstraintError', 'Index key is not unique');
+}
+}
 };
-
-// Returns the indexes of a table between which a range's keys are. An open bound excludes its key.
 spanOf = (table, { lower, upper, isLowerOpen, isUpperOpen }) => {
-  const start = lower === undefined ? 0 : table.find(isLowerOpen ? lower + afterAll : lower);
-  const end = upper === undefined ? table.size : table.find(isUpperOpen ? upper : upper + afterAll);
-  return [start, Math.max(start, end)];
+const start = lower === undefined ? 0 : table.find(isLowerOpen ? lower + afterAll : lower);
+const end = upper === undefined ? table.size : table.find(isUpperOpen ? upper : upper + afterAll);
+return [start, Math.max(start, end)];
 };
-
 Database = class Database {
-  constructor(realm, name) {
-    this.name = name;
-    this.version = 0;
-    this.lastStore = 0;
-    this.revision = undefined;
-    this.stores = new Map();
-    // The open connections, and the transactions that haven't finished, in the order of their creation.
-    this.connections = new Set();
-    this.transactions = [];
-    this.load(realm);
-  }
-
-  // Reads what the host has stored.
-  load(realm) {
-    this.revision = host.databaseRevision(realm.id, this.name);
-    const [schema, ...rows] = this.revision === undefined ? [] : host.loadDatabase(realm.id, this.name);
-    if (schema === undefined) return;
-    const { version, lastStore, stores } = JSON.parse(schema);
-    this.version = version;
-    this.lastStore = lastStore;
-    const tables = new Map();
-    for (let i = 0; i < rows.length; i += 3) {
-      if (!tables.has(rows[i])) tables.set(rows[i], []);
-      tables.get(rows[i]).push([rows[i + 1], new StoredValue(null, rows[i + 2])]);
-    }
-    this.stores = new Map(stores.map((store) => [store.name, this.loadStore(store, tables.get(`${store.id}`) ?? [])]));
-  }
-
-  loadStore({ id, name, keyPath, isAutoIncrement, nextNumber, indexes }, rows) {
-    const known = [...this.stores.values()].find((store) => store.id === id);
-    const store = known ?? new StoreData(id, name, keyPath, isAutoIncrement);
-    store.nextNumber = nextNumber;
-    store.table.fill(rows);
-    for (const { name, keyPath, isUnique, isMultiEntry } of indexes) {
-      const index = store.indexes.get(name) ?? new IndexData(name, keyPath, isUnique, isMultiEntry);
-      store.indexes.set(name, index);
-      store.fillIndex(index);
-    }
-    return store;
-  }
-
-  get schema() {
-    const stores = [...this.stores.values()].map(({ id, name, keyPath, isAutoIncrement, nextNumber, indexes }) => ({
-      id, name, keyPath, isAutoIncrement, nextNumber,
-      indexes: [...indexes.values()].map(({ name, keyPath, isUnique, isMultiEntry }) =>
-        ({ name, keyPath, isUnique, isMultiEntry })),
-    }));
-    return JSON.stringify({ version: this.version, lastStore: this.lastStore, stores });
-  }
-
-  // Stores the changes of a transaction in the host; false if the origin's quota is exceeded.
-  commit(realm, changes) {
-    const rows = [];
-    for (const [store, keys] of changes) {
-      if (store.isDeleted) rows.push(`${store.id}`, null, null);
-      else for (const key of keys) rows.push(`${store.id}`, key, store.table.get(key)?.text ?? null);
-    }
-    const revision = host.commitDatabase(realm.id, this.name, this.version, this.schema, rows);
-    if (revision === undefined || revision < 0) return false;
-    this.revision = revision;
-    return true;
-  }
+constructor(realm, name) {
+this.name = name;
+this.version = 0;
+this.lastStore = 0;
+this.revision = undefined;
+this.stores = new Map();
+this.connections = new Set();
+this.transactions = [];
+this.load(realm);
+}
+load(realm) {
+this.revision = host.databaseRevision(realm.id, this.name);
+const [schema, ...rows] = this.revision === undefined ? [] : host.loadDatabase(realm.id, this.name);
+if (schema === undefined) return;
+const { version, lastStore, stores } = JSON.parse(schema);
+this.version = version;
+this.lastStore = lastStore;
+const tables = new Map();
+for (let i = 0; i < rows.length; i += 3) {
+if (!tables.has(rows[i])) tables.set(rows[i], []);
+tables.get(rows[i]).push([rows[i + 1], new StoredValue(null, rows[i + 2])]);
+}
+this.stores = new Map(stores.map((store) => [store.name, this.loadStore(store, tables.get(`${store.id}`) ?? [])]));
+}
+loadStore({ id, name, keyPath, isAutoIncrement, nextNumber, indexes }, rows) {
+const known = [...this.stores.values()].find((store) => store.id === id);
+const store = known ?? new StoreData(id, name, keyPath, isAutoIncrement);
+store.nextNumber = nextNumber;
+store.table.fill(rows);
+for (const { name, keyPath, isUnique, isMultiEntry } of indexes) {
+const index = store.indexes.get(name) ?? new IndexData(name, keyPath, isUnique, isMultiEntry);
+store.indexes.set(name, index);
+store.fillIndex(index);
+}
+return store;
+}
+get schema() {
+const stores = [...this.stores.values()].map(({ id, name, keyPath, isAutoIncrement, nextNumber, indexes }) => ({
+id, name, keyPath, isAutoIncrement, nextNumber,
+indexes: [...indexes.values()].map(({ name, keyPath, isUnique, isMultiEntry }) =>
+({ name, keyPath, isUnique, isMultiEntry })),
+}));
+return JSON.stringify({ version: this.version, lastStore: this.lastStore, stores });
+}
+commit(realm, changes) {
+const rows = [];
+for (const [store, keys] of changes) {
+if (store.isDeleted) rows.push(`${store.id}`, null, null);
+else for (const key of keys) rows.push(`${store.id}`, key, store.table.get(key)?.text ?? null);
+}
+const revision = host.commitDatabase(realm.id, this.name, this.version, this.schema, rows);
+if (revision === undefined || revision < 0) return false;
+this.revision = revision;
+return true;
+}
 };
 }
 { // indexeddb/requests.js
 lazyEventHandlers = lazy(14);
-// IDBRequest and IDBOpenDBRequest: Indexed Database, "The IDBRequest interface", and the events that they fire.
-
-
-// Queues a task of a page, unless the page is closed.
 postIfOpen = (realm, steps) => { if (!host.isClosed(realm.id)) hooks.postTask(realm, steps); };
-
-// Fires a trusted event; returns whether it was canceled, and whether a listener threw an exception.
 fireDatabaseEvent = (target, type, { bubbles = false, cancelable = false, versions = null } = {}) => {
-  const { realm } = target;
-  const event = new EventImpl(
-    realm, versions === null ? 'Event' : 'IDBVersionChangeEvent', type, { bubbles, cancelable }, versions);
-  const path = eventPath(event, target);
-  if (!path.some((next) => next.listenersOf(type) !== undefined)) return { isCanceled: false, threw: false };
-  event.isTrusted = true;
-  event.timeStamp = realm.now();
-  dispatch(event, target, path, target);
-  return { isCanceled: event.canceled, threw: event.listenerThrew };
+const { realm } = target;
+const event = new EventImpl(
+realm, versions === null ? 'Event' : 'IDBVersionChangeEvent', type, { bubbles, cancelable }, versions);
+const path = eventPath(event, target);
+if (!path.some((next) => next.listenersOf(type) !== undefined)) return { isCanceled: false, threw: false };
+event.isTrusted = true;
+event.timeStamp = realm.now();
+dispatch(event, target, path, target);
+return { isCanceled: event.canceled, threw: event.listenerThrew };
 };
-
 RequestImpl = class RequestImpl extends PlainEventTargetImpl {
-  constructor(realm, source, transaction, operation) {
-    super(realm);
-    this.source = source;
-    this.transaction = transaction;
-    // Performs the request and returns the page's result, or throws a `Failure`.
-    this.operation = operation;
-    this.isDone = false;
-    this.value = undefined;
-    this.error = null;
-  }
-
-  parentTarget() { return this.transaction; }
-
-  succeed(value) {
-    this.isDone = true;
-    this.value = value;
-    this.error = null;
-  }
-
-  // Fails with a `Failure`, or with an exception of the page.
-  fail(failure) {
-    this.isDone = true;
-    this.value = undefined;
-    this.error = failure instanceof Failure
-      ? hooks.makeDOMException(this.realm, failure.name, failure.message) : failure;
-  }
-
-  finished(member) {
-    if (!this.isDone) {
-      fail('InvalidStateError',
-        `Failed to read the '${member}' property from 'IDBRequest': The request has not finished.`);
-    }
-    return member === 'result' ? this.value : this.error;
-  }
+constructor(realm, source, transaction, operation) {
+super(realm);
+this.source = source;
+this.transaction = transaction;
+this.operation = operation;
+this.isDone = false;
+this.value = undefined;
+this.error = null;
+}
+parentTarget() { return this.transaction; }
+succeed(value) {
+this.isDone = true;
+this.value = value;
+this.error = null;
+}
+fail(failure) {
+this.isDone = true;
+this.value = undefined;
+this.error = failure instanceof Failure
+? hooks.makeDOMException(this.realm, failure.name, failure.message) : failure;
+}
+finished(member) {
+if (!this.isDone) {
+fail('InvalidStateError',
+`Failed to read the '${member}' property from 'IDBRequest': The request has not finished.`);
+}
+return member === 'result' ? this.value : this.error;
+}
 };
 RequestImpl.prototype.interface = 'IDBRequest';
 const requestOf = brand(RequestImpl);
-
 OpenRequestImpl = class OpenRequestImpl extends RequestImpl {
-  constructor(realm) { super(realm, null, null, null); }
+constructor(realm) { super(realm, null, null, null); }
 };
 OpenRequestImpl.prototype.interface = 'IDBOpenDBRequest';
-
 describe('IDBRequest', {
-  parent: 'EventTarget',
-  attributes: () => [
-    ['result', (wrapper) => requestOf(wrapper).finished('result')],
-    ['error', (wrapper) => requestOf(wrapper).finished('error')],
-    ['source', (wrapper) => wrap(requestOf(wrapper).source)],
-    ['transaction', (wrapper) => wrap(requestOf(wrapper).transaction)],
-    ['readyState', (wrapper) => (requestOf(wrapper).isDone ? 'done' : 'pending')],
-    ...lazyEventHandlers().handlerSteps(['success', 'error'])],
+parent: 'EventTarget',
+attributes: () => [
+['result', (wrapper) => requestOf(wrapper).finished('result')],
+['error', (wrapper) => requestOf(wrapper).finished('error')],
+['source', (wrapper) => wrap(requestOf(wrapper).source)],
+['transaction', (wrapper) => wrap(requestOf(wrapper).transaction)],
+['readyState', (wrapper) => (requestOf(wrapper).isDone ? 'done' : 'pending')],
+...lazyEventHandlers().handlerSteps(['success', 'error'])],
 });
 describe('IDBOpenDBRequest', {
-  parent: 'IDBRequest', attributes: () => lazyEventHandlers().handlerSteps(['blocked', 'upgradeneeded']),
+parent: 'IDBRequest', attributes: () => lazyEventHandlers().handlerSteps(['blocked', 'upgradeneeded']),
 });
-
 const versionOf = (value) => {
-  const number = Number(value);
-  return Number.isFinite(number) ? Math.trunc(number) : 0;
+const number = Number(value);
+return Number.isFinite(number) ? Math.trunc(number) : 0;
 };
 describe('IDBVersionChangeEvent', {
-  parent: 'Event', length: 1,
-  construct: (realm, args, newTarget) => constructEvent(realm, 'IDBVersionChangeEvent', args, newTarget,
-    ({ newVersion, oldVersion }) => ({
-      newVersion: newVersion === undefined || newVersion === null ? null : versionOf(newVersion),
-      oldVersion: oldVersion === undefined ? 0 : versionOf(oldVersion),
-    })),
-  attributes: () => ['oldVersion', 'newVersion'].map((name) => [name, (wrapper) => eventOf(wrapper).fields[name]]),
+parent: 'Event', length: 1,
+construct: (realm, args, newTarget) => constructEvent(realm, 'IDBVersionChangeEvent', args, newTarget,
+({ newVersion, oldVersion }) => ({
+newVersion: newVersion === undefined || newVersion === null ? null : versionOf(newVersion),
+oldVersion: oldVersion === undefined ? 0 : versionOf(oldVersion),
+})),
+attributes: () => ['oldVersion', 'newVersion'].map((name) => [name, (wrapper) => eventOf(wrapper).fields[name]]),
 });
 }
 { // indexeddb/scheduling.js
-// The order of transactions: Indexed Database, "Transaction scheduling".
-
-// Starts the transactions that no earlier one blocks.
 startTransactions = (database) => {
-  const readers = new Set();
-  const writers = new Set();
-  for (const transaction of database.transactions) {
-    if (writers.size === database.stores.size && database.stores.size > 0) return;
-    const isReader = transaction.mode === 'readonly';
-    let isBlocked = false;
-    for (const store of transaction.stores.values()) {
-      if (writers.has(store) || (!isReader && readers.has(store))) isBlocked = true;
-      (isReader ? readers : writers).add(store);
-    }
-    if (isBlocked || transaction.isStarted) continue;
-    transaction.isStarted = true;
-    transaction.connection.refresh();
-    transaction.proceed();
-  }
+const readers = new Set();
+const writers = new Set();
+for (const transaction of database.transactions) {
+if (writers.size === database.stores.size && database.stores.size > 0) return;
+const isReader = transaction.mode === 'readonly';
+let isBlocked = false;
+for (const store of transaction.stores.values()) {
+if (writers.has(store) || (!isReader && readers.has(store))) isBlocked = true;
+(isReader ? readers : writers).add(store);
+}
+if (isBlocked || transaction.isStarted) continue;
+transaction.isStarted = true;
+transaction.connection.refresh();
+transaction.proceed();
+}
 };
 }
 { // indexeddb/key-ranges.js
-// IDBKeyRange: Indexed Database, "The IDBKeyRange interface", and the queries of stores and indexes.
-
 class KeyRangeImpl {
-  // The bounds are keys, or undefined.
-  constructor(realm, lower, upper, isLowerOpen, isUpperOpen) {
-    this.realm = realm;
-    this.lower = lower;
-    this.upper = upper;
-    this.isLowerOpen = isLowerOpen;
-    this.isUpperOpen = isUpperOpen;
-    this.bounds = {};
-  }
-
-  // The page's value of a bound, which is the same one each time.
-  bound(name) {
-    const key = this[name];
-    if (key === undefined) return undefined;
-    return this.bounds[name] ??= valueOfKey(this.realm, key);
-  }
-
-  includes(key) {
-    const { lower, upper, isLowerOpen, isUpperOpen } = this;
-    if (lower !== undefined && (key < lower || (isLowerOpen && key === lower))) return false;
-    return upper === undefined || key < upper || (!isUpperOpen && key === upper);
-  }
+constructor(realm, lower, upper, isLowerOpen, isUpperOpen) {
+this.realm = realm;
+this.lower = lower;
+this.upper = upper;
+this.isLowerOpen = isLowerOpen;
+this.isUpperOpen = isUpperOpen;
+this.bounds = {};
+}
+bound(name) {
+const key = this[name];
+if (key === undefined) return undefined;
+return this.bounds[name] ??= valueOfKey(this.realm, key);
+}
+includes(key) {
+const { lower, upper, isLowerOpen, isUpperOpen } = this;
+if (lower !== undefined && (key < lower || (isLowerOpen && key === lower))) return false;
+return upper === undefined || key < upper || (!isUpperOpen && key === upper);
+}
 }
 KeyRangeImpl.prototype.interface = 'IDBKeyRange';
 keyRangeOf = brand(KeyRangeImpl);
 makeRange = (realm, ...parts) => wrap(new KeyRangeImpl(realm, ...parts));
 const everything = new KeyRangeImpl(null, undefined, undefined, true, true);
-
 const inadequate = 'Provided data is inadequate.';
 dataError = (message = inadequate) => fail('DataError', message);
 keyArgument = (value) => keyOf(value) ?? dataError();
-
-// Converts the query of a method: a key, a range, or nothing if that means all records.
 queryArgument = (value, place, missing) => {
-  const impl = implOrNothing(value);
-  if (impl instanceof KeyRangeImpl) return impl;
-  if (value === undefined || value === null)
-    return missing === undefined ? everything : dataError(missing);
-  const key = keyOf(value) ?? dataError(`Failed to execute ${place}: The parameter is not a valid key.`);
-  return new KeyRangeImpl(null, key, key, false, false);
+const impl = implOrNothing(value);
+if (impl instanceof KeyRangeImpl) return impl;
+if (value === undefined || value === null)
+return missing === undefined ? everything : dataError(missing);
+const key = keyOf(value) ?? dataError(`Failed to execute ${place}: The parameter is not a valid key.`);
+return new KeyRangeImpl(null, key, key, false, false);
 };
 }
 { // indexeddb/results.js
 lazyDeserialize = lazy(15);
-// Arguments and results that requests and cursors share.
-
-
-// Returns a copy of a stored value in a page's realm.
 readValue = (realm, stored) =>
-  lazyDeserialize().readStructured(realm, { value: stored.value, transferred: [] }).value;
-
-// Web IDL, "[EnforceRange] unsigned long" and "unsigned long long".
+lazyDeserialize().readStructured(realm, { value: stored.value, transferred: [] }).value;
 enforceRange = (value, most) => {
-  const number = toNumber(value);
-  const integer = Math.trunc(number);
-  if (!(integer >= 0 && integer <= most)) throw typeError(`Value ${number} is outside the range [0, ${most}]`);
-  return integer;
+const number = toNumber(value);
+const integer = Math.trunc(number);
+if (!(integer >= 0 && integer <= most)) throw typeError(`Value ${number} is outside the range [0, ${most}]`);
+return integer;
 };
 countArgument = (value) => enforceRange(value, 2 ** 32 - 1);
 }
 { // indexeddb/cursors.js
-// IDBCursor and IDBCursorWithValue: Indexed Database, "The IDBCursor interface" and "Iterate a cursor".
-
 directions = ['next', 'nextunique', 'prev', 'prevunique'];
-
 CursorImpl = class CursorImpl {
-  constructor(source, range, direction, isKeyOnly) {
-    this.realm = source.realm;
-    this.source = source;
-    this.range = range;
-    this.direction = direction;
-    this.isKeyOnly = isKeyOnly;
-    this.interface = isKeyOnly ? 'IDBCursor' : 'IDBCursorWithValue';
-    this.request = null;
-    this.isForward = direction.startsWith('next');
-    this.isUnique = direction.endsWith('unique');
-    // The entry at the cursor's position, also if its record was deleted since then.
-    this.position = null;
-    this.hasValue = false;
-    this.shown = {};
-  }
-
-  // Returns the index of the entry after the position, or -1.
-  next(start, end) {
-    const { table } = this.source;
-    let at = start;
-    if (this.position !== null) {
-      const { key, sort } = this.position;
-      at = this.isUnique ? table.find(key + afterAll) : table.find(sort + afterAll);
-    }
-    if (this.target !== undefined) at = Math.max(at, table.find(this.target.sort));
-    at = Math.max(at, start);
-    return at < end ? at : -1;
-  }
-
-  previous(start, end) {
-    const { source } = this;
-    const { table } = source;
-    let stop = end;
-    if (this.position !== null)
-      stop = Math.min(stop, table.find(this.isUnique ? this.position.key : this.position.sort));
-    if (this.target !== undefined) stop = Math.min(stop, table.find(this.target.sort + afterAll));
-    if (stop <= start) return -1;
-    // The first entry of several with the same key.
-    return this.isUnique ? Math.max(start, table.find(source.entry(stop - 1).key)) : stop - 1;
-  }
-
-  // Moves the cursor, and returns it as the page sees it; null at the end.
-  iterate(count = 1, target = undefined) {
-    const { source } = this;
-    this.target = target;
-    for (let left = count; left > 0; left--) {
-      const [start, end] = spanOf(source.table, this.range);
-      const index = this.isForward ? this.next(start, end) : this.previous(start, end);
-      this.position = index < 0 ? null : source.entry(index);
-      if (index < 0) break;
-    }
-    this.shown = {};
-    this.hasValue = this.position !== null;
-    if (!this.hasValue) return null;
-    if (!this.isKeyOnly)
-      this.shown.value = readValue(this.realm, source.store.data.table.get(this.position.primaryKey));
-    return wrap(this);
-  }
-
-  // The page's value of a key, which is the same one each time.
-  show(name) {
-    if (this.position === null) return undefined;
-    return this.shown[name] ??= valueOfKey(this.realm, this.position[name]);
-  }
-
-  check(method) {
-    const place = `Failed to execute '${method}' on 'IDBCursor'`;
-    const { source } = this;
-    if (!source.transaction.isActive)
-      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
-    if (source.isDeleted) {
-      fail('InvalidStateError', source.store === source
-        ? `${place}: The object store has been deleted.` : `${place}: The index or its object store has been deleted.`);
-    }
-    return place;
-  }
-
-  checkValue(place) {
-    if (this.hasValue) return;
-    fail('InvalidStateError', `${place}: The cursor is being iterated or has iterated past its end.`);
-  }
-
-  move(count, target) {
-    this.hasValue = false;
-    const { source, request } = this;
-    request.operation = () => this.iterate(count, target);
-    source.transaction.place(source, request.operation, request);
-  }
-
-  advance(value) {
-    const count = countArgument(value);
-    if (count === 0) {
-      throw typeError("Failed to execute 'advance' on 'IDBCursor': A count argument with value 0 (zero) was supplied, "
-        + 'must be greater than 0.');
-    }
-    this.checkValue(this.check('advance'));
-    this.move(count);
-  }
-
-  continue(value) {
-    const place = this.check('continue');
-    this.checkValue(place);
-    if (value === undefined) {
-      this.move(1);
-      return;
-    }
-    const key = keyOf(value) ?? dataError(`${place}: The parameter is not a valid key.`);
-    if (this.isForward && key <= this.position.key)
-      dataError(`${place}: The parameter is less than or equal to this cursor's position.`);
-    if (!this.isForward && key >= this.position.key)
-      dataError(`${place}: The parameter is greater than or equal to this cursor's position.`);
-    this.move(1, { sort: key });
-  }
-
-  continuePrimaryKey(keyValue, primaryValue) {
-    const place = this.check('continuePrimaryKey');
-    const { position, direction, isForward } = this;
-    if (this.source.store === this.source) fail('InvalidAccessError', `${place}: The cursor's source is not an index.`);
-    if (this.isUnique)
-      fail('InvalidAccessError', `${place}: The cursor's direction must be either "next" or "prev".`);
-    this.checkValue(place);
-    const key = keyOf(keyValue) ?? dataError(`${place}: The first parameter is not a valid key.`);
-    const primaryKey = keyOf(primaryValue) ?? dataError(`${place}: The second parameter is not a valid key.`);
-    const word = isForward ? 'less' : 'greater';
-    const rest = `this cursor's position and this cursor's direction is "${direction}".`;
-    if (isForward ? key < position.key : key > position.key)
-      dataError(`${place}: The first parameter is ${word} than ${rest}`);
-    if (key === position.key && (isForward ? primaryKey <= position.primaryKey : primaryKey >= position.primaryKey))
-      dataError(`${place}: The key parameters represent a position ${word}-than-or-equal-to ${rest}`);
-    this.move(1, { sort: key + primaryKey });
-  }
-
-  checkWrite(method, verb) {
-    const place = this.check(method);
-    if (this.source.transaction.mode === 'readonly')
-      fail('ReadOnlyError', `${place}: The record may not be ${verb} inside a read-only transaction.`);
-    this.checkValue(place);
-    if (this.isKeyOnly) fail('InvalidStateError', `${place}: The cursor is a key cursor.`);
-    return place;
-  }
-
-  update(value) {
-    const place = this.checkWrite('update', 'updated');
-    const { store } = this.source;
-    const { primaryKey } = this.position;
-    const clone = store.clone(value);
-    if (store.data.keyPath !== null && extractKey(clone, store.data.keyPath) !== primaryKey) {
-      dataError(`${place}: The effective object store of this cursor uses in-line keys and evaluating the key path of `
-        + "the value parameter results in a different value than the cursor's effective key.");
-    }
-    return wrap(store.put(this, clone, primaryKey, false));
-  }
-
-  delete() {
-    this.checkWrite('delete', 'deleted');
-    const { store } = this.source;
-    const { primaryKey } = this.position;
-    return wrap(store.deleteRange(this, { lower: primaryKey, upper: primaryKey }));
-  }
+constructor(source, range, direction, isKeyOnly) {
+this.realm = source.realm;
+this.source = source;
+this.range = range;
+this.direction = direction;
+this.isKeyOnly = isKeyOnly;
+this.interface = isKeyOnly ? 'IDBCursor' : 'IDBCursorWithValue';
+this.request = null;
+this.isForward = direction.startsWith('next');
+this.isUnique = direction.endsWith('unique');
+this.position = null;
+this.hasValue = false;
+this.shown = {};
+}
+next(start, end) {
+const { table } = this.source;
+let at = start;
+if (this.position !== null) {
+const { key, sort } = this.position;
+at = this.isUnique ? table.find(key + afterAll) : table.find(sort + afterAll);
+}
+if (this.target !== undefined) at = Math.max(at, table.find(this.target.sort));
+at = Math.max(at, start);
+return at < end ? at : -1;
+}
+previous(start, end) {
+const { source } = this;
+const { table } = source;
+let stop = end;
+if (this.position !== null)
+stop = Math.min(stop, table.find(this.isUnique ? this.position.key : this.position.sort));
+if (this.target !== undefined) stop = Math.min(stop, table.find(this.target.sort + afterAll));
+if (stop <= start) return -1;
+return this.isUnique ? Math.max(start, table.find(source.entry(stop - 1).key)) : stop - 1;
+}
+iterate(count = 1, target = undefined) {
+const { source } = this;
+this.target = target;
+for (let left = count; left > 0; left--) {
+const [start, end] = spanOf(source.table, this.range);
+const index = this.isForward ? this.next(start, end) : this.previous(start, end);
+this.position = index < 0 ? null : source.entry(index);
+if (index < 0) break;
+}
+this.shown = {};
+this.hasValue = this.position !== null;
+if (!this.hasValue) return null;
+if (!this.isKeyOnly)
+this.shown.value = readValue(this.realm, source.store.data.table.get(this.position.primaryKey));
+return wrap(this);
+}
+show(name) {
+if (this.position === null) return undefined;
+return this.shown[name] ??= valueOfKey(this.realm, this.position[name]);
+}
+check(method) {
+const place = `Failed to execute '${method}' on 'IDBCursor'`;
+const { source } = this;
+if (!source.transaction.isActive)
+fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
+if (source.isDeleted) {
+fail('InvalidStateError', source.store === source
+? `${place}: The object store has been deleted.` : `${place}: The index or its object store has been deleted.`);
+}
+return place;
+}
+checkValue(place) {
+if (this.hasValue) return;
+fail('InvalidStateError', `${place}: The cursor is being iterated or has iterated past its end.`);
+}
+move(count, target) {
+this.hasValue = false;
+const { source, request } = this;
+request.operation = () => this.iterate(count, target);
+source.transaction.place(source, request.operation, request);
+}
+advance(value) {
+const count = countArgument(value);
+if (count === 0) {
+throw typeError("Failed to execute 'advance' on 'IDBCursor': A count argument with value 0 (zero) was supplied, "
++ 'must be greater than 0.');
+}
+this.checkValue(this.check('advance'));
+this.move(count);
+}
+continue(value) {
+const place = this.check('continue');
+this.checkValue(place);
+if (value === undefined) {
+this.move(1);
+return;
+}
+const key = keyOf(value) ?? dataError(`${place}: The parameter is not a valid key.`);
+if (this.isForward && key <= this.position.key)
+dataError(`${place}: The parameter is less than or equal to this cursor's position.`);
+if (!this.isForward && key >= this.position.key)
+dataError(`${place}: The parameter is greater than or equal to this cursor's position.`);
+this.move(1, { sort: key });
+}
+continuePrimaryKey(keyValue, primaryValue) {
+const place = this.check('continuePrimaryKey');
+const { position, direction, isForward } = this;
+if (this.source.store === this.source) fail('InvalidAccessError', `${place}: The cursor's source is not an index.`);
+if (this.isUnique)
+fail('InvalidAccessError', `${place}: The cursor's direction must be either "next" or "prev".`);
+this.checkValue(place);
+const key = keyOf(keyValue) ?? dataError(`${place}: The first parameter is not a valid key.`);
+const primaryKey = keyOf(primaryValue) ?? dataError(`${place}: The second parameter is not a valid key.`);
+const word = isForward ? 'less' : 'greater';
+const rest = `this cursor's position and this cursor's direction is "${direction}".`;
+if (isForward ? key < position.key : key > position.key)
+dataError(`${place}: The first parameter is ${word} than ${rest}`);
+if (key === position.key && (isForward ? primaryKey <= position.primaryKey : primaryKey >= position.primaryKey))
+dataError(`${place}: The key parameters represent a position ${word}-than-or-equal-to ${rest}`);
+this.move(1, { sort: key + primaryKey });
+}
+checkWrite(method, verb) {
+const place = this.check(method);
+if (this.source.transaction.mode === 'readonly')
+fail('ReadOnlyError', `${place}: The record may not be ${verb} inside a read-only transaction.`);
+this.checkValue(place);
+if (this.isKeyOnly) fail('InvalidStateError', `${place}: The cursor is a key cursor.`);
+return place;
+}
+update(value) {
+const place = this.checkWrite('update', 'updated');
+const { store } = this.source;
+const { primaryKey } = this.position;
+const clone = store.clone(value);
+if (store.data.keyPath !== null && extractKey(clone, store.data.keyPath) !== primaryKey) {
+dataError(`${place}: The effective object store of this cursor uses in-line keys and evaluating the key path of `
++ "the value parameter results in a different value than the cursor's effective key.");
+}
+return wrap(store.put(this, clone, primaryKey, false));
+}
+delete() {
+this.checkWrite('delete', 'deleted');
+const { store } = this.source;
+const { primaryKey } = this.position;
+return wrap(store.deleteRange(this, { lower: primaryKey, upper: primaryKey }));
+}
 };
 const cursorOf = brand(CursorImpl);
-
 describe('IDBCursor', {
-  parent: null,
-  attributes: () => [
-    ['source', (wrapper) => wrap(cursorOf(wrapper).source)],
-    ['direction', (wrapper) => cursorOf(wrapper).direction],
-    ['key', (wrapper) => cursorOf(wrapper).show('key')],
-    ['primaryKey', (wrapper) => cursorOf(wrapper).show('primaryKey')],
-    ['request', (wrapper) => wrap(cursorOf(wrapper).request)]],
-  methods: () => ({
-    advance(wrapper, count) { cursorOf(wrapper).advance(count); },
-    continue(wrapper, key = undefined) { cursorOf(wrapper).continue(key); },
-    continuePrimaryKey(wrapper, key, primaryKey) { cursorOf(wrapper).continuePrimaryKey(key, primaryKey); },
-    update: (wrapper, value) => cursorOf(wrapper).update(value),
-    delete: (wrapper) => cursorOf(wrapper).delete(),
-  }),
+parent: null,
+attributes: () => [
+['source', (wrapper) => wrap(cursorOf(wrapper).source)],
+['direction', (wrapper) => cursorOf(wrapper).direction],
+['key', (wrapper) => cursorOf(wrapper).show('key')],
+['primaryKey', (wrapper) => cursorOf(wrapper).show('primaryKey')],
+['request', (wrapper) => wrap(cursorOf(wrapper).request)]],
+methods: () => ({
+advance(wrapper, count) { cursorOf(wrapper).advance(count); },
+continue(wrapper, key = undefined) { cursorOf(wrapper).continue(key); },
+continuePrimaryKey(wrapper, key, primaryKey) { cursorOf(wrapper).continuePrimaryKey(key, primaryKey); },
+update: (wrapper, value) => cursorOf(wrapper).update(value),
+delete: (wrapper) => cursorOf(wrapper).delete(),
+}),
 });
 describe('IDBCursorWithValue', {
-  parent: 'IDBCursor', attributes: () => [['value', (wrapper) => cursorOf(wrapper).shown.value]],
+parent: 'IDBCursor', attributes: () => [['value', (wrapper) => cursorOf(wrapper).shown.value]],
 });
 }
 { // indexeddb/reading.js
-// The requests that object stores and indexes share: get, getKey, getAll, getAllKeys, count and cursors.
-
-// Returns the methods of an interface. `sourceOf` returns the source behind a page's object: an object store or an
-// index with check, table and entry.
 readMethods = (name, sourceOf) => {
-  const placeOf = (method) => `'${method}' on '${name}'`;
-  // Places a request for the records in a range.
-  const request = (wrapper, method, query, read, missing) => {
-    const source = sourceOf(wrapper);
-    source.check(`Failed to execute ${placeOf(method)}`);
-    const range = queryArgument(query, placeOf(method), missing);
-    return wrap(source.transaction.place(source, () => read(source, source.table, spanOf(source.table, range))));
-  };
-  const first = (method, read) => (wrapper, query) => request(wrapper, method, query,
-    (source, table, [start, end]) => (start < end ? read(source, source.entry(start)) : undefined),
-    'Provided data is inadequate.');
-  const list = (method, read) => (wrapper, query = undefined, count = undefined) => {
-    const most = count === undefined ? 0 : countArgument(count);
-    return request(wrapper, method, query, (source, table, [start, end]) => {
-      const stop = most === 0 ? end : Math.min(end, start + most);
-      const items = [];
-      for (let i = start; i < stop; i++) items.push(read(source, source.entry(i)));
-      return source.realm.makeArray(items);
-    });
-  };
-  const cursor = (method, isKeyOnly) => (wrapper, query = undefined, given = undefined) => {
-    const direction = given === undefined ? 'next' : toText(given);
-    if (!directions.includes(direction)) {
-      throw typeError(`Argument 2 ('direction') to ${name}.${method} must be one of: `
-        + directions.map((each) => `"${each}"`).join(', '));
-    }
-    const source = sourceOf(wrapper);
-    source.check(`Failed to execute ${placeOf(method)}`);
-    const range = queryArgument(query, placeOf(method));
-    const opened = new CursorImpl(source, range, direction, isKeyOnly);
-    opened.request = source.transaction.place(source, () => opened.iterate());
-    return wrap(opened.request);
-  };
-  const value = (source, { primaryKey }) => readValue(source.realm, source.store.data.table.get(primaryKey));
-  const primary = (source, { primaryKey }) => valueOfKey(source.realm, primaryKey);
-  return {
-    get: first('get', value),
-    getKey: first('getKey', primary),
-    getAll: list('getAll', value),
-    getAllKeys: list('getAllKeys', primary),
-    count: (wrapper, query = undefined) =>
-      request(wrapper, 'count', query, (source, table, [start, end]) => end - start),
-    openCursor: cursor('openCursor', false),
-    openKeyCursor: cursor('openKeyCursor', true),
-  };
+const placeOf = (method) => `'${method}' on '${name}'`;
+const request = (wrapper, method, query, read, missing) => {
+const source = sourceOf(wrapper);
+source.check(`Failed to execute ${placeOf(method)}`);
+const range = queryArgument(query, placeOf(method), missing);
+return wrap(source.transaction.place(source, () => read(source, source.table, spanOf(source.table, range))));
+};
+const first = (method, read) => (wrapper, query) => request(wrapper, method, query,
+(source, table, [start, end]) => (start < end ? read(source, source.entry(start)) : undefined),
+'Provided data is inadequate.');
+const list = (method, read) => (wrapper, query = undefined, count = undefined) => {
+const most = count === undefined ? 0 : countArgument(count);
+return request(wrapper, method, query, (source, table, [start, end]) => {
+const stop = most === 0 ? end : Math.min(end, start + most);
+const items = [];
+for (let i = start; i < stop; i++) items.push(read(source, source.entry(i)));
+return source.realm.makeArray(items);
+});
+};
+const cursor = (method, isKeyOnly) => (wrapper, query = undefined, given = undefined) => {
+const direction = given === undefined ? 'next' : toText(given);
+if (!directions.includes(direction)) {
+throw typeError(`Argument 2 ('direction') to ${name}.${method} must be one of: `
++ directions.map((each) => `"${each}"`).join(', '));
+}
+const source = sourceOf(wrapper);
+source.check(`Failed to execute ${placeOf(method)}`);
+const range = queryArgument(query, placeOf(method));
+const opened = new CursorImpl(source, range, direction, isKeyOnly);
+opened.request = source.transaction.place(source, () => opened.iterate());
+return wrap(opened.request);
+};
+const value = (source, { primaryKey }) => readValue(source.realm, source.store.data.table.get(primaryKey));
+const primary = (source, { primaryKey }) => valueOfKey(source.realm, primaryKey);
+return {
+get: first('get', value),
+getKey: first('getKey', primary),
+getAll: list('getAll', value),
+getAllKeys: list('getAllKeys', primary),
+count: (wrapper, query = undefined) =>
+request(wrapper, 'count', query, (source, table, [start, end]) => end - start),
+openCursor: cursor('openCursor', false),
+openKeyCursor: cursor('openKeyCursor', true),
+};
 };
 }
 { // indexeddb/indexes.js
-// IDBIndex: Indexed Database, "The IDBIndex interface".
-
 IndexImpl = class IndexImpl {
-  constructor(store, data) {
-    this.realm = store.realm;
-    this.store = store;
-    this.data = data;
-    this.name = data.name;
-    this.keyPath = undefined;
-  }
-
-  get transaction() { return this.store.transaction; }
-  get table() { return this.data.table; }
-  get isDeleted() { return this.data.isDeleted || this.store.isDeleted; }
-  entry(i) {
-    const { key, primaryKey } = this.table.valueAt(i);
-    return { sort: key + primaryKey, key, primaryKey };
-  }
-
-  check(place) {
-    if (this.isDeleted) fail('InvalidStateError', `${place}: The index or its object store has been deleted.`);
-    if (!this.transaction.isActive)
-      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
-  }
-
-  rename(name) {
-    const place = "Failed set property 'name' on 'IDBIndex'";
-    if (this.isDeleted) fail('InvalidStateError', `${place}: The index or its object store has been deleted.`);
-    if (this.transaction.mode !== 'versionchange')
-      fail('InvalidStateError', `${place}: The index's transaction is not a version change transaction.`);
-    if (!this.transaction.isActive)
-      fail('TransactionInactiveError', `${place}: The index's transaction is inactive or finished.`);
-    const { data, store: { data: { indexes } } } = this;
-    if (data.name === name) return;
-    if (indexes.has(name))
-      fail('ConstraintError', `${place}: The owning object store already has an index named '${name}'.`);
-    this.transaction.rename(this, indexes, name);
-  }
+constructor(store, data) {
+this.realm = store.realm;
+this.store = store;
+this.data = data;
+this.name = data.name;
+this.keyPath = undefined;
+}
+get transaction() { return this.store.transaction; }
+get table() { return this.data.table; }
+get isDeleted() { return this.data.isDeleted || this.store.isDeleted; }
+entry(i) {
+const { key, primaryKey } = this.table.valueAt(i);
+return { sort: key + primaryKey, key, primaryKey };
+}
+check(place) {
+if (this.isDeleted) fail('InvalidStateError', `${place}: The index or its object store has been deleted.`);
+if (!this.transaction.isActive)
+fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
+}
+rename(name) {
+const place = "Failed set property 'name' on 'IDBIndex'";
+if (this.isDeleted) fail('InvalidStateError', `${place}: The index or its object store has been deleted.`);
+if (this.transaction.mode !== 'versionchange')
+fail('InvalidStateError', `${place}: The index's transaction is not a version change transaction.`);
+if (!this.transaction.isActive)
+fail('TransactionInactiveError', `${place}: The index's transaction is inactive or finished.`);
+const { data, store: { data: { indexes } } } = this;
+if (data.name === name) return;
+if (indexes.has(name))
+fail('ConstraintError', `${place}: The owning object store already has an index named '${name}'.`);
+this.transaction.rename(this, indexes, name);
+}
 };
 IndexImpl.prototype.interface = 'IDBIndex';
 const indexOf = brand(IndexImpl);
-
 describe('IDBIndex', {
-  parent: null,
-  attributes: () => [
-    ['name', (wrapper) => indexOf(wrapper).name, (wrapper, value) => {
-      const index = indexOf(wrapper);
-      index.rename(toText(value));
-    }],
-    ['objectStore', (wrapper) => wrap(indexOf(wrapper).store)],
-    ['keyPath', (wrapper) => {
-      const index = indexOf(wrapper);
-      return index.keyPath ??= keyPathValue(index.realm, index.data.keyPath);
-    }],
-    ['multiEntry', (wrapper) => indexOf(wrapper).data.isMultiEntry],
-    ['unique', (wrapper) => indexOf(wrapper).data.isUnique]],
-  methods: () => readMethods('IDBIndex', indexOf),
+parent: null,
+attributes: () => [
+['name', (wrapper) => indexOf(wrapper).name, (wrapper, value) => {
+const index = indexOf(wrapper);
+index.rename(toText(value));
+}],
+['objectStore', (wrapper) => wrap(indexOf(wrapper).store)],
+['keyPath', (wrapper) => {
+const index = indexOf(wrapper);
+return index.keyPath ??= keyPathValue(index.realm, index.data.keyPath);
+}],
+['multiEntry', (wrapper) => indexOf(wrapper).data.isMultiEntry],
+['unique', (wrapper) => indexOf(wrapper).data.isUnique]],
+methods: () => readMethods('IDBIndex', indexOf),
 });
 }
 { // indexeddb/object-stores.js
 lazySerialize = lazy(15);
-// IDBObjectStore: Indexed Database, "The IDBObjectStore interface".
-
-
 const mostNumber = 2 ** 53;
 const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
-
 ObjectStoreImpl = class ObjectStoreImpl {
-  constructor(transaction, data) {
-    this.realm = transaction.realm;
-    this.transaction = transaction;
-    this.data = data;
-    // The name that the page sees, which a later transaction doesn't change.
-    this.name = data.name;
-    this.handles = new Map();
-    this.keyPath = undefined;
-  }
-
-  get store() { return this; }
-  get table() { return this.data.table; }
-  get isDeleted() { return this.data.isDeleted; }
-  entry(i) {
-    const key = this.table.keys[i];
-    return { sort: key, key, primaryKey: key };
-  }
-
-  // Checks that a request can be placed; `place` is the beginning of the message of an error.
-  check(place, isWrite = false) {
-    if (this.isDeleted) fail('InvalidStateError', `${place}: The object store has been deleted.`);
-    if (!this.transaction.isActive)
-      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
-    if (isWrite && this.transaction.mode === 'readonly')
-      fail('ReadOnlyError', `${place}: The transaction is read-only.`);
-  }
-
-  checkUpgrade(place) {
-    if (this.isDeleted) fail('InvalidStateError', `${place}: The object store has been deleted.`);
-    if (this.transaction.mode !== 'versionchange')
-      fail('InvalidStateError', `${place}: The database is not running a version change transaction.`);
-    if (!this.transaction.isActive)
-      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
-  }
-
-  // Serializes a value; meanwhile the page's getters cannot place requests.
-  clone(value) {
-    const { transaction } = this;
-    transaction.state = 'inactive';
-    try {
-      return lazySerialize().writeStructured(this.realm, value).value;
-    } finally {
-      if (!transaction.isFinished) transaction.state = 'active';
-    }
-  }
-
-  // "Add or put". Returns the request.
-  write(value, keyValue, mustBeNew) {
-    const place = 'Failed to store record in an IDBObjectStore';
-    this.check(place, true);
-    const { keyPath, isAutoIncrement } = this.data;
-    if (keyPath !== null && keyValue !== undefined)
-      dataError(`${place}: The object store uses in-line keys and the key parameter was provided.`);
-    if (keyPath === null && !isAutoIncrement && keyValue === undefined) {
-      dataError(`${place}: The object store uses out-of-line keys and has no key generator and the key parameter was `
-        + 'not provided.');
-    }
-    let key = keyValue === undefined ? undefined
-      : keyOf(keyValue) ?? dataError(`${place}: The parameter is not a valid key.`);
-    const clone = this.clone(value);
-    if (this.transaction.isFinished)
-      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
-    if (keyPath !== null) {
-      const found = extractKey(clone, keyPath);
-      if (found === invalidKey)
-        dataError(`${place}: Evaluating the object store's key path yielded a value that is not a valid key.`);
-      if (found === noValue && !isAutoIncrement)
-        dataError(`${place}: Evaluating the object store's key path did not yield a value.`);
-      if (found === noValue && !canInject(clone, keyPath)) dataError();
-      key = found === noValue ? undefined : found;
-    }
-    return this.put(this, clone, key, mustBeNew);
-  }
-
-  put(source, record, key, mustBeNew) {
-    return this.transaction.place(source, () => {
-      const number = this.data.nextNumber;
-      const written = key ?? this.generate(record);
-      if (key !== undefined) this.raiseGenerator(numberOfKey(key));
-      try {
-        this.data.put(this.transaction, written, new StoredValue(record), mustBeNew);
-      } catch (error) {
-        // As in WebKit, a number is not used up by a record that isn't stored.
-        this.data.nextNumber = number;
-        throw error;
-      }
-      return valueOfKey(this.realm, written);
-    });
-  }
-
-  deleteRange(source, range) {
-    return this.transaction.place(source, () => {
-      this.data.deleteSpan(this.transaction, ...spanOf(this.data.table, range));
-    });
-  }
-
-  // "Generate a key".
-  generate(record) {
-    const { data } = this;
-    const number = data.nextNumber;
-    if (number > mostNumber)
-      throw new Failure('ConstraintError', 'Cannot generate new key value over 2^53 for object store operation');
-    this.setGenerator(after(number));
-    if (data.keyPath !== null) injectKey(record, data.keyPath, number);
-    return numberKey(number);
-  }
-
-  // "Possibly update the key generator".
-  raiseGenerator(number) {
-    if (!this.data.isAutoIncrement || number === undefined || number < this.data.nextNumber) return;
-    this.setGenerator(after(Math.floor(number)));
-  }
-
-  setGenerator(number) {
-    const { data, transaction } = this;
-    const old = data.nextNumber;
-    data.nextNumber = number;
-    transaction.onUndo(() => { data.nextNumber = old; });
-  }
-
-  index(name) {
-    const place = "Failed to execute 'index' on 'IDBObjectStore'";
-    if (this.isDeleted) fail('InvalidStateError', `${place}: The object store has been deleted.`);
-    if (this.transaction.isFinished) fail('InvalidStateError', `${place}: The transaction is finished.`);
-    const index = this.data.indexes.get(name);
-    if (index === undefined) fail('NotFoundError', `${place}: The specified index was not found.`);
-    if (!this.handles.has(index)) this.handles.set(index, new IndexImpl(this, index));
-    return this.handles.get(index);
-  }
-
-  createIndex(name, keyPath, isUnique, isMultiEntry) {
-    const place = "Failed to execute 'createIndex' on 'IDBObjectStore'";
-    this.checkUpgrade(place);
-    const { data, transaction } = this;
-    if (data.indexes.has(name))
-      fail('ConstraintError', `${place}: An index with the specified name already exists.`);
-    if (!isValidKeyPath(keyPath))
-      fail('SyntaxError', `${place}: The keyPath argument contains an invalid key path.`);
-    if (Array.isArray(keyPath) && isMultiEntry)
-      fail('InvalidAccessError', `${place}: The keyPath argument was an array and the multiEntry option is true.`);
-    const index = new IndexData(name, keyPath, isUnique, isMultiEntry);
-    data.indexes.set(name, index);
-    transaction.created.add(index);
-    transaction.onUndo(() => {
-      data.indexes.delete(index.name);
-      index.isDeleted = true;
-    });
-    // Requests that are waiting may still change the records, and an index that can't be made aborts the transaction.
-    transaction.addStep(() => {
-      transaction.onUndo(() => data.filledIndexes.delete(index));
-      data.fillIndex(index);
-    });
-    return this.index(name);
-  }
-
-  deleteIndex(name) {
-    const place = "Failed to execute 'deleteIndex' on 'IDBObjectStore'";
-    this.checkUpgrade(place);
-    const { data, transaction } = this;
-    const index = data.indexes.get(name);
-    if (index === undefined) fail('NotFoundError', `${place}: The specified index was not found.`);
-    const all = [...data.indexes];
-    data.indexes.delete(name);
-    index.isDeleted = true;
-    transaction.onUndo(() => {
-      data.indexes = new Map(all);
-      index.isDeleted = false;
-    });
-    // Requests that are waiting still change it, and fail if it is unique and has the key.
-    transaction.addStep(() => {
-      data.filledIndexes.delete(index);
-      transaction.onUndo(() => data.filledIndexes.add(index));
-    });
-  }
+constructor(transaction, data) {
+this.realm = transaction.realm;
+this.transaction = transaction;
+this.data = data;
+this.name = data.name;
+this.handles = new Map();
+this.keyPath = undefined;
+}
+get store() { return this; }
+get table() { return this.data.table; }
+get isDeleted() { return this.data.isDeleted; }
+entry(i) {
+const key = this.table.keys[i];
+return { sort: key, key, primaryKey: key };
+}
+check(place, isWrite = false) {
+if (this.isDeleted) fail('InvalidStateError', `${place}: The object store has been deleted.`);
+if (!this.transaction.isActive)
+fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
+if (isWrite && this.transaction.mode === 'readonly')
+fail('ReadOnlyError', `${place}: The transaction is read-only.`);
+}
+checkUpgrade(place) {
+if (this.isDeleted) fail('InvalidStateError', `${place}: The object store has been deleted.`);
+if (this.transaction.mode !== 'versionchange')
+fail('InvalidStateError', `${place}: The database is not running a version change transaction.`);
+if (!this.transaction.isActive)
+fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
+}
+clone(value) {
+const { transaction } = this;
+transaction.state = 'inactive';
+try {
+return lazySerialize().writeStructured(this.realm, value).value;
+} finally {
+if (!transaction.isFinished) transaction.state = 'active';
+}
+}
+write(value, keyValue, mustBeNew) {
+const place = 'Failed to store record in an IDBObjectStore';
+this.check(place, true);
+const { keyPath, isAutoIncrement } = this.data;
+if (keyPath !== null && keyValue !== undefined)
+dataError(`${place}: The object store uses in-line keys and the key parameter was provided.`);
+if (keyPath === null && !isAutoIncrement && keyValue === undefined) {
+dataError(`${place}: The object store uses out-of-line keys and has no key generator and the key parameter was `
++ 'not provided.');
+}
+let key = keyValue === undefined ? undefined
+: keyOf(keyValue) ?? dataError(`${place}: The parameter is not a valid key.`);
+const clone = this.clone(value);
+if (this.transaction.isFinished)
+fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
+if (keyPath !== null) {
+const found = extractKey(clone, keyPath);
+if (found === invalidKey)
+dataError(`${place}: Evaluating the object store's key path yielded a value that is not a valid key.`);
+if (found === noValue && !isAutoIncrement)
+dataError(`${place}: Evaluating the object store's key path did not yield a value.`);
+if (found === noValue && !canInject(clone, keyPath)) dataError();
+key = found === noValue ? undefined : found;
+}
+return this.put(this, clone, key, mustBeNew);
+}
+put(source, record, key, mustBeNew) {
+return this.transaction.place(source, () => {
+const number = this.data.nextNumber;
+const written = key ?? this.generate(record);
+if (key !== undefined) this.raiseGenerator(numberOfKey(key));
+try {
+this.data.put(this.transaction, written, new StoredValue(record), mustBeNew);
+} catch (error) {
+this.data.nextNumber = number;
+throw error;
+}
+return valueOfKey(this.realm, written);
+});
+}
+deleteRange(source, range) {
+return this.transaction.place(source, () => {
+this.data.deleteSpan(this.transaction, ...spanOf(this.data.table, range));
+});
+}
+generate(record) {
+const { data } = this;
+const number = data.nextNumber;
+if (number > mostNumber)
+throw new Failure('ConstraintError', 'Cannot generate new key value over 2^53 for object store operation');
+this.setGenerator(after(number));
+if (data.keyPath !== null) injectKey(record, data.keyPath, number);
+return numberKey(number);
+}
+raiseGenerator(number) {
+if (!this.data.isAutoIncrement || number === undefined || number < this.data.nextNumber) return;
+this.setGenerator(after(Math.floor(number)));
+}
+setGenerator(number) {
+const { data, transaction } = this;
+const old = data.nextNumber;
+data.nextNumber = number;
+transaction.onUndo(() => { data.nextNumber = old; });
+}
+index(name) {
+const place = "Failed to execute 'index' on 'IDBObjectStore'";
+if (this.isDeleted) fail('InvalidStateError', `${place}: The object store has been deleted.`);
+if (this.transaction.isFinished) fail('InvalidStateError', `${place}: The transaction is finished.`);
+const index = this.data.indexes.get(name);
+if (index === undefined) fail('NotFoundError', `${place}: The specified index was not found.`);
+if (!this.handles.has(index)) this.handles.set(index, new IndexImpl(this, index));
+return this.handles.get(index);
+}
+createIndex(name, keyPath, isUnique, isMultiEntry) {
+const place = "Failed to execute 'createIndex' on 'IDBObjectStore'";
+this.checkUpgrade(place);
+const { data, transaction } = this;
+if (data.indexes.has(name))
+fail('ConstraintError', `${place}: An index with the specified name already exists.`);
+if (!isValidKeyPath(keyPath))
+fail('SyntaxError', `${place}: The keyPath argument contains an invalid key path.`);
+if (Array.isArray(keyPath) && isMultiEntry)
+fail('InvalidAccessError', `${place}: The keyPath argument was an array and the multiEntry option is true.`);
+const index = new IndexData(name, keyPath, isUnique, isMultiEntry);
+data.indexes.set(name, index);
+transaction.created.add(index);
+transaction.onUndo(() => {
+data.indexes.delete(index.name);
+index.isDeleted = true;
+});
+transaction.addStep(() => {
+transaction.onUndo(() => data.filledIndexes.delete(index));
+data.fillIndex(index);
+});
+return this.index(name);
+}
+deleteIndex(name) {
+const place = "Failed to execute 'deleteIndex' on 'IDBObjectStore'";
+this.checkUpgrade(place);
+const { data, transaction } = this;
+const index = data.indexes.get(name);
+if (index === undefined) fail('NotFoundError', `${place}: The specified index was not found.`);
+const all = [...data.indexes];
+data.indexes.delete(name);
+index.isDeleted = true;
+transaction.onUndo(() => {
+data.indexes = new Map(all);
+index.isDeleted = false;
+});
+transaction.addStep(() => {
+data.filledIndexes.delete(index);
+transaction.onUndo(() => data.filledIndexes.add(index));
+});
+}
 };
 ObjectStoreImpl.prototype.interface = 'IDBObjectStore';
 storeOf = brand(ObjectStoreImpl);
 }
 { // indexeddb/transactions.js
-// IDBTransaction: Indexed Database, "Transaction" and "Transaction lifecycle".
-
 TransactionImpl = class TransactionImpl extends PlainEventTargetImpl {
-  constructor(connection, mode, stores, durability) {
-    super(connection.realm);
-    this.connection = connection;
-    this.database = connection.database;
-    this.mode = mode;
-    // The object stores of its scope by name. A version change transaction has those of the database.
-    this.stores = stores;
-    this.durability = durability;
-    // active, inactive, committing or finished.
-    this.state = 'active';
-    this.isStarted = false;
-    this.isRunning = false;
-    this.requests = [];
-    this.error = null;
-    this.isAborted = false;
-    this.handles = new Map();
-    this.changes = new Map();
-    this.undo = [];
-    // The stores and the indexes that it created.
-    this.created = new Set();
-    // Called when it has finished.
-    this.onEnd = null;
-  }
-
-  parentTarget() { return this.connection; }
-  get isActive() { return this.state === 'active'; }
-  get isFinished() { return this.state === 'finished'; }
-  get names() { return [...this.stores.keys()].sort(); }
-
-  changed(store, key) {
-    if (!this.changes.has(store)) this.changes.set(store, new Set());
-    this.changes.get(store).add(key);
-  }
-  onUndo(steps) { this.undo.push(steps); }
-
-  // Renames the store or the index of a handle. The handle of one that the transaction created keeps its last name.
-  rename(handle, all, name) {
-    const { data } = handle;
-    const old = data.name;
-    const change = (from, to) => {
-      all.delete(from);
-      all.set(to, data);
-      data.name = to;
-    };
-    change(old, name);
-    handle.name = name;
-    this.onUndo(() => {
-      change(name, old);
-      if (!this.created.has(data)) handle.name = old;
-    });
-  }
-
-  // Ends the time in which a script can place requests: after the microtasks of the running task.
-  deactivateLater(isAborted = () => false) {
-    hooks.continueTask(this.realm, () => {
-      if (this.state === 'active') this.state = 'inactive';
-      if (!isAborted()) this.proceed();
-    });
-  }
-
-  // Runs the next request, or commits if none is left.
-  proceed() {
-    if (!this.isStarted || this.isRunning || this.isFinished || this.state === 'active') return;
-    this.isRunning = true;
-    postIfOpen(this.realm, () => {
-      this.isRunning = false;
-      if (this.isFinished) return;
-      if (this.requests.length > 0) this.runNext();
-      else this.finish();
-    });
-  }
-
-  place(source, operation, known = null) {
-    const request = known ?? new RequestImpl(this.realm, source, this, operation);
-    request.isDone = false;
-    this.requests.push(request);
-    return request;
-  }
-
-  // Runs steps when the requests before them have ended; a failure aborts the transaction.
-  addStep(operation) { this.requests.push({ operation, isStep: true }); }
-
-  runNext() {
-    const request = this.requests.shift();
-    if (request.isStep) {
-      this.runStep(request);
-      return;
-    }
-    try {
-      request.succeed(request.operation());
-    } catch (error) {
-      request.fail(error);
-    }
-    this.fire(request, request.error === null ? 'success' : 'error');
-  }
-
-  runStep({ operation }) {
-    try {
-      operation();
-    } catch (error) {
-      this.abort(error);
-      return;
-    }
-    this.proceed();
-  }
-
-  // "Fire a success event" and "fire an error event".
-  fire(request, type, versions = null) {
-    // A handler that is terminated counts as one that throws.
-    let outcome = { isCanceled: false, threw: true };
-    if (this.state === 'inactive') this.state = 'active';
-    this.deactivateLater(() => {
-      if (this.isFinished) return true;
-      if (outcome.threw && this.state !== 'committing') {
-        this.abort(new Failure('AbortError',
-          'IDBTransaction will abort due to uncaught exception in an event handler'));
-      } else if (type === 'error' && !outcome.isCanceled) {
-        this.abort(request.error);
-      }
-      return this.isFinished;
-    });
-    const isError = type === 'error';
-    outcome = fireDatabaseEvent(request, type, { bubbles: isError, cancelable: isError, versions });
-  }
-
-  // "Commit a transaction", when all requests have ended.
-  finish() {
-    if (this.mode !== 'readonly' && !this.database.commit(this.realm, this.changes)) {
-      this.abort(new Failure('QuotaExceededError', 'The quota has been exceeded.'));
-      return;
-    }
-    this.end();
-    this.connection.upgraded(this);
-    fireDatabaseEvent(this, 'complete');
-    this.onEnd?.();
-  }
-
-  end() {
-    this.state = 'finished';
-    this.undo = [];
-    this.changes.clear();
-    this.database.transactions.splice(this.database.transactions.indexOf(this), 1);
-    startTransactions(this.database);
-    this.connection.settle();
-  }
-
-  rollBack() {
-    this.isAborted = true;
-    while (this.undo.length > 0) this.undo.pop()();
-  }
-
-  // "Abort a transaction". The error is a `Failure`, an exception of the page, or null if a script asked for it.
-  abort(error) {
-    this.rollBack();
-    this.error = error instanceof Failure ? hooks.makeDOMException(this.realm, error.name, error.message) : error;
-    const requests = this.requests.splice(0);
-    this.end();
-    postIfOpen(this.realm, () => {
-      for (const request of requests) {
-        if (request.isStep) continue;
-        request.fail(new Failure('AbortError'));
-        fireDatabaseEvent(request, 'error', { bubbles: true, cancelable: true });
-      }
-      this.connection.upgraded(this);
-      fireDatabaseEvent(this, 'abort', { bubbles: true });
-      this.onEnd?.();
-    });
-  }
-
-  handleOf(store) {
-    if (!this.handles.has(store)) this.handles.set(store, new ObjectStoreImpl(this, store));
-    return this.handles.get(store);
-  }
+constructor(connection, mode, stores, durability) {
+super(connection.realm);
+this.connection = connection;
+this.database = connection.database;
+this.mode = mode;
+this.stores = stores;
+this.durability = durability;
+this.state = 'active';
+this.isStarted = false;
+this.isRunning = false;
+this.requests = [];
+this.error = null;
+this.isAborted = false;
+this.handles = new Map();
+this.changes = new Map();
+this.undo = [];
+this.created = new Set();
+this.onEnd = null;
+}
+parentTarget() { return this.connection; }
+get isActive() { return this.state === 'active'; }
+get isFinished() { return this.state === 'finished'; }
+get names() { return [...this.stores.keys()].sort(); }
+changed(store, key) {
+if (!this.changes.has(store)) this.changes.set(store, new Set());
+this.changes.get(store).add(key);
+}
+onUndo(steps) { this.undo.push(steps); }
+rename(handle, all, name) {
+const { data } = handle;
+const old = data.name;
+const change = (from, to) => {
+all.delete(from);
+all.set(to, data);
+data.name = to;
+};
+change(old, name);
+handle.name = name;
+this.onUndo(() => {
+change(name, old);
+if (!this.created.has(data)) handle.name = old;
+});
+}
+deactivateLater(isAborted = () => false) {
+hooks.continueTask(this.realm, () => {
+if (this.state === 'active') this.state = 'inactive';
+if (!isAborted()) this.proceed();
+});
+}
+proceed() {
+if (!this.isStarted || this.isRunning || this.isFinished || this.state === 'active') return;
+this.isRunning = true;
+postIfOpen(this.realm, () => {
+this.isRunning = false;
+if (this.isFinished) return;
+if (this.requests.length > 0) this.runNext();
+else this.finish();
+});
+}
+place(source, operation, known = null) {
+const request = known ?? new RequestImpl(this.realm, source, this, operation);
+request.isDone = false;
+this.requests.push(request);
+return request;
+}
+addStep(operation) { this.requests.push({ operation, isStep: true }); }
+runNext() {
+const request = this.requests.shift();
+if (request.isStep) {
+this.runStep(request);
+return;
+}
+try {
+request.succeed(request.operation());
+} catch (error) {
+request.fail(error);
+}
+this.fire(request, request.error === null ? 'success' : 'error');
+}
+runStep({ operation }) {
+try {
+operation();
+} catch (error) {
+this.abort(error);
+return;
+}
+this.proceed();
+}
+fire(request, type, versions = null) {
+let outcome = { isCanceled: false, threw: true };
+if (this.state === 'inactive') this.state = 'active';
+this.deactivateLater(() => {
+if (this.isFinished) return true;
+if (outcome.threw && this.state !== 'committing') {
+this.abort(new Failure('AbortError',
+'IDBTransaction will abort due to uncaught exception in an event handler'));
+} else if (type === 'error' && !outcome.isCanceled) {
+this.abort(request.error);
+}
+return this.isFinished;
+});
+const isError = type === 'error';
+outcome = fireDatabaseEvent(request, type, { bubbles: isError, cancelable: isError, versions });
+}
+finish() {
+if (this.mode !== 'readonly' && !this.database.commit(this.realm, this.changes)) {
+this.abort(new Failure('QuotaExceededError', 'The quota has been exceeded.'));
+return;
+}
+this.end();
+this.connection.upgraded(this);
+fireDatabaseEvent(this, 'complete');
+this.onEnd?.();
+}
+end() {
+this.state = 'finished';
+this.undo = [];
+this.changes.clear();
+this.database.transactions.splice(this.database.transactions.indexOf(this), 1);
+startTransactions(this.database);
+this.connection.settle();
+}
+rollBack() {
+this.isAborted = true;
+while (this.undo.length > 0) this.undo.pop()();
+}
+abort(error) {
+this.rollBack();
+this.error = error instanceof Failure ? hooks.makeDOMException(this.realm, error.name, error.message) : error;
+const requests = this.requests.splice(0);
+this.end();
+postIfOpen(this.realm, () => {
+for (const request of requests) {
+if (request.isStep) continue;
+request.fail(new Failure('AbortError'));
+fireDatabaseEvent(request, 'error', { bubbles: true, cancelable: true });
+}
+this.connection.upgraded(this);
+fireDatabaseEvent(this, 'abort', { bubbles: true });
+this.onEnd?.();
+});
+}
+handleOf(store) {
+if (!this.handles.has(store)) this.handles.set(store, new ObjectStoreImpl(this, store));
+return this.handles.get(store);
+}
 };
 TransactionImpl.prototype.interface = 'IDBTransaction';
 }
 { // indexeddb/connections.js
-// IDBDatabase, a connection to a database: Indexed Database, "The IDBDatabase interface".
-
-
 const modes = ['readonly', 'readwrite', 'versionchange'];
 const durabilities = ['default', 'strict', 'relaxed'];
-
 ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {
-  constructor(realm, database, version, onClosed) {
-    super(realm);
-    this.database = database;
-    this.version = version;
-    this.onClosed = onClosed;
-    // True once it was closed, although transactions of it may be left.
-    this.isClosing = false;
-    this.upgrade = null;
-    this.stores = null;
-    database.connections.add(this);
-  }
-
-  get names() { return [...(this.stores ?? this.database.stores).keys()].sort(); }
-  get transactions() { return this.database.transactions.filter(({ connection }) => connection === this); }
-
-  // Reads changes that views of other groups have made.
-  refresh() {
-    const { realm, database } = this;
-    const revision = host.databaseRevision(realm.id, database.name);
-    const isRead = database.transactions.some((each) => each.isStarted && each.connection !== this);
-    if (revision === database.revision || isRead) return;
-    if (revision === undefined) {
-      this.closeByHost();
-    } else {
-      database.load(realm);
-      database.revision = revision;
-    }
-  }
-
-  // The stored data was removed: "Close a database connection" with the forced flag.
-  closeByHost() {
-    for (const transaction of this.transactions)
-      transaction.abort(new Failure('UnknownError', 'Database deleted by request of the user'));
-    this.close();
-    postIfOpen(this.realm, () => fireDatabaseEvent(this, 'close'));
-  }
-
-  // Called when a transaction has ended, before its event.
-  upgraded(transaction) { if (this.upgrade === transaction) this.upgrade = null; }
-
-  close() {
-    if (this.isClosing) return;
-    this.isClosing = true;
-    this.stores = new Map(this.database.stores);
-    this.settle();
-  }
-
-  // Ends the connection once it is closed and its transactions have finished.
-  settle() {
-    if (!this.isClosing || !this.database.connections.has(this) || this.transactions.length > 0) return;
-    this.database.connections.delete(this);
-    this.onClosed();
-  }
-
-  // The page has ended.
-  abandon() {
-    for (const transaction of this.transactions) {
-      transaction.rollBack();
-      transaction.end();
-    }
-    this.close();
-  }
-
-  checkUpgrade(place) {
-    if (this.upgrade === null)
-      fail('InvalidStateError', `${place}: The database is not running a version change transaction.`);
-    if (!this.upgrade.isActive)
-      fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
-  }
-
-  createObjectStore(name, keyPath, isAutoIncrement) {
-    const place = "Failed to execute 'createObjectStore' on 'IDBDatabase'";
-    this.checkUpgrade(place);
-    if (keyPath !== null && !isValidKeyPath(keyPath))
-      fail('SyntaxError', `${place}: The keyPath option is not a valid key path.`);
-    const { database, upgrade } = this;
-    const { stores } = database;
-    if (stores.has(name))
-      fail('ConstraintError', `${place}: An object store with the specified name already exists.`);
-    if (isAutoIncrement && (keyPath === '' || Array.isArray(keyPath))) {
-      fail('InvalidAccessError',
-        `${place}: The autoIncrement option was set but the keyPath option was empty or an array.`);
-    }
-    const store = new StoreData(++database.lastStore, name, keyPath, isAutoIncrement);
-    stores.set(name, store);
-    upgrade.created.add(store);
-    upgrade.onUndo(() => {
-      stores.delete(store.name);
-      store.isDeleted = true;
-    });
-    return upgrade.handleOf(store);
-  }
-
-  deleteObjectStore(name) {
-    const place = "Failed to execute 'deleteObjectStore' on 'IDBDatabase'";
-    this.checkUpgrade(place);
-    const { database: { stores }, upgrade } = this;
-    const store = stores.get(name);
-    if (store === undefined) fail('NotFoundError', `${place}: The specified object store was not found.`);
-    stores.delete(name);
-    store.isDeleted = true;
-    upgrade.changed(store, null);
-    upgrade.onUndo(() => {
-      stores.set(name, store);
-      store.isDeleted = false;
-    });
-  }
-
-  transaction(names, mode, durability) {
-    const place = "Failed to execute 'transaction' on 'IDBDatabase'";
-    if (this.isClosing) fail('InvalidStateError', `${place}: The database connection is closing.`);
-    if (this.upgrade !== null) fail('InvalidStateError', `${place}: A version change transaction is running.`);
-    if (names.length === 0) fail('InvalidAccessError', `${place}: The storeNames parameter was empty.`);
-    const { database } = this;
-    const stores = new Map([...new Set(names)].map((name) => [name, database.stores.get(name)]));
-    if ([...stores.values()].includes(undefined))
-      fail('NotFoundError', `${place}: One of the specified object stores was not found.`);
-    if (mode === 'versionchange') throw typeError('Type error');
-    const transaction = new TransactionImpl(this, mode, stores, durability);
-    database.transactions.push(transaction);
-    transaction.deactivateLater();
-    startTransactions(database);
-    return transaction;
-  }
+constructor(realm, database, version, onClosed) {
+super(realm);
+this.database = database;
+this.version = version;
+this.onClosed = onClosed;
+this.isClosing = false;
+this.upgrade = null;
+this.stores = null;
+database.connections.add(this);
+}
+get names() { return [...(this.stores ?? this.database.stores).keys()].sort(); }
+get transactions() { return this.database.transactions.filter(({ connection }) => connection === this); }
+refresh() {
+const { realm, database } = this;
+const revision = host.databaseRevision(realm.id, database.name);
+const isRead = database.transactions.some((each) => each.isStarted && each.connection !== this);
+if (revision === database.revision || isRead) return;
+if (revision === undefined) {
+this.closeByHost();
+} else {
+database.load(realm);
+database.revision = revision;
+}
+}
+closeByHost() {
+for (const transaction of this.transactions)
+transaction.abort(new Failure('UnknownError', 'Database deleted by request of the user'));
+this.close();
+postIfOpen(this.realm, () => fireDatabaseEvent(this, 'close'));
+}
+upgraded(transaction) { if (this.upgrade === transaction) this.upgrade = null; }
+close() {
+if (this.isClosing) return;
+this.isClosing = true;
+this.stores = new Map(this.database.stores);
+this.settle();
+}
+settle() {
+if (!this.isClosing || !this.database.connections.has(this) || this.transactions.length > 0) return;
+this.database.connections.delete(this);
+this.onClosed();
+}
+abandon() {
+for (const transaction of this.transactions) {
+transaction.rollBack();
+transaction.end();
+}
+this.close();
+}
+checkUpgrade(place) {
+if (this.upgrade === null)
+fail('InvalidStateError', `${place}: The database is not running a version change transaction.`);
+if (!this.upgrade.isActive)
+fail('TransactionInactiveError', `${place}: The transaction is inactive or finished.`);
+}
+createObjectStore(name, keyPath, isAutoIncrement) {
+const place = "Failed to execute 'createObjectStore' on 'IDBDatabase'";
+this.checkUpgrade(place);
+if (keyPath !== null && !isValidKeyPath(keyPath))
+fail('SyntaxError', `${place}: The keyPath option is not a valid key path.`);
+const { database, upgrade } = this;
+const { stores } = database;
+if (stores.has(name))
+fail('ConstraintError', `${place}: An object store with the specified name already exists.`);
+if (isAutoIncrement && (keyPath === '' || Array.isArray(keyPath))) {
+fail('InvalidAccessError',
+`${place}: The autoIncrement option was set but the keyPath option was empty or an array.`);
+}
+const store = new StoreData(++database.lastStore, name, keyPath, isAutoIncrement);
+stores.set(name, store);
+upgrade.created.add(store);
+upgrade.onUndo(() => {
+stores.delete(store.name);
+store.isDeleted = true;
+});
+return upgrade.handleOf(store);
+}
+deleteObjectStore(name) {
+const place = "Failed to execute 'deleteObjectStore' on 'IDBDatabase'";
+this.checkUpgrade(place);
+const { database: { stores }, upgrade } = this;
+const store = stores.get(name);
+if (store === undefined) fail('NotFoundError', `${place}: The specified object store was not found.`);
+stores.delete(name);
+store.isDeleted = true;
+upgrade.changed(store, null);
+upgrade.onUndo(() => {
+stores.set(name, store);
+store.isDeleted = false;
+});
+}
+transaction(names, mode, durability) {
+const place = "Failed to execute 'transaction' on 'IDBDatabase'";
+if (this.isClosing) fail('InvalidStateError', `${place}: The database connection is closing.`);
+if (this.upgrade !== null) fail('InvalidStateError', `${place}: A version change transaction is running.`);
+if (names.length === 0) fail('InvalidAccessError', `${place}: The storeNames parameter was empty.`);
+const { database } = this;
+const stores = new Map([...new Set(names)].map((name) => [name, database.stores.get(name)]));
+if ([...stores.values()].includes(undefined))
+fail('NotFoundError', `${place}: One of the specified object stores was not found.`);
+if (mode === 'versionchange') throw typeError('Type error');
+const transaction = new TransactionImpl(this, mode, stores, durability);
+database.transactions.push(transaction);
+transaction.deactivateLater();
+startTransactions(database);
+return transaction;
+}
 };
 ConnectionImpl.prototype.interface = 'IDBDatabase';
 const connectionOf = brand(ConnectionImpl);
-
-// Converts an argument of the type (DOMString or sequence<DOMString>).
 const namesArgument = (realm, value) => {
-  const names = keyPathArgument(realm, value);
-  return typeof names === 'string' ? [names] : names;
+const names = keyPathArgument(realm, value);
+return typeof names === 'string' ? [names] : names;
 };
-
 describe('IDBDatabase', {
-  parent: 'EventTarget',
-  attributes: () => [
-    ['name', (wrapper) => connectionOf(wrapper).database.name],
-    ['version', (wrapper) => connectionOf(wrapper).version],
-    ['objectStoreNames', (wrapper) => makeStringList(connectionOf(wrapper).realm, connectionOf(wrapper).names)],
-    ...lazyEventHandlers().handlerSteps(['abort', 'close', 'error', 'versionchange'])],
-  methods: (realm) => ({
-    transaction: (wrapper, storeNames, mode = undefined, options = undefined) => {
-      const connection = connectionOf(wrapper);
-      lazyIterable(realm);
-      const names = namesArgument(realm, storeNames);
-      const text = mode === undefined ? 'readonly' : toText(mode);
-      if (!modes.includes(text)) {
-        throw typeError("Argument 2 ('mode') to IDBDatabase.transaction must be one of: "
-          + modes.map((each) => `"${each}"`).join(', '));
-      }
-      const { durability } = dictionary(options);
-      const wanted = durability === undefined ? 'default' : toText(durability);
-      if (!durabilities.includes(wanted)) throw typeError('Type error');
-      return wrap(connection.transaction(names, text, wanted));
-    },
-    close(wrapper) { connectionOf(wrapper).close(); },
-    createObjectStore: (wrapper, name, options = undefined) => {
-      const connection = connectionOf(wrapper);
-      const text = toText(name);
-      lazyIterable(realm);
-      const { autoIncrement, keyPath } = dictionary(options);
-      const path = keyPath === undefined || keyPath === null ? null : keyPathArgument(realm, keyPath);
-      return wrap(connection.createObjectStore(text, path, !!autoIncrement));
-    },
-    deleteObjectStore(wrapper, name) {
-      const connection = connectionOf(wrapper);
-      connection.deleteObjectStore(toText(name));
-    },
-  }),
+parent: 'EventTarget',
+attributes: () => [
+['name', (wrapper) => connectionOf(wrapper).database.name],
+['version', (wrapper) => connectionOf(wrapper).version],
+['objectStoreNames', (wrapper) => makeStringList(connectionOf(wrapper).realm, connectionOf(wrapper).names)],
+...lazyEventHandlers().handlerSteps(['abort', 'close', 'error', 'versionchange'])],
+methods: (realm) => ({
+transaction: (wrapper, storeNames, mode = undefined, options = undefined) => {
+const connection = connectionOf(wrapper);
+lazyIterable(realm);
+const names = namesArgument(realm, storeNames);
+const text = mode === undefined ? 'readonly' : toText(mode);
+if (!modes.includes(text)) {
+throw typeError("Argument 2 ('mode') to IDBDatabase.transaction must be one of: "
++ modes.map((each) => `"${each}"`).join(', '));
+}
+const { durability } = dictionary(options);
+const wanted = durability === undefined ? 'default' : toText(durability);
+if (!durabilities.includes(wanted)) throw typeError('Type error');
+return wrap(connection.transaction(names, text, wanted));
+},
+close(wrapper) { connectionOf(wrapper).close(); },
+createObjectStore: (wrapper, name, options = undefined) => {
+const connection = connectionOf(wrapper);
+const text = toText(name);
+lazyIterable(realm);
+const { autoIncrement, keyPath } = dictionary(options);
+const path = keyPath === undefined || keyPath === null ? null : keyPathArgument(realm, keyPath);
+return wrap(connection.createObjectStore(text, path, !!autoIncrement));
+},
+deleteObjectStore(wrapper, name) {
+const connection = connectionOf(wrapper);
+connection.deleteObjectStore(toText(name));
+},
+}),
 });
 }
 { // window/page-end.js
-// The ends of pages that share databases or locks with others.
-
 const listeners = [];
-// Runs steps when a page of the group that shares data has ended.
 onPageEnd = (steps) => { listeners.push(steps); };
 told.pageEnded = () => { for (const steps of listeners) steps(); };
 }
 { // indexeddb/opening.js
-// The queues of requests that open or delete databases: Indexed Database, "Opening a database connection" and "Deleting
-// a database". Each name of an origin has a queue.
-
-// The queues of each origin's stored data, by the number that the host gives it, and the databases' names.
 const areas = new Map();
-
 class DatabaseQueue {
-  constructor(area, name) {
-    this.area = area;
-    this.name = name;
-    this.database = null;
-    // Requests, with their versions or null to delete the database.
-    this.items = [];
-    this.isRunning = false;
-    // Steps that wait until the database has no connection.
-    this.onFree = null;
-  }
-
-  add(request, version) {
-    this.items.push({ request, version });
-    this.proceed();
-  }
-
-  proceed() {
-    if (this.isRunning) return;
-    if (this.items.length === 0) {
-      if (this.database?.connections.size > 0) return;
-      this.area.delete(this.name);
-      return;
-    }
-    this.isRunning = true;
-    const item = this.items[0];
-    postIfOpen(item.request.realm, () => this.run(item));
-  }
-
-  done() {
-    this.items.shift();
-    this.isRunning = false;
-    this.proceed();
-  }
-
-  run({ request, version }) {
-    const { realm } = request;
-    if (this.database === null || this.database.connections.size === 0) this.database = new Database(realm, this.name);
-    const { database } = this;
-    if (version === null) {
-      const oldVersion = database.version;
-      this.closeOthers(request, null, () => {
-        host.deleteDatabase(realm.id, this.name);
-        this.database = null;
-        this.succeed(request, undefined, { oldVersion, newVersion: null });
-      });
-      return;
-    }
-    const wanted = version ?? (database.version || 1);
-    if (database.version > wanted) {
-      this.fail(request, new Failure('VersionError',
-        'An attempt was made to open a database using a lower version than the existing version.'));
-    } else if (database.version === wanted) {
-      this.succeed(request, wrap(this.connect(realm, wanted)), null);
-    } else {
-      this.closeOthers(request, wanted, () => this.upgrade(request, wanted));
-    }
-  }
-
-  connect(realm, version) { return new ConnectionImpl(realm, this.database, version, () => this.released()); }
-
-  // Called when a connection has ended.
-  released() {
-    if (this.onFree === null) this.proceed();
-    else if (this.database.connections.size === 0) this.onFree();
-  }
-
-  // Asks the connections of other requests to close, and waits until they have.
-  closeOthers(request, newVersion, steps) {
-    const { database } = this;
-    const versions = { oldVersion: database.version, newVersion };
-    const open = [...database.connections].filter((each) => !each.isClosing && !host.isClosed(each.realm.id));
-    let left = open.length;
-    const asked = () => {
-      if (database.connections.size === 0) {
-        steps();
-        return;
-      }
-      this.onFree = () => {
-        this.onFree = null;
-        postIfOpen(request.realm, steps);
-      };
-      if ([...database.connections].some((each) => !each.isClosing))
-        fireDatabaseEvent(request, 'blocked', { versions });
-    };
-    if (left === 0) asked();
-    for (const connection of open) {
-      postIfOpen(connection.realm, () => {
-        if (!connection.isClosing) fireDatabaseEvent(connection, 'versionchange', { versions });
-        if (--left > 0) return;
-        // Connections that are still open after the listeners and their microtasks block the request.
-        if (connection.realm === request.realm) hooks.continueTask(request.realm, asked);
-        else postIfOpen(request.realm, asked);
-      });
-    }
-  }
-
-  // "Upgrade a database".
-  upgrade(request, version) {
-    const { database } = this;
-    const { realm } = request;
-    const oldVersion = database.version;
-    const connection = this.connect(realm, version);
-    const transaction = new TransactionImpl(connection, 'versionchange', database.stores, 'default');
-    transaction.state = 'inactive';
-    transaction.isStarted = true;
-    database.version = version;
-    database.transactions.push(transaction);
-    connection.upgrade = transaction;
-    transaction.onUndo(() => { database.version = connection.version = oldVersion; });
-    transaction.onEnd = () => {
-      request.transaction = null;
-      if (transaction.isAborted) connection.close();
-      if (connection.isClosing) this.fail(request, new Failure('AbortError'));
-      else postIfOpen(realm, () => this.succeed(request, wrap(connection), null));
-    };
-    request.succeed(wrap(connection));
-    request.transaction = transaction;
-    transaction.fire(request, 'upgradeneeded', { oldVersion, newVersion: version });
-  }
-
-  succeed(request, value, versions) {
-    request.succeed(value);
-    this.done();
-    fireDatabaseEvent(request, 'success', { versions });
-  }
-
-  fail(request, failure) {
-    request.fail(failure);
-    this.done();
-    fireDatabaseEvent(request, 'error', { bubbles: true, cancelable: true });
-  }
-
-  // Removes the requests and the connections of pages that have ended.
-  purge() {
-    const isGone = ({ realm }) => host.isClosed(realm.id);
-    const [running] = this.items;
-    for (const connection of [...this.database?.connections ?? []]) if (isGone(connection)) connection.abandon();
-    this.items = this.items.filter(({ request }) => !isGone(request));
-    if (!this.isRunning || this.items[0] === running) return;
-    this.isRunning = false;
-    this.onFree = null;
-    this.proceed();
-  }
+constructor(area, name) {
+this.area = area;
+this.name = name;
+this.database = null;
+this.items = [];
+this.isRunning = false;
+this.onFree = null;
 }
-
+add(request, version) {
+this.items.push({ request, version });
+this.proceed();
+}
+proceed() {
+if (this.isRunning) return;
+if (this.items.length === 0) {
+if (this.database?.connections.size > 0) return;
+this.area.delete(this.name);
+return;
+}
+this.isRunning = true;
+const item = this.items[0];
+postIfOpen(item.request.realm, () => this.run(item));
+}
+done() {
+this.items.shift();
+this.isRunning = false;
+this.proceed();
+}
+run({ request, version }) {
+const { realm } = request;
+if (this.database === null || this.database.connections.size === 0) this.database = new Database(realm, this.name);
+const { database } = this;
+if (version === null) {
+const oldVersion = database.version;
+this.closeOthers(request, null, () => {
+host.deleteDatabase(realm.id, this.name);
+this.database = null;
+this.succeed(request, undefined, { oldVersion, newVersion: null });
+});
+return;
+}
+const wanted = version ?? (database.version || 1);
+if (database.version > wanted) {
+this.fail(request, new Failure('VersionError',
+'An attempt was made to open a database using a lower version than the existing version.'));
+} else if (database.version === wanted) {
+this.succeed(request, wrap(this.connect(realm, wanted)), null);
+} else {
+this.closeOthers(request, wanted, () => this.upgrade(request, wanted));
+}
+}
+connect(realm, version) { return new ConnectionImpl(realm, this.database, version, () => this.released()); }
+released() {
+if (this.onFree === null) this.proceed();
+else if (this.database.connections.size === 0) this.onFree();
+}
+closeOthers(request, newVersion, steps) {
+const { database } = this;
+const versions = { oldVersion: database.version, newVersion };
+const open = [...database.connections].filter((each) => !each.isClosing && !host.isClosed(each.realm.id));
+let left = open.length;
+const asked = () => {
+if (database.connections.size === 0) {
+steps();
+return;
+}
+this.onFree = () => {
+this.onFree = null;
+postIfOpen(request.realm, steps);
+};
+if ([...database.connections].some((each) => !each.isClosing))
+fireDatabaseEvent(request, 'blocked', { versions });
+};
+if (left === 0) asked();
+for (const connection of open) {
+postIfOpen(connection.realm, () => {
+if (!connection.isClosing) fireDatabaseEvent(connection, 'versionchange', { versions });
+if (--left > 0) return;
+if (connection.realm === request.realm) hooks.continueTask(request.realm, asked);
+else postIfOpen(request.realm, asked);
+});
+}
+}
+upgrade(request, version) {
+const { database } = this;
+const { realm } = request;
+const oldVersion = database.version;
+const connection = this.connect(realm, version);
+const transaction = new TransactionImpl(connection, 'versionchange', database.stores, 'default');
+transaction.state = 'inactive';
+transaction.isStarted = true;
+database.version = version;
+database.transactions.push(transaction);
+connection.upgrade = transaction;
+transaction.onUndo(() => { database.version = connection.version = oldVersion; });
+transaction.onEnd = () => {
+request.transaction = null;
+if (transaction.isAborted) connection.close();
+if (connection.isClosing) this.fail(request, new Failure('AbortError'));
+else postIfOpen(realm, () => this.succeed(request, wrap(connection), null));
+};
+request.succeed(wrap(connection));
+request.transaction = transaction;
+transaction.fire(request, 'upgradeneeded', { oldVersion, newVersion: version });
+}
+succeed(request, value, versions) {
+request.succeed(value);
+this.done();
+fireDatabaseEvent(request, 'success', { versions });
+}
+fail(request, failure) {
+request.fail(failure);
+this.done();
+fireDatabaseEvent(request, 'error', { bubbles: true, cancelable: true });
+}
+purge() {
+const isGone = ({ realm }) => host.isClosed(realm.id);
+const [running] = this.items;
+for (const connection of [...this.database?.connections ?? []]) if (isGone(connection)) connection.abandon();
+this.items = this.items.filter(({ request }) => !isGone(request));
+if (!this.isRunning || this.items[0] === running) return;
+this.isRunning = false;
+this.onFree = null;
+this.proceed();
+}
+}
 const purge = () => {
-  for (const area of areas.values()) for (const queue of [...area.values()]) queue.purge();
-  for (const [number, area] of areas) if (area.size === 0) areas.delete(number);
+for (const area of areas.values()) for (const queue of [...area.values()]) queue.purge();
+for (const [number, area] of areas) if (area.size === 0) areas.delete(number);
 };
 onPageEnd(purge);
-
-// Queues a request of a page; the version is undefined for the current one, and null to delete the database.
 queueOpening = (request, name, version) => {
-  const number = host.databaseArea(request.realm.id);
-  purge();
-  if (!areas.has(number)) areas.set(number, new Map());
-  const area = areas.get(number);
-  if (!area.has(name)) area.set(name, new DatabaseQueue(area, name));
-  area.get(name).add(request, version);
+const number = host.databaseArea(request.realm.id);
+purge();
+if (!areas.has(number)) areas.set(number, new Map());
+const area = areas.get(number);
+if (!area.has(name)) area.set(name, new DatabaseQueue(area, name));
+area.get(name).add(request, version);
 };
 }
 { // indexeddb/store-interface.js
-// The interface of object stores: Indexed Database, "The IDBObjectStore interface".
-
-
 const rename = (store, name) => {
-  const place = "Failed set property 'name' on 'IDBObjectStore'";
-  const { data, transaction } = store;
-  if (store.isDeleted) fail('InvalidStateError', `${place}: The object store has been deleted.`);
-  if (transaction.mode !== 'versionchange')
-    fail('InvalidStateError', `${place}: The object store's transaction is not a version change transaction.`);
-  if (!transaction.isActive)
-    fail('TransactionInactiveError', `${place}: The object store's transaction is inactive or finished.`);
-  const { stores } = transaction.database;
-  if (data.name === name) return;
-  if (stores.has(name))
-    fail('ConstraintError', `${place}: The database already has an object store named '${name}'.`);
-  transaction.rename(store, stores, name);
+const place = "Failed set property 'name' on 'IDBObjectStore'";
+const { data, transaction } = store;
+if (store.isDeleted) fail('InvalidStateError', `${place}: The object store has been deleted.`);
+if (transaction.mode !== 'versionchange')
+fail('InvalidStateError', `${place}: The object store's transaction is not a version change transaction.`);
+if (!transaction.isActive)
+fail('TransactionInactiveError', `${place}: The object store's transaction is inactive or finished.`);
+const { stores } = transaction.database;
+if (data.name === name) return;
+if (stores.has(name))
+fail('ConstraintError', `${place}: The database already has an object store named '${name}'.`);
+transaction.rename(store, stores, name);
 };
-
 describe('IDBObjectStore', {
-  parent: null,
-  attributes: () => [
-    ['name', (wrapper) => storeOf(wrapper).name, (wrapper, value) => {
-      const store = storeOf(wrapper);
-      rename(store, toText(value));
-    }],
-    ['keyPath', (wrapper) => {
-      const store = storeOf(wrapper);
-      return store.keyPath ??= keyPathValue(store.realm, store.data.keyPath);
-    }],
-    ['indexNames', (wrapper) => {
-      const { realm, data, isDeleted } = storeOf(wrapper);
-      return makeStringList(realm, isDeleted ? [] : [...data.indexes.keys()].sort());
-    }],
-    ['transaction', (wrapper) => wrap(storeOf(wrapper).transaction)],
-    ['autoIncrement', (wrapper) => storeOf(wrapper).data.isAutoIncrement]],
-  methods: (realm) => ({
-    put: (wrapper, value, key = undefined) => wrap(storeOf(wrapper).write(value, key, false)),
-    add: (wrapper, value, key = undefined) => wrap(storeOf(wrapper).write(value, key, true)),
-    delete: (wrapper, query) => {
-      const store = storeOf(wrapper);
-      const place = "'delete' on 'IDBObjectStore'";
-      store.check(`Failed to execute ${place}`, true);
-      const missing = `Failed to execute ${place}: The parameter is not a valid key range.`;
-      return wrap(store.deleteRange(store, queryArgument(query, place, missing)));
-    },
-    clear: (wrapper) => {
-      const store = storeOf(wrapper);
-      store.check("Failed to execute 'clear' on 'IDBObjectStore'", true);
-      return wrap(store.deleteRange(store, {}));
-    },
-    ...readMethods('IDBObjectStore', storeOf),
-    index: (wrapper, name) => {
-      const store = storeOf(wrapper);
-      return wrap(store.index(toText(name)));
-    },
-    createIndex: (wrapper, name, keyPath, options = undefined) => {
-      const store = storeOf(wrapper);
-      const text = toText(name);
-      lazyIterable(realm);
-      const path = keyPathArgument(realm, keyPath);
-      const { unique, multiEntry } = dictionary(options);
-      return wrap(store.createIndex(text, path, !!unique, !!multiEntry));
-    },
-    deleteIndex(wrapper, name) {
-      const store = storeOf(wrapper);
-      store.deleteIndex(toText(name));
-    },
-  }),
+parent: null,
+attributes: () => [
+['name', (wrapper) => storeOf(wrapper).name, (wrapper, value) => {
+const store = storeOf(wrapper);
+rename(store, toText(value));
+}],
+['keyPath', (wrapper) => {
+const store = storeOf(wrapper);
+return store.keyPath ??= keyPathValue(store.realm, store.data.keyPath);
+}],
+['indexNames', (wrapper) => {
+const { realm, data, isDeleted } = storeOf(wrapper);
+return makeStringList(realm, isDeleted ? [] : [...data.indexes.keys()].sort());
+}],
+['transaction', (wrapper) => wrap(storeOf(wrapper).transaction)],
+['autoIncrement', (wrapper) => storeOf(wrapper).data.isAutoIncrement]],
+methods: (realm) => ({
+put: (wrapper, value, key = undefined) => wrap(storeOf(wrapper).write(value, key, false)),
+add: (wrapper, value, key = undefined) => wrap(storeOf(wrapper).write(value, key, true)),
+delete: (wrapper, query) => {
+const store = storeOf(wrapper);
+const place = "'delete' on 'IDBObjectStore'";
+store.check(`Failed to execute ${place}`, true);
+const missing = `Failed to execute ${place}: The parameter is not a valid key range.`;
+return wrap(store.deleteRange(store, queryArgument(query, place, missing)));
+},
+clear: (wrapper) => {
+const store = storeOf(wrapper);
+store.check("Failed to execute 'clear' on 'IDBObjectStore'", true);
+return wrap(store.deleteRange(store, {}));
+},
+...readMethods('IDBObjectStore', storeOf),
+index: (wrapper, name) => {
+const store = storeOf(wrapper);
+return wrap(store.index(toText(name)));
+},
+createIndex: (wrapper, name, keyPath, options = undefined) => {
+const store = storeOf(wrapper);
+const text = toText(name);
+lazyIterable(realm);
+const path = keyPathArgument(realm, keyPath);
+const { unique, multiEntry } = dictionary(options);
+return wrap(store.createIndex(text, path, !!unique, !!multiEntry));
+},
+deleteIndex(wrapper, name) {
+const store = storeOf(wrapper);
+store.deleteIndex(toText(name));
+},
+}),
 });
 }
 { // indexeddb/transaction-interface.js
-// The interface IDBTransaction: Indexed Database, "The IDBTransaction interface".
-
-
 const transactionOf = brand(TransactionImpl);
-
 const abort = (transaction) => {
-  if (transaction.isFinished || transaction.state === 'committing') {
-    fail('InvalidStateError',
-      "Failed to execute 'abort' on 'IDBTransaction': The transaction is inactive or finished.");
-  }
-  transaction.abort(null);
+if (transaction.isFinished || transaction.state === 'committing') {
+fail('InvalidStateError',
+"Failed to execute 'abort' on 'IDBTransaction': The transaction is inactive or finished.");
+}
+transaction.abort(null);
 };
 const commit = (transaction) => {
-  if (!transaction.isActive)
-    fail('InvalidStateError', "Failed to execute 'commit' on 'IDBTransaction': The transaction is inactive.");
-  transaction.state = 'committing';
-  transaction.proceed();
+if (!transaction.isActive)
+fail('InvalidStateError', "Failed to execute 'commit' on 'IDBTransaction': The transaction is inactive.");
+transaction.state = 'committing';
+transaction.proceed();
 };
 const objectStore = (transaction, name) => {
-  if (transaction.isFinished || transaction.state === 'committing') {
-    fail('InvalidStateError',
-      "Failed to execute 'objectStore' on 'IDBTransaction': The transaction finished.");
-  }
-  const store = transaction.stores.get(name);
-  if (store === undefined) {
-    fail('NotFoundError',
-      "Failed to execute 'objectStore' on 'IDBTransaction': The specified object store was not found.");
-  }
-  return transaction.handleOf(store);
+if (transaction.isFinished || transaction.state === 'committing') {
+fail('InvalidStateError',
+"Failed to execute 'objectStore' on 'IDBTransaction': The transaction finished.");
+}
+const store = transaction.stores.get(name);
+if (store === undefined) {
+fail('NotFoundError',
+"Failed to execute 'objectStore' on 'IDBTransaction': The specified object store was not found.");
+}
+return transaction.handleOf(store);
 };
-
 describe('IDBTransaction', {
-  parent: 'EventTarget',
-  attributes: () => [
-    ['objectStoreNames', (wrapper) => makeStringList(transactionOf(wrapper).realm, transactionOf(wrapper).names)],
-    ['mode', (wrapper) => transactionOf(wrapper).mode],
-    ['durability', (wrapper) => transactionOf(wrapper).durability],
-    ['db', (wrapper) => wrap(transactionOf(wrapper).connection)],
-    ['error', (wrapper) => transactionOf(wrapper).error],
-    ...lazyEventHandlers().handlerSteps(['abort', 'complete', 'error'])],
-  methods: () => ({
-    objectStore: (wrapper, name) => {
-      const transaction = transactionOf(wrapper);
-      return wrap(objectStore(transaction, toText(name)));
-    },
-    abort(wrapper) { abort(transactionOf(wrapper)); },
-    commit(wrapper) { commit(transactionOf(wrapper)); },
-  }),
+parent: 'EventTarget',
+attributes: () => [
+['objectStoreNames', (wrapper) => makeStringList(transactionOf(wrapper).realm, transactionOf(wrapper).names)],
+['mode', (wrapper) => transactionOf(wrapper).mode],
+['durability', (wrapper) => transactionOf(wrapper).durability],
+['db', (wrapper) => wrap(transactionOf(wrapper).connection)],
+['error', (wrapper) => transactionOf(wrapper).error],
+...lazyEventHandlers().handlerSteps(['abort', 'complete', 'error'])],
+methods: () => ({
+objectStore: (wrapper, name) => {
+const transaction = transactionOf(wrapper);
+return wrap(objectStore(transaction, toText(name)));
+},
+abort(wrapper) { abort(transactionOf(wrapper)); },
+commit(wrapper) { commit(transactionOf(wrapper)); },
+}),
 });
 }
 { // indexeddb/factory.js
-// IDBFactory and `indexedDB`: Indexed Database, "The IDBFactory interface".
-
-
 class FactoryImpl {
-  constructor(realm) { this.realm = realm; }
+constructor(realm) { this.realm = realm; }
 }
 FactoryImpl.prototype.interface = 'IDBFactory';
 const factoryOf = brand(FactoryImpl);
 makeFactory = (realm) => wrap(new FactoryImpl(realm));
-
 const checkStorage = ({ realm }, method) => {
-  if (host.hasStorage(realm.id) !== true)
-    fail('SecurityError', `IDBFactory.${method}() called in an invalid security context`);
+if (host.hasStorage(realm.id) !== true)
+fail('SecurityError', `IDBFactory.${method}() called in an invalid security context`);
 };
 const queue = (factory, name, version) => {
-  const request = new OpenRequestImpl(factory.realm);
-  queueOpening(request, name, version);
-  return wrap(request);
+const request = new OpenRequestImpl(factory.realm);
+queueOpening(request, name, version);
+return wrap(request);
 };
 const comparedKey = (value) =>
-  keyOf(value) ?? dataError("Failed to execute 'cmp' on 'IDBFactory': The parameter is not a valid key.");
-
+keyOf(value) ?? dataError("Failed to execute 'cmp' on 'IDBFactory': The parameter is not a valid key.");
 const databases = (factory) => new factory.realm.intrinsics.Promise((resolve) => {
-  const { realm } = factory;
-  enter(realm);
-  checkStorage(factory, 'databases');
-  postIfOpen(realm, () => {
-    const list = host.databaseNames(realm.id) ?? [];
-    const found = [];
-    for (let i = 0; i < list.length; i += 2)
-      found.push(Object.assign(realm.makeObject(), { name: list[i], version: Number(list[i + 1]) }));
-    resolve(realm.makeArray(found));
-  });
+const { realm } = factory;
+enter(realm);
+checkStorage(factory, 'databases');
+postIfOpen(realm, () => {
+const list = host.databaseNames(realm.id) ?? [];
+const found = [];
+for (let i = 0; i < list.length; i += 2)
+found.push(Object.assign(realm.makeObject(), { name: list[i], version: Number(list[i + 1]) }));
+resolve(realm.makeArray(found));
 });
-
+});
 describe('IDBFactory', {
-  parent: null,
-  methods: () => ({
-    open: (wrapper, name, version = undefined) => {
-      const factory = factoryOf(wrapper);
-      const text = toText(name);
-      const number = version === undefined ? undefined : enforceRange(version, Number.MAX_SAFE_INTEGER);
-      if (number === 0) throw typeError('IDBFactory.open() called with a version of 0');
-      checkStorage(factory, 'open');
-      return queue(factory, text, number);
-    },
-    deleteDatabase: (wrapper, name) => {
-      const factory = factoryOf(wrapper);
-      const text = toText(name);
-      checkStorage(factory, 'deleteDatabase');
-      return queue(factory, text, null);
-    },
-    databases: (wrapper) => {
-      const factory = factoryOf(wrapper);
-      return databases(factory);
-    },
-    cmp: (wrapper, first, second) => {
-      factoryOf(wrapper);
-      const [a, b] = [comparedKey(first), comparedKey(second)];
-      return a < b ? -1 : a > b ? 1 : 0;
-    },
-  }),
+parent: null,
+methods: () => ({
+open: (wrapper, name, version = undefined) => {
+const factory = factoryOf(wrapper);
+const text = toText(name);
+const number = version === undefined ? undefined : enforceRange(version, Number.MAX_SAFE_INTEGER);
+if (number === 0) throw typeError('IDBFactory.open() called with a version of 0');
+checkStorage(factory, 'open');
+return queue(factory, text, number);
+},
+deleteDatabase: (wrapper, name) => {
+const factory = factoryOf(wrapper);
+const text = toText(name);
+checkStorage(factory, 'deleteDatabase');
+return queue(factory, text, null);
+},
+databases: (wrapper) => {
+const factory = factoryOf(wrapper);
+return databases(factory);
+},
+cmp: (wrapper, first, second) => {
+factoryOf(wrapper);
+const [a, b] = [comparedKey(first), comparedKey(second)];
+return a < b ? -1 : a > b ? 1 : 0;
+},
+}),
 });
 }
 { // messaging/deserialize.js
-// Deserializes a value from another realm: HTML, "StructuredDeserializeWithTransfer".
-
-
 const { defineProperty } = Object;
-
 class Reader {
-  constructor(realm) {
-    this.realm = realm;
-    this.made = new Map();
-  }
-
-  read(record) {
-    if (!(record instanceof StructuredRecord)) return record;
-    const known = this.made.get(record);
-    if (known !== undefined) return known;
-    return this[record.kind](record, record.value);
-  }
-
-  keep(record, object) {
-    this.made.set(record, object);
-    return object;
-  }
-
-  platform(record, impl) { return this.keep(record, impl.copyFor(this.realm)); }
-  Date(record, time) { return this.keep(record, new this.realm.intrinsics.Date(time)); }
-  RegExp(record, [source, flags]) { return this.keep(record, new this.realm.intrinsics.RegExp(source, flags)); }
-  box(record, value) { return this.keep(record, this.realm.intrinsics.Object(value)); }
-  Error(record, { name, message, stack, cause }) {
-    const error = this.keep(record, this.realm.structured.makeError(name, message));
-    if (stack !== undefined) defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
-    if (cause !== undefined) defineProperty(error, 'cause', { value: cause, writable: true, configurable: true });
-    return error;
-  }
-
-  Map(record, members) {
-    const map = this.keep(record, this.realm.structured.makeMap());
-    for (let i = 0; i < members.length; i += 2)
-      Map.prototype.set.call(map, this.read(members[i]), this.read(members[i + 1]));
-    return map;
-  }
-
-  Set(record, members) {
-    const set = this.keep(record, this.realm.structured.makeSet());
-    for (const member of members) Set.prototype.add.call(set, this.read(member));
-    return set;
-  }
-
-  Object(record, members) { return this.readProperties(this.keep(record, this.realm.makeObject()), members); }
-
-  Array(record, members) {
-    const array = this.keep(record, this.realm.makeArray([]));
-    array.length = record.length;
-    return this.readProperties(array, members);
-  }
-
-  readProperties(object, members) {
-    for (let i = 0; i < members.length; i += 2) {
-      defineProperty(object, members[i],
-        { value: this.read(members[i + 1]), writable: true, enumerable: true, configurable: true });
-    }
-    return object;
-  }
-
-  ArrayBuffer(record, bytes) { return this.keep(record, host.pageBytes(this.realm.id, bytes, false)); }
-  buffer(record, buffer) {
-    return this.keep(record, host.pageBytes(this.realm.id, new Uint8Array(buffer), false));
-  }
-  moved(record, value) { return this.keep(record, value.arrive(this.realm)); }
-  view(record, { kind, buffer, offset, length }) {
-    return this.keep(record, this.realm.structured.makeView(kind, this.read(buffer), offset, length));
-  }
+constructor(realm) {
+this.realm = realm;
+this.made = new Map();
 }
-
-// Returns { value, ports }: the value in a realm, and the transferred ports.
+read(record) {
+if (!(record instanceof StructuredRecord)) return record;
+const known = this.made.get(record);
+if (known !== undefined) return known;
+return this[record.kind](record, record.value);
+}
+keep(record, object) {
+this.made.set(record, object);
+return object;
+}
+platform(record, impl) { return this.keep(record, impl.copyFor(this.realm)); }
+Date(record, time) { return this.keep(record, new this.realm.intrinsics.Date(time)); }
+RegExp(record, [source, flags]) { return this.keep(record, new this.realm.intrinsics.RegExp(source, flags)); }
+box(record, value) { return this.keep(record, this.realm.intrinsics.Object(value)); }
+Error(record, { name, message, stack, cause }) {
+const error = this.keep(record, this.realm.structured.makeError(name, message));
+if (stack !== undefined) defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
+if (cause !== undefined) defineProperty(error, 'cause', { value: cause, writable: true, configurable: true });
+return error;
+}
+Map(record, members) {
+const map = this.keep(record, this.realm.structured.makeMap());
+for (let i = 0; i < members.length; i += 2)
+Map.prototype.set.call(map, this.read(members[i]), this.read(members[i + 1]));
+return map;
+}
+Set(record, members) {
+const set = this.keep(record, this.realm.structured.makeSet());
+for (const member of members) Set.prototype.add.call(set, this.read(member));
+return set;
+}
+Object(record, members) { return this.readProperties(this.keep(record, this.realm.makeObject()), members); }
+Array(record, members) {
+const array = this.keep(record, this.realm.makeArray([]));
+array.length = record.length;
+return this.readProperties(array, members);
+}
+readProperties(object, members) {
+for (let i = 0; i < members.length; i += 2) {
+defineProperty(object, members[i],
+{ value: this.read(members[i + 1]), writable: true, enumerable: true, configurable: true });
+}
+return object;
+}
+ArrayBuffer(record, bytes) { return this.keep(record, host.pageBytes(this.realm.id, bytes, false)); }
+buffer(record, buffer) {
+return this.keep(record, host.pageBytes(this.realm.id, new Uint8Array(buffer), false));
+}
+moved(record, value) { return this.keep(record, value.arrive(this.realm)); }
+view(record, { kind, buffer, offset, length }) {
+return this.keep(record, this.realm.structured.makeView(kind, this.read(buffer), offset, length));
+}
+}
 readStructured = (realm, { value, transferred }) => {
-  lazyDeserialize(realm);
-  const reader = new Reader(realm);
-  const arrived = transferred.map((record) => reader.read(record));
-  return { value: reader.read(value), ports: arrived.filter((item) =>
-    implOrNothing(item)?.interface === 'MessagePort') };
+lazyDeserialize(realm);
+const reader = new Reader(realm);
+const arrived = transferred.map((record) => reader.read(record));
+return { value: reader.read(value), ports: arrived.filter((item) =>
+implOrNothing(item)?.interface === 'MessagePort') };
 };
 structuredClone = (realm, value, transfer, sender = realm) =>
-  readStructured(realm, writeStructured(sender, value, transfer)).value;
-
-// Web IDL, "sequence<object>".
+readStructured(realm, writeStructured(sender, value, transfer)).value;
 transferArgument = (realm, value, method) => {
-  if (value === undefined) return [];
-  if (value === null || (typeof value !== 'object' && typeof value !== 'function'))
-    throw typeError('Value is not a sequence');
-  lazyIterable(realm);
-  const list = realm.listOf(value, method);
-  const items = [];
-  for (let i = 0; i < list.length; i++) {
-    if (list[i] === null || (typeof list[i] !== 'object' && typeof list[i] !== 'function'))
-      throw typeError('Type error');
-    items.push(list[i]);
-  }
-  return items;
+if (value === undefined) return [];
+if (value === null || (typeof value !== 'object' && typeof value !== 'function'))
+throw typeError('Value is not a sequence');
+lazyIterable(realm);
+const list = realm.listOf(value, method);
+const items = [];
+for (let i = 0; i < list.length; i++) {
+if (list[i] === null || (typeof list[i] !== 'object' && typeof list[i] !== 'function'))
+throw typeError('Type error');
+items.push(list[i]);
+}
+return items;
 };
-// Returns the transfer list: a sequence, or the member `transfer` of options.
 transferOf = (realm, value) => {
-  if (value === undefined || value === null) return [];
-  if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Type error');
-  const method = lazyIterable().iteratorMethod(value);
-  return method === undefined ? transferArgument(realm, value.transfer) : transferArgument(realm, value, method);
+if (value === undefined || value === null) return [];
+if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Type error');
+const method = lazyIterable().iteratorMethod(value);
+return method === undefined ? transferArgument(realm, value.transfer) : transferArgument(realm, value, method);
 };
 }
 { // streams/promises.js
-// The base of streams: promises of the page that the implementation settles and reacts to, queues with sizes, and the
-// strategies of queues: Streams Standard, "Queuing strategies" and "Queue-with-sizes".
-
-
 const { then } = Promise.prototype;
 const { apply } = Reflect;
 const nothing = () => {};
-
 deferred = (realm) => {
-  const deferred = {};
-  deferred.isSettled = false;
-  deferred.promise = new realm.intrinsics.Promise((resolve, reject) => {
-    const settle = (steps) => (value) => {
-      deferred.isSettled = true;
-      steps(value);
-    };
-    Object.assign(deferred, { resolve: settle(resolve), reject: settle(reject) });
-  });
-  return deferred;
+const deferred = {};
+deferred.isSettled = false;
+deferred.promise = new realm.intrinsics.Promise((resolve, reject) => {
+const settle = (steps) => (value) => {
+deferred.isSettled = true;
+steps(value);
+};
+Object.assign(deferred, { resolve: settle(resolve), reject: settle(reject) });
+});
+return deferred;
 };
 resolvedWith = (realm, value) => new realm.intrinsics.Promise((resolve) => resolve(value));
 rejectedWith = (realm, reason) => new realm.intrinsics.Promise((resolve, reject) => reject(reason));
-// Returns a promise of the result of steps; it is rejected if they throw.
 promising = (realm, steps) =>
-  new realm.intrinsics.Promise((resolve) => { enter(realm); resolve(steps()); });
-// "Upon fulfillment" and "upon rejection" of a page's promise.
+new realm.intrinsics.Promise((resolve) => { enter(realm); resolve(steps()); });
 upon = (realm, promise, fulfilled = nothing, rejected = nothing) => {
-  const inRealm = (steps) => (value) => {
-    current.realm = realm;
-    steps(value);
-  };
-  apply(then, promise, [inRealm(fulfilled), inRealm(rejected)]);
+const inRealm = (steps) => (value) => {
+current.realm = realm;
+steps(value);
 };
-// "React": returns a promise of the value made from another promise's outcome.
+apply(then, promise, [inRealm(fulfilled), inRealm(rejected)]);
+};
 after = (realm, promise, fulfilled, rejected) => new realm.intrinsics.Promise((resolve, reject) => {
-  const settle = (steps) => (value) => {
-    try { resolve(steps(value)); } catch (error) { reject(error); }
-  };
-  upon(realm, promise, fulfilled === undefined ? resolve : settle(fulfilled),
-    rejected === undefined ? reject : settle(rejected));
+const settle = (steps) => (value) => {
+try { resolve(steps(value)); } catch (error) { reject(error); }
+};
+upon(realm, promise, fulfilled === undefined ? resolve : settle(fulfilled),
+rejected === undefined ? reject : settle(rejected));
 });
 quiet = (realm, promise) => upon(realm, promise);
-// Returns a promise that fulfills when all are fulfilled, or rejects with the first rejection.
 allDone = (realm, promises) => new realm.intrinsics.Promise((resolve, reject) => {
-  let left = promises.length;
-  if (left === 0) resolve();
-  for (const promise of promises) upon(realm, promise, () => { if (--left === 0) resolve(); }, reject);
+let left = promises.length;
+if (left === 0) resolve();
+for (const promise of promises) upon(realm, promise, () => { if (--left === 0) resolve(); }, reject);
 });
-
 SizedQueue = class SizedQueue {
-  constructor() { this.clear(); }
-  clear() {
-    this.items = [];
-    this.total = 0;
-  }
-
-  get isEmpty() { return this.items.length === 0; }
-
-  push(value, size) {
-    const number = toNumber(size);
-    if (!(number >= 0 && number < Infinity))
-      throw rangeError('The size of a chunk must be a finite number that is not negative');
-    this.items.push({ value, size: number });
-    this.total += number;
-  }
-
-  shift() {
-    const { value, size } = this.items.shift();
-    this.total = Math.max(0, this.total - size);
-    return value;
-  }
+constructor() { this.clear(); }
+clear() {
+this.items = [];
+this.total = 0;
+}
+get isEmpty() { return this.items.length === 0; }
+push(value, size) {
+const number = toNumber(size);
+if (!(number >= 0 && number < Infinity))
+throw rangeError('The size of a chunk must be a finite number that is not negative');
+this.items.push({ value, size: number });
+this.total += number;
+}
+shift() {
+const { value, size } = this.items.shift();
+this.total = Math.max(0, this.total - size);
+return value;
+}
 };
-
-// Returns a method of a page's object; undefined if there is none.
 optionalMethod = (object, name) => {
-  const method = object[name];
-  if (method === undefined) return undefined;
-  if (typeof method !== 'function') throw typeError(`${name} must be a function`);
-  return method;
+const method = object[name];
+if (method === undefined) return undefined;
+if (typeof method !== 'function') throw typeError(`${name} must be a function`);
+return method;
 };
-// Returns steps that call a page's method and return a promise of its result.
 promisedMethod = (realm, object, method) => (method === undefined ? () => resolvedWith(realm, undefined)
-  : (...args) => promising(realm, () => apply(method, object, args)));
-
-// Reads { size, highWaterMark } from a page's object, in the order of their names.
+: (...args) => promising(realm, () => apply(method, object, args)));
 readStrategy = (value, fallback) => {
-  const strategy = dictionary(value);
-  const { highWaterMark } = strategy;
-  const mark = highWaterMark === undefined ? fallback : toNumber(highWaterMark);
-  const { size } = strategy;
-  if (size !== undefined && typeof size !== 'function') throw typeError('size must be a function');
-  return { size: size === undefined
-    ? () => 1
-    : (chunk) => apply(size, undefined, [chunk]), mark, isGiven: highWaterMark !== undefined };
+const strategy = dictionary(value);
+const { highWaterMark } = strategy;
+const mark = highWaterMark === undefined ? fallback : toNumber(highWaterMark);
+const { size } = strategy;
+if (size !== undefined && typeof size !== 'function') throw typeError('size must be a function');
+return { size: size === undefined
+? () => 1
+: (chunk) => apply(size, undefined, [chunk]), mark, isGiven: highWaterMark !== undefined };
 };
 checkMark = (mark) => {
-  if (Number.isNaN(mark) || mark < 0) throw rangeError('highWaterMark must be a number that is not negative');
-  return mark;
+if (Number.isNaN(mark) || mark < 0) throw rangeError('highWaterMark must be a number that is not negative');
+return mark;
 };
-
 const strategies = { ByteLengthQueuingStrategy: (realm) => realm.chunkSizes.bytes, CountQueuingStrategy: (realm) =>
-  realm.chunkSizes.count };
+realm.chunkSizes.count };
 for (const [name, sizeOf] of Object.entries(strategies)) {
-  class StrategyImpl {
-    constructor(realm, highWaterMark) {
-      this.realm = realm;
-      this.highWaterMark = highWaterMark;
-    }
-  }
-  StrategyImpl.prototype.interface = name;
-  const strategyOf = brand(StrategyImpl);
-  describe(name, {
-    parent: null, length: 1,
-    construct(realm, args, newTarget) {
-      requireArguments(args, 1);
-      const { highWaterMark } = dictionary(args[0]);
-      if (highWaterMark === undefined) throw typeError('Member QueuingStrategyInit.highWaterMark is required');
-      return wrapNew(new StrategyImpl(realm, toNumber(highWaterMark)), newTarget);
-    },
-    attributes: () => [
-      ['highWaterMark', (wrapper) => strategyOf(wrapper).highWaterMark],
-      ['size', (wrapper) => sizeOf(strategyOf(wrapper).realm)],
-    ],
-  });
+class StrategyImpl {
+constructor(realm, highWaterMark) {
+this.realm = realm;
+this.highWaterMark = highWaterMark;
+}
+}
+StrategyImpl.prototype.interface = name;
+const strategyOf = brand(StrategyImpl);
+describe(name, {
+parent: null, length: 1,
+construct(realm, args, newTarget) {
+requireArguments(args, 1);
+const { highWaterMark } = dictionary(args[0]);
+if (highWaterMark === undefined) throw typeError('Member QueuingStrategyInit.highWaterMark is required');
+return wrapNew(new StrategyImpl(realm, toNumber(highWaterMark)), newTarget);
+},
+attributes: () => [
+['highWaterMark', (wrapper) => strategyOf(wrapper).highWaterMark],
+['size', (wrapper) => sizeOf(strategyOf(wrapper).realm)],
+],
+});
 }
 }
 { // streams/stream-reader.js
-// The default reader of readable streams: Streams Standard, "The ReadableStreamDefaultReader class".
-
 ReaderImpl = class ReaderImpl {
-  constructor(realm, stream) {
-    if (stream.isLocked) throw typeError('ReadableStream is locked');
-    this.realm = realm;
-    this.stream = stream;
-    this.requests = [];
-    this.closed = deferred(realm);
-    stream.reader = this;
-    if (stream.state === 'closed') this.closed.resolve(undefined);
-    if (stream.state !== 'errored') return;
-    this.closed.reject(stream.storedError);
-    quiet(realm, this.closed.promise);
-  }
-
-  takeRequests() {
-    const { requests } = this;
-    this.requests = [];
-    return requests;
-  }
-
-  // The request has the callbacks chunk(value), close() and error(reason).
-  read(request) {
-    const { stream } = this;
-    stream.isDisturbed = true;
-    if (stream.state === 'closed') request.close();
-    else if (stream.state === 'errored') request.error(stream.storedError);
-    else stream.controller.pullSteps(request);
-  }
-
-  promiseRead() {
-    const { realm } = this;
-    const { promise, resolve, reject } = deferred(realm);
-    if (this.stream === null) reject(typeError('read() called on a reader owned by no readable stream'));
-    else this.read({ chunk: (value) => resolve(realm.makeResult(value, false)), close: () =>
-      resolve(realm.makeResult(undefined, true)), error: reject });
-    return promise;
-  }
-
-  release() {
-    const { stream, realm } = this;
-    if (stream === null) return;
-    const gone = typeError('releasing lock of reader');
-    if (stream.state !== 'readable') this.closed = deferred(realm);
-    this.closed.reject(gone);
-    quiet(realm, this.closed.promise);
-    stream.reader = null;
-    this.stream = null;
-    for (const request of this.takeRequests()) request.error(typeError('releasing lock of reader'));
-  }
+constructor(realm, stream) {
+if (stream.isLocked) throw typeError('ReadableStream is locked');
+this.realm = realm;
+this.stream = stream;
+this.requests = [];
+this.closed = deferred(realm);
+stream.reader = this;
+if (stream.state === 'closed') this.closed.resolve(undefined);
+if (stream.state !== 'errored') return;
+this.closed.reject(stream.storedError);
+quiet(realm, this.closed.promise);
+}
+takeRequests() {
+const { requests } = this;
+this.requests = [];
+return requests;
+}
+read(request) {
+const { stream } = this;
+stream.isDisturbed = true;
+if (stream.state === 'closed') request.close();
+else if (stream.state === 'errored') request.error(stream.storedError);
+else stream.controller.pullSteps(request);
+}
+promiseRead() {
+const { realm } = this;
+const { promise, resolve, reject } = deferred(realm);
+if (this.stream === null) reject(typeError('read() called on a reader owned by no readable stream'));
+else this.read({ chunk: (value) => resolve(realm.makeResult(value, false)), close: () =>
+resolve(realm.makeResult(undefined, true)), error: reject });
+return promise;
+}
+release() {
+const { stream, realm } = this;
+if (stream === null) return;
+const gone = typeError('releasing lock of reader');
+if (stream.state !== 'readable') this.closed = deferred(realm);
+this.closed.reject(gone);
+quiet(realm, this.closed.promise);
+stream.reader = null;
+this.stream = null;
+for (const request of this.takeRequests()) request.error(typeError('releasing lock of reader'));
+}
 };
 ReaderImpl.prototype.interface = 'ReadableStreamDefaultReader';
 readerOf = brand(ReaderImpl);
 }
 { // streams/stream-writer.js
-// The writer of writable streams: Streams Standard, "The WritableStreamDefaultWriter class".
-
 WriterImpl = class WriterImpl {
-  constructor(realm, stream) {
-    if (stream.isLocked) throw typeError('WritableStream is locked');
-    this.realm = realm;
-    this.stream = stream;
-    stream.writer = this;
-    this.ready = deferred(realm);
-    this.closed = deferred(realm);
-    const { state } = stream;
-    if (state === 'writable') {
-      if (stream.isClosing || !stream.hasBackpressure) this.ready.resolve(undefined);
-    } else if (state === 'closed') {
-      this.ready.resolve(undefined);
-      this.closed.resolve(undefined);
-    } else {
-      this.rejectReady(stream.storedError);
-      if (state === 'errored') this.rejectClosed(stream.storedError);
-    }
-  }
-
-  // A settled promise is replaced by a new one.
-  rejectReady(reason) { this.ready = this.rejected(this.ready, reason); }
-  rejectClosed(reason) { this.closed = this.rejected(this.closed, reason); }
-  rejected(current, reason) {
-    const { realm } = this;
-    const next = current.isSettled ? deferred(realm) : current;
-    next.reject(reason);
-    quiet(realm, next.promise);
-    return next;
-  }
-
-  get room() {
-    const { state, controller } = this.requireStream('desiredSize');
-    if (state === 'errored' || state === 'erroring') return null;
-    return state === 'closed' ? 0 : controller.room;
-  }
-
-  requireStream(name) {
-    if (this.stream === null) throw typeError(`${name}: the writer has no stream`);
-    return this.stream;
-  }
-
-  close() {
-    const stream = this.requireStream('close()');
-    if (stream.isClosing) throw typeError('The stream is being closed');
-    return stream.close();
-  }
-
-  closeWithPropagation() {
-    const { stream, realm } = this;
-    if (stream.isClosing || stream.state === 'closed') return resolvedWith(realm, undefined);
-    return stream.state === 'errored' ? rejectedWith(realm, stream.storedError) : stream.close();
-  }
-
-  write(chunk) {
-    const { stream, realm } = this;
-    const { controller } = stream;
-    const size = controller.sizeOf(chunk);
-    if (stream !== this.stream) return rejectedWith(realm, typeError('The writer has no stream'));
-    if (stream.state === 'errored') return rejectedWith(realm, stream.storedError);
-    if (stream.isClosing || stream.state === 'closed')
-      return rejectedWith(realm, typeError('The stream is closing or closed'));
-    if (stream.state === 'erroring') return rejectedWith(realm, stream.storedError);
-    const promise = stream.addWrite();
-    controller.write(chunk, size);
-    return promise;
-  }
-
-  release() {
-    const { stream } = this;
-    if (stream === null) return;
-    const error = typeError('The writer was released');
-    this.rejectReady(error);
-    this.rejectClosed(error);
-    stream.writer = null;
-    this.stream = null;
-  }
+constructor(realm, stream) {
+if (stream.isLocked) throw typeError('WritableStream is locked');
+this.realm = realm;
+this.stream = stream;
+stream.writer = this;
+this.ready = deferred(realm);
+this.closed = deferred(realm);
+const { state } = stream;
+if (state === 'writable') {
+if (stream.isClosing || !stream.hasBackpressure) this.ready.resolve(undefined);
+} else if (state === 'closed') {
+this.ready.resolve(undefined);
+this.closed.resolve(undefined);
+} else {
+this.rejectReady(stream.storedError);
+if (state === 'errored') this.rejectClosed(stream.storedError);
+}
+}
+rejectReady(reason) { this.ready = this.rejected(this.ready, reason); }
+rejectClosed(reason) { this.closed = this.rejected(this.closed, reason); }
+rejected(current, reason) {
+const { realm } = this;
+const next = current.isSettled ? deferred(realm) : current;
+next.reject(reason);
+quiet(realm, next.promise);
+return next;
+}
+get room() {
+const { state, controller } = this.requireStream('desiredSize');
+if (state === 'errored' || state === 'erroring') return null;
+return state === 'closed' ? 0 : controller.room;
+}
+requireStream(name) {
+if (this.stream === null) throw typeError(`${name}: the writer has no stream`);
+return this.stream;
+}
+close() {
+const stream = this.requireStream('close()');
+if (stream.isClosing) throw typeError('The stream is being closed');
+return stream.close();
+}
+closeWithPropagation() {
+const { stream, realm } = this;
+if (stream.isClosing || stream.state === 'closed') return resolvedWith(realm, undefined);
+return stream.state === 'errored' ? rejectedWith(realm, stream.storedError) : stream.close();
+}
+write(chunk) {
+const { stream, realm } = this;
+const { controller } = stream;
+const size = controller.sizeOf(chunk);
+if (stream !== this.stream) return rejectedWith(realm, typeError('The writer has no stream'));
+if (stream.state === 'errored') return rejectedWith(realm, stream.storedError);
+if (stream.isClosing || stream.state === 'closed')
+return rejectedWith(realm, typeError('The stream is closing or closed'));
+if (stream.state === 'erroring') return rejectedWith(realm, stream.storedError);
+const promise = stream.addWrite();
+controller.write(chunk, size);
+return promise;
+}
+release() {
+const { stream } = this;
+if (stream === null) return;
+const error = typeError('The writer was released');
+this.rejectReady(error);
+this.rejectClosed(error);
+stream.writer = null;
+this.stream = null;
+}
 };
 WriterImpl.prototype.interface = 'WritableStreamDefaultWriter';
 }
 { // streams/pipe.js
-// Pipes: Streams Standard, "ReadableStreamPipeTo".
-
 const nothing = () => {};
-
 class Pipe {
-  constructor(source, target, { preventAbort, preventCancel, preventClose, signal }) {
-    this.preventAbort = preventAbort;
-    this.preventCancel = preventCancel;
-    this.preventClose = preventClose;
-    this.signal = signal;
-    this.source = source;
-    this.target = target;
-    this.realm = source.realm;
-    this.reader = new ReaderImpl(this.realm, source);
-    this.writer = new WriterImpl(this.realm, target);
-    source.isDisturbed = true;
-    this.isEnding = false;
-    this.untie = undefined;
-    this.lastWrite = resolvedWith(this.realm, undefined);
-    this.result = deferred(this.realm);
-  }
-
-  start() {
-    const { source, target, signal, realm } = this;
-    if (signal !== null) {
-      const abort = () => this.end(() => this.abortBoth(signal.reason), true, () => signal.reason);
-      if (signal.aborted) {
-        abort();
-        return;
-      }
-      this.untie = signal.addAlgorithm(abort);
-    }
-    const sourceFailed = (error) =>
-      this.end(this.preventAbort ? null : () => target.abort(error), true, () => error);
-    const targetFailed = (error) =>
-      this.end(this.preventCancel ? null : () => source.cancel(error), true, () => error);
-    const sourceClosed = () => this.end(this.preventClose ? null : () => this.writer.closeWithPropagation(), false);
-    this.watch(source, this.reader.closed.promise, sourceClosed, sourceFailed);
-    this.watch(target, this.writer.closed.promise, nothing, targetFailed);
-    if (target.isClosing || target.state === 'closed') {
-      const error = typeError('closing is propagated backward');
-      this.end(this.preventCancel ? null : () => source.cancel(error), true, () => error);
-    }
-    quiet(realm, this.result.promise);
-    this.step();
-  }
-
-  watch(stream, promise, closed, failed) {
-    if (stream.state === 'errored') failed(stream.storedError);
-    else if (stream.state === 'closed') closed();
-    else upon(this.realm, promise, closed, failed);
-  }
-
-  abortBoth(reason) {
-    const { source, target, realm } = this;
-    const acts = [];
-    if (!this.preventAbort)
-      acts.push(target.state === 'writable' ? target.abort(reason) : resolvedWith(realm, undefined));
-    if (!this.preventCancel)
-      acts.push(source.state === 'readable' ? source.cancel(reason) : resolvedWith(realm, undefined));
-    return allDone(realm, acts);
-  }
-
-  // Reads and writes while there is capacity.
-  step() {
-    if (this.isEnding) return;
-    upon(this.realm, this.writer.ready.promise, () => {
-      if (this.isEnding) return;
-      this.reader.read({
-        chunk: (chunk) => {
-          // A write that results from a read must not run during the source's steps.
-          queueMicrotask(this.realm, () => {
-            this.lastWrite = this.writer.write(chunk);
-            quiet(this.realm, this.lastWrite);
-            this.step();
-          });
-        },
-        close: nothing, error: nothing,
-      });
-    });
-  }
-
-  // "Shutdown", with or without an action.
-  end(action, hasError, errorOf = nothing) {
-    if (this.isEnding) return;
-    this.isEnding = true;
-    const { target, realm } = this;
-    const finish = () => {
-      if (action === null) {
-        this.settle(hasError, errorOf());
-        return;
-      }
-      upon(realm, action(), () => this.settle(hasError, errorOf()), (error) => this.settle(true, error));
-    };
-    if (target.state !== 'writable' || target.isClosing) finish();
-    else this.afterWrites(finish);
-  }
-
-  afterWrites(steps) {
-    const { lastWrite } = this;
-    const next = () => (lastWrite === this.lastWrite ? steps() : this.afterWrites(steps));
-    upon(this.realm, lastWrite, next, next);
-  }
-
-  settle(hasError, error) {
-    this.writer.release();
-    this.reader.release();
-    this.untie?.();
-    if (hasError) this.result.reject(error);
-    else this.result.resolve(undefined);
-  }
+constructor(source, target, { preventAbort, preventCancel, preventClose, signal }) {
+this.preventAbort = preventAbort;
+this.preventCancel = preventCancel;
+this.preventClose = preventClose;
+this.signal = signal;
+this.source = source;
+this.target = target;
+this.realm = source.realm;
+this.reader = new ReaderImpl(this.realm, source);
+this.writer = new WriterImpl(this.realm, target);
+source.isDisturbed = true;
+this.isEnding = false;
+this.untie = undefined;
+this.lastWrite = resolvedWith(this.realm, undefined);
+this.result = deferred(this.realm);
+}
+start() {
+const { source, target, signal, realm } = this;
+if (signal !== null) {
+const abort = () => this.end(() => this.abortBoth(signal.reason), true, () => signal.reason);
+if (signal.aborted) {
+abort();
+return;
+}
+this.untie = signal.addAlgorithm(abort);
+}
+const sourceFailed = (error) =>
+this.end(this.preventAbort ? null : () => target.abort(error), true, () => error);
+const targetFailed = (error) =>
+this.end(this.preventCancel ? null : () => source.cancel(error), true, () => error);
+const sourceClosed = () => this.end(this.preventClose ? null : () => this.writer.closeWithPropagation(), false);
+this.watch(source, this.reader.closed.promise, sourceClosed, sourceFailed);
+this.watch(target, this.writer.closed.promise, nothing, targetFailed);
+if (target.isClosing || target.state === 'closed') {
+const error = typeError('closing is propagated backward');
+this.end(this.preventCancel ? null : () => source.cancel(error), true, () => error);
+}
+quiet(realm, this.result.promise);
+this.step();
+}
+watch(stream, promise, closed, failed) {
+if (stream.state === 'errored') failed(stream.storedError);
+else if (stream.state === 'closed') closed();
+else upon(this.realm, promise, closed, failed);
+}
+abortBoth(reason) {
+const { source, target, realm } = this;
+const acts = [];
+if (!this.preventAbort)
+acts.push(target.state === 'writable' ? target.abort(reason) : resolvedWith(realm, undefined));
+if (!this.preventCancel)
+acts.push(source.state === 'readable' ? source.cancel(reason) : resolvedWith(realm, undefined));
+return allDone(realm, acts);
+}
+step() {
+if (this.isEnding) return;
+upon(this.realm, this.writer.ready.promise, () => {
+if (this.isEnding) return;
+this.reader.read({
+chunk: (chunk) => {
+queueMicrotask(this.realm, () => {
+this.lastWrite = this.writer.write(chunk);
+quiet(this.realm, this.lastWrite);
+this.step();
+});
+},
+close: nothing, error: nothing,
+});
+});
+}
+end(action, hasError, errorOf = nothing) {
+if (this.isEnding) return;
+this.isEnding = true;
+const { target, realm } = this;
+const finish = () => {
+if (action === null) {
+this.settle(hasError, errorOf());
+return;
+}
+upon(realm, action(), () => this.settle(hasError, errorOf()), (error) => this.settle(true, error));
+};
+if (target.state !== 'writable' || target.isClosing) finish();
+else this.afterWrites(finish);
+}
+afterWrites(steps) {
+const { lastWrite } = this;
+const next = () => (lastWrite === this.lastWrite ? steps() : this.afterWrites(steps));
+upon(this.realm, lastWrite, next, next);
+}
+settle(hasError, error) {
+this.writer.release();
+this.reader.release();
+this.untie?.();
+if (hasError) this.result.reject(error);
+else this.result.resolve(undefined);
+}
 }
 pipe = (source, target, options) => {
-  const pipe = new Pipe(source, target, options);
-  pipe.start();
-  return pipe.result.promise;
+const pipe = new Pipe(source, target, options);
+pipe.start();
+return pipe.result.promise;
 };
 }
 { // streams/readable.js
-// ReadableStream: Streams Standard, "Readable streams".
-
 const nothing = () => {};
-
 ReadableStreamImpl = class ReadableStreamImpl {
-  constructor(realm) {
-    this.realm = realm;
-    this.state = 'readable';
-    this.reader = null;
-    this.storedError = undefined;
-    this.isDisturbed = false;
-    this.controller = null;
-  }
-
-  get isLocked() { return this.reader !== null; }
-
-  close() {
-    this.state = 'closed';
-    const { reader } = this;
-    if (reader === null) return;
-    reader.closed.resolve(undefined);
-    for (const request of reader.takeRequests()) request.close();
-  }
-
-  fail(error) {
-    this.state = 'errored';
-    this.storedError = error;
-    const { reader } = this;
-    if (reader === null) return;
-    reader.closed.reject(error);
-    quiet(this.realm, reader.closed.promise);
-    for (const request of reader.takeRequests()) request.error(error);
-  }
-
-  // "ReadableStreamCancel".
-  cancel(reason) {
-    const { realm } = this;
-    this.isDisturbed = true;
-    if (this.state === 'closed') return resolvedWith(realm, undefined);
-    if (this.state === 'errored') return rejectedWith(realm, this.storedError);
-    this.close();
-    return after(realm, this.controller.cancelSteps(reason), nothing);
-  }
+constructor(realm) {
+this.realm = realm;
+this.state = 'readable';
+this.reader = null;
+this.storedError = undefined;
+this.isDisturbed = false;
+this.controller = null;
+}
+get isLocked() { return this.reader !== null; }
+close() {
+this.state = 'closed';
+const { reader } = this;
+if (reader === null) return;
+reader.closed.resolve(undefined);
+for (const request of reader.takeRequests()) request.close();
+}
+fail(error) {
+this.state = 'errored';
+this.storedError = error;
+const { reader } = this;
+if (reader === null) return;
+reader.closed.reject(error);
+quiet(this.realm, reader.closed.promise);
+for (const request of reader.takeRequests()) request.error(error);
+}
+cancel(reason) {
+const { realm } = this;
+this.isDisturbed = true;
+if (this.state === 'closed') return resolvedWith(realm, undefined);
+if (this.state === 'errored') return rejectedWith(realm, this.storedError);
+this.close();
+return after(realm, this.controller.cancelSteps(reason), nothing);
+}
 };
 ReadableStreamImpl.prototype.interface = 'ReadableStream';
 readableOf = brand(ReadableStreamImpl);
 }
 { // streams/readable-controller.js
-// The default controller of readable streams, and how streams are created: Streams Standard, "The
-// ReadableStreamDefaultController class".
-
 const nothing = () => {};
-
 class ReadableControllerImpl {
-  constructor(stream, { pull, cancel, size, mark }) {
-    this.stream = stream;
-    this.pull = pull;
-    this.cancel = cancel;
-    this.size = size;
-    this.mark = mark;
-    this.realm = stream.realm;
-    this.queue = new SizedQueue();
-    this.isStarted = this.isCloseRequested = this.isPulling = this.pullsAgain = false;
-    stream.controller = this;
-  }
-
-  // The first pull waits for the result of the underlying source's start, or for its promise.
-  began(promise) {
-    upon(this.realm, promise, () => {
-      this.isStarted = true;
-      this.pullIfNeeded();
-    }, (error) => this.fail(error));
-  }
-
-  get canGoOn() { return !this.isCloseRequested && this.stream.state === 'readable'; }
-  get room() {
-    return this.stream.state === 'errored' ? null : this.stream.state === 'closed' ? 0
-      : this.mark - this.queue.total;
-  }
-  get waiting() { return this.stream.reader?.requests.length ?? 0; }
-
-  pullIfNeeded() {
-    if (!this.canGoOn || !this.isStarted || !(this.waiting > 0 || this.room > 0)) return;
-    if (this.isPulling) {
-      this.pullsAgain = true;
-      return;
-    }
-    this.isPulling = true;
-    upon(this.realm, this.pull(), () => {
-      this.isPulling = false;
-      if (!this.pullsAgain) return;
-      this.pullsAgain = false;
-      this.pullIfNeeded();
-    }, (error) => this.fail(error));
-  }
-
-  forget() { this.pull = this.cancel = this.size = nothing; }
-
-  close() {
-    this.isCloseRequested = true;
-    if (!this.queue.isEmpty) return;
-    this.forget();
-    this.stream.close();
-  }
-
-  enqueue(chunk) {
-    if (!this.canGoOn) return;
-    if (this.waiting > 0) {
-      this.stream.reader.requests.shift().chunk(chunk);
-    } else {
-      try {
-        this.queue.push(chunk, this.size(chunk));
-      } catch (error) {
-        this.fail(error);
-        throw error;
-      }
-    }
-    this.pullIfNeeded();
-  }
-
-  fail(error) {
-    if (this.stream.state !== 'readable') return;
-    this.queue.clear();
-    this.forget();
-    this.stream.fail(error);
-  }
-
-  cancelSteps(reason) {
-    this.queue.clear();
-    const result = this.cancel(reason);
-    this.forget();
-    return result;
-  }
-
-  pullSteps(request) {
-    if (this.queue.isEmpty) {
-      this.stream.reader.requests.push(request);
-      this.pullIfNeeded();
-      return;
-    }
-    const chunk = this.queue.shift();
-    if (this.isCloseRequested && this.queue.isEmpty) {
-      this.forget();
-      this.stream.close();
-    } else {
-      this.pullIfNeeded();
-    }
-    request.chunk(chunk);
-  }
+constructor(stream, { pull, cancel, size, mark }) {
+this.stream = stream;
+this.pull = pull;
+this.cancel = cancel;
+this.size = size;
+this.mark = mark;
+this.realm = stream.realm;
+this.queue = new SizedQueue();
+this.isStarted = this.isCloseRequested = this.isPulling = this.pullsAgain = false;
+stream.controller = this;
+}
+began(promise) {
+upon(this.realm, promise, () => {
+this.isStarted = true;
+this.pullIfNeeded();
+}, (error) => this.fail(error));
+}
+get canGoOn() { return !this.isCloseRequested && this.stream.state === 'readable'; }
+get room() {
+return this.stream.state === 'errored' ? null : this.stream.state === 'closed' ? 0
+: this.mark - this.queue.total;
+}
+get waiting() { return this.stream.reader?.requests.length ?? 0; }
+pullIfNeeded() {
+if (!this.canGoOn || !this.isStarted || !(this.waiting > 0 || this.room > 0)) return;
+if (this.isPulling) {
+this.pullsAgain = true;
+return;
+}
+this.isPulling = true;
+upon(this.realm, this.pull(), () => {
+this.isPulling = false;
+if (!this.pullsAgain) return;
+this.pullsAgain = false;
+this.pullIfNeeded();
+}, (error) => this.fail(error));
+}
+forget() { this.pull = this.cancel = this.size = nothing; }
+close() {
+this.isCloseRequested = true;
+if (!this.queue.isEmpty) return;
+this.forget();
+this.stream.close();
+}
+enqueue(chunk) {
+if (!this.canGoOn) return;
+if (this.waiting > 0) {
+this.stream.reader.requests.shift().chunk(chunk);
+} else {
+try {
+this.queue.push(chunk, this.size(chunk));
+} catch (error) {
+this.fail(error);
+throw error;
+}
+}
+this.pullIfNeeded();
+}
+fail(error) {
+if (this.stream.state !== 'readable') return;
+this.queue.clear();
+this.forget();
+this.stream.fail(error);
+}
+cancelSteps(reason) {
+this.queue.clear();
+const result = this.cancel(reason);
+this.forget();
+return result;
+}
+pullSteps(request) {
+if (this.queue.isEmpty) {
+this.stream.reader.requests.push(request);
+this.pullIfNeeded();
+return;
+}
+const chunk = this.queue.shift();
+if (this.isCloseRequested && this.queue.isEmpty) {
+this.forget();
+this.stream.close();
+} else {
+this.pullIfNeeded();
+}
+request.chunk(chunk);
+}
 }
 ReadableControllerImpl.prototype.interface = 'ReadableStreamDefaultController';
 readableControllerOf = brand(ReadableControllerImpl);
-
-// Creates a stream of the implementation; pull and cancel return promises.
 makeReadable = (realm, {
-  start = undefined, pull = () => resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1
+start = undefined, pull = () => resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1
 }) => {
-  const stream = new ReadableStreamImpl(realm);
-  const controller = new ReadableControllerImpl(stream, { pull, cancel, size, mark });
-  controller.began(start === undefined ? resolvedWith(realm, undefined) : start(controller));
-  return stream;
+const stream = new ReadableStreamImpl(realm);
+const controller = new ReadableControllerImpl(stream, { pull, cancel, size, mark });
+controller.began(start === undefined ? resolvedWith(realm, undefined) : start(controller));
+return stream;
 };
-// Sets up a stream of a page's source.
 setUpReadable = (stream, source, strategy) => {
-  const { realm } = stream;
-  const [cancel, pull, start] = ['cancel', 'pull', 'start'].map((name) => optionalMethod(source, name));
-  const controller = new ReadableControllerImpl(stream, {
-    pull: () => pulled(wrap(controller)), cancel: promisedMethod(realm, source, cancel),
-    size: strategy.size, mark: checkMark(strategy.mark),
-  });
-  const pulled = promisedMethod(realm, source, pull);
-  const begun = start === undefined ? undefined : Reflect.apply(start, source, [wrap(controller)]);
-  controller.began(resolvedWith(realm, begun));
+const { realm } = stream;
+const [cancel, pull, start] = ['cancel', 'pull', 'start'].map((name) => optionalMethod(source, name));
+const controller = new ReadableControllerImpl(stream, {
+pull: () => pulled(wrap(controller)), cancel: promisedMethod(realm, source, cancel),
+size: strategy.size, mark: checkMark(strategy.mark),
+});
+const pulled = promisedMethod(realm, source, pull);
+const begun = start === undefined ? undefined : Reflect.apply(start, source, [wrap(controller)]);
+controller.began(resolvedWith(realm, begun));
 };
 }
 { // streams/tee.js
-// Branches: Streams Standard, "ReadableStreamDefaultTee".
-
 const nothing = () => {};
-
-// Creates two streams that both get the chunks of one. `copy` creates the second stream's chunk from the first's.
 tee = (stream, copy = (chunk) => chunk) => {
-  const { realm } = stream;
-  const reader = new ReaderImpl(realm, stream);
-  const canceled = [false, false];
-  const reasons = [undefined, undefined];
-  const cancelling = deferred(realm);
-  let isReading = false;
-  let readsAgain = false;
-  const pull = () => {
-    if (isReading) {
-      readsAgain = true;
-      return resolvedWith(realm, undefined);
-    }
-    isReading = true;
-    reader.read({
-      chunk: (chunk) => queueMicrotask(realm, () => {
-        readsAgain = false;
-        if (!canceled[0]) branches[0].controller.enqueue(chunk);
-        if (!canceled[1]) branches[1].controller.enqueue(copy(chunk));
-        isReading = false;
-        if (readsAgain) pull();
-      }),
-      close() {
-        isReading = false;
-        branches.forEach(({ controller }, i) => { if (!canceled[i] && controller.canGoOn) controller.close(); });
-        if (!canceled[0] || !canceled[1]) cancelling.resolve(undefined);
-      },
-      error() { isReading = false; },
-    });
-    return resolvedWith(realm, undefined);
-  };
-  const cancel = (i) => (reason) => {
-    canceled[i] = true;
-    reasons[i] = reason;
-    if (canceled[1 - i]) cancelling.resolve(stream.cancel(realm.makeArray(reasons)));
-    return cancelling.promise;
-  };
-  const branches = [0, 1].map((i) => makeReadable(realm, { pull, cancel: cancel(i) }));
-  upon(realm, reader.closed.promise, nothing, (error) => {
-    for (const { controller } of branches) controller.fail(error);
-    if (!canceled[0] || !canceled[1]) cancelling.resolve(undefined);
-  });
-  return branches;
+const { realm } = stream;
+const reader = new ReaderImpl(realm, stream);
+const canceled = [false, false];
+const reasons = [undefined, undefined];
+const cancelling = deferred(realm);
+let isReading = false;
+let readsAgain = false;
+const pull = () => {
+if (isReading) {
+readsAgain = true;
+return resolvedWith(realm, undefined);
+}
+isReading = true;
+reader.read({
+chunk: (chunk) => queueMicrotask(realm, () => {
+readsAgain = false;
+if (!canceled[0]) branches[0].controller.enqueue(chunk);
+if (!canceled[1]) branches[1].controller.enqueue(copy(chunk));
+isReading = false;
+if (readsAgain) pull();
+}),
+close() {
+isReading = false;
+branches.forEach(({ controller }, i) => { if (!canceled[i] && controller.canGoOn) controller.close(); });
+if (!canceled[0] || !canceled[1]) cancelling.resolve(undefined);
+},
+error() { isReading = false; },
+});
+return resolvedWith(realm, undefined);
+};
+const cancel = (i) => (reason) => {
+canceled[i] = true;
+reasons[i] = reason;
+if (canceled[1 - i]) cancelling.resolve(stream.cancel(realm.makeArray(reasons)));
+return cancelling.promise;
+};
+const branches = [0, 1].map((i) => makeReadable(realm, { pull, cancel: cancel(i) }));
+upon(realm, reader.closed.promise, nothing, (error) => {
+for (const { controller } of branches) controller.fail(error);
+if (!canceled[0] || !canceled[1]) cancelling.resolve(undefined);
+});
+return branches;
 };
 }
 { // streams/readable-interface.js
-// The interfaces of readable streams: Streams Standard, "The ReadableStream class" and its neighbors.
-
 const writableArgument = (value, place) => {
-  const impl = implOrNothing(value);
-  if (impl?.interface !== 'WritableStream') throw typeError(`${place} must be a WritableStream`);
-  return impl;
+const impl = implOrNothing(value);
+if (impl?.interface !== 'WritableStream') throw typeError(`${place} must be a WritableStream`);
+return impl;
 };
 const pipeOptions = (value) => {
-  const options = dictionary(value);
-  const [preventAbort, preventCancel, preventClose] =
-    ['preventAbort', 'preventCancel', 'preventClose'].map((name) => !!options[name]);
-  const { signal } = options;
-  const impl = signal === undefined ? null : implOrNothing(signal);
-  if (impl !== null && impl?.interface !== 'AbortSignal') throw typeError('signal must be an AbortSignal');
-  return { preventAbort, preventCancel, preventClose, signal: impl };
+const options = dictionary(value);
+const [preventAbort, preventCancel, preventClose] =
+['preventAbort', 'preventCancel', 'preventClose'].map((name) => !!options[name]);
+const { signal } = options;
+const impl = signal === undefined ? null : implOrNothing(signal);
+if (impl !== null && impl?.interface !== 'AbortSignal') throw typeError('signal must be an AbortSignal');
+return { preventAbort, preventCancel, preventClose, signal: impl };
 };
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-
 describe('ReadableStream', {
-  parent: null,
-  construct(realm, args, newTarget) {
-    enter(realm);
-    const source = args[0] === undefined ? {} : args[0];
-    if (!isObject(source)) throw typeError('ReadableStream constructor takes an object as first argument');
-    const strategy = readStrategy(args[1], 1);
-    const { type } = source;
-    if (type !== undefined) throw toText(type) === 'bytes' ? rangeError('Byte streams are not supported')
-      : typeError('Invalid type for underlying source');
-    const stream = new ReadableStreamImpl(realm);
-    setUpReadable(stream, source, strategy);
-    return wrapNew(stream, newTarget);
-  },
-  attributes: () => [['locked', (wrapper) => readableOf(wrapper).isLocked]],
-  methods: (realm) => ({
-    cancel: (wrapper, reason = undefined) => promising(realm, () => {
-      const stream = readableOf(wrapper);
-      if (stream.isLocked) throw typeError('ReadableStream is locked');
-      return stream.cancel(reason);
-    }),
-    getReader(wrapper, options = undefined) {
-      const stream = readableOf(wrapper);
-      const { mode } = dictionary(options);
-      if (mode !== undefined) throw toText(mode) === 'byob' ? typeError('Invalid mode is specified')
-        : typeError('Invalid mode is specified');
-      return wrap(new ReaderImpl(realm, stream));
-    },
-    pipeThrough(wrapper, transform, options = undefined) {
-      const stream = readableOf(wrapper);
-      const { readable, writable } = dictionary(transform);
-      if (implOrNothing(readable)?.interface !== 'ReadableStream')
-        throw typeError('readable should be ReadableStream');
-      const target = writableArgument(writable, 'writable');
-      const given = pipeOptions(options);
-      if (stream.isLocked || target.isLocked) throw typeError('A stream of the pipe is locked');
-      quiet(realm, pipe(stream, target, given));
-      return readable;
-    },
-    pipeTo: (wrapper, destination, options = undefined) => promising(realm, () => {
-      const stream = readableOf(wrapper);
-      const target = writableArgument(destination, "Argument 1 ('destination') to ReadableStream.pipeTo");
-      const given = pipeOptions(options);
-      if (stream.isLocked || target.isLocked) throw typeError('A stream of the pipe is locked');
-      return pipe(stream, target, given);
-    }),
-    tee: (wrapper) => realm.makeArray(tee(readableOf(wrapper)).map(wrap)),
-  }),
+parent: null,
+construct(realm, args, newTarget) {
+enter(realm);
+const source = args[0] === undefined ? {} : args[0];
+if (!isObject(source)) throw typeError('ReadableStream constructor takes an object as first argument');
+const strategy = readStrategy(args[1], 1);
+const { type } = source;
+if (type !== undefined) throw toText(type) === 'bytes' ? rangeError('Byte streams are not supported')
+: typeError('Invalid type for underlying source');
+const stream = new ReadableStreamImpl(realm);
+setUpReadable(stream, source, strategy);
+return wrapNew(stream, newTarget);
+},
+attributes: () => [['locked', (wrapper) => readableOf(wrapper).isLocked]],
+methods: (realm) => ({
+cancel: (wrapper, reason = undefined) => promising(realm, () => {
+const stream = readableOf(wrapper);
+if (stream.isLocked) throw typeError('ReadableStream is locked');
+return stream.cancel(reason);
+}),
+getReader(wrapper, options = undefined) {
+const stream = readableOf(wrapper);
+const { mode } = dictionary(options);
+if (mode !== undefined) throw toText(mode) === 'byob' ? typeError('Invalid mode is specified')
+: typeError('Invalid mode is specified');
+return wrap(new ReaderImpl(realm, stream));
+},
+pipeThrough(wrapper, transform, options = undefined) {
+const stream = readableOf(wrapper);
+const { readable, writable } = dictionary(transform);
+if (implOrNothing(readable)?.interface !== 'ReadableStream')
+throw typeError('readable should be ReadableStream');
+const target = writableArgument(writable, 'writable');
+const given = pipeOptions(options);
+if (stream.isLocked || target.isLocked) throw typeError('A stream of the pipe is locked');
+quiet(realm, pipe(stream, target, given));
+return readable;
+},
+pipeTo: (wrapper, destination, options = undefined) => promising(realm, () => {
+const stream = readableOf(wrapper);
+const target = writableArgument(destination, "Argument 1 ('destination') to ReadableStream.pipeTo");
+const given = pipeOptions(options);
+if (stream.isLocked || target.isLocked) throw typeError('A stream of the pipe is locked');
+return pipe(stream, target, given);
+}),
+tee: (wrapper) => realm.makeArray(tee(readableOf(wrapper)).map(wrap)),
+}),
 });
-
 describe('ReadableStreamDefaultReader', {
-  parent: null, length: 1,
-  construct(realm, args, newTarget) {
-    enter(realm);
-    const stream = implOrNothing(args[0]);
-    if (stream?.interface !== 'ReadableStream')
-      throw typeError('ReadableStreamDefaultReader needs a ReadableStream');
-    return wrapNew(new ReaderImpl(realm, stream), newTarget);
-  },
-  attributes: () => [['closed', (wrapper) => {
-    const impl = implOrNothing(wrapper);
-    return impl?.interface === 'ReadableStreamDefaultReader'
-      ? impl.closed.promise
-      : rejectedWith(current.realm, typeError('Illegal invocation'));
-  }]],
-  methods: (realm) => ({
-    cancel: (wrapper, reason = undefined) => promising(realm, () => {
-      const { stream } = readerOf(wrapper);
-      if (stream === null) throw typeError('cancel() called on a reader owned by no readable stream');
-      return stream.cancel(reason);
-    }),
-    read: (wrapper) => promising(realm, () => readerOf(wrapper).promiseRead()),
-    releaseLock(wrapper) { readerOf(wrapper).release(); },
-  }),
+parent: null, length: 1,
+construct(realm, args, newTarget) {
+enter(realm);
+const stream = implOrNothing(args[0]);
+if (stream?.interface !== 'ReadableStream')
+throw typeError('ReadableStreamDefaultReader needs a ReadableStream');
+return wrapNew(new ReaderImpl(realm, stream), newTarget);
+},
+attributes: () => [['closed', (wrapper) => {
+const impl = implOrNothing(wrapper);
+return impl?.interface === 'ReadableStreamDefaultReader'
+? impl.closed.promise
+: rejectedWith(current.realm, typeError('Illegal invocation'));
+}]],
+methods: (realm) => ({
+cancel: (wrapper, reason = undefined) => promising(realm, () => {
+const { stream } = readerOf(wrapper);
+if (stream === null) throw typeError('cancel() called on a reader owned by no readable stream');
+return stream.cancel(reason);
+}),
+read: (wrapper) => promising(realm, () => readerOf(wrapper).promiseRead()),
+releaseLock(wrapper) { readerOf(wrapper).release(); },
+}),
 });
-
 describe('ReadableStreamDefaultController', {
-  parent: null,
-  attributes: () => [['desiredSize', (wrapper) => readableControllerOf(wrapper).room]],
-  methods: () => ({
-    close(wrapper) {
-      const controller = readableControllerOf(wrapper);
-      if (!controller.canGoOn)
-        throw typeError('ReadableStreamDefaultController is not in a state where it can be closed');
-      controller.close();
-    },
-    enqueue(wrapper, chunk = undefined) {
-      const controller = readableControllerOf(wrapper);
-      if (!controller.canGoOn)
-        throw typeError('ReadableStreamDefaultController is not in a state where chunk can be enqueued');
-      controller.enqueue(chunk);
-    },
-    error(wrapper, reason = undefined) { readableControllerOf(wrapper).fail(reason); },
-  }),
+parent: null,
+attributes: () => [['desiredSize', (wrapper) => readableControllerOf(wrapper).room]],
+methods: () => ({
+close(wrapper) {
+const controller = readableControllerOf(wrapper);
+if (!controller.canGoOn)
+throw typeError('ReadableStreamDefaultController is not in a state where it can be closed');
+controller.close();
+},
+enqueue(wrapper, chunk = undefined) {
+const controller = readableControllerOf(wrapper);
+if (!controller.canGoOn)
+throw typeError('ReadableStreamDefaultController is not in a state where chunk can be enqueued');
+controller.enqueue(chunk);
+},
+error(wrapper, reason = undefined) { readableControllerOf(wrapper).fail(reason); },
+}),
 });
 }
 { // streams/writable.js
-// WritableStream: Streams Standard, "Writable streams".
-
 WritableStreamImpl = class WritableStreamImpl {
-  constructor(realm) {
-    this.realm = realm;
-    this.state = 'writable';
-    this.storedError = undefined;
-    this.writer = null;
-    this.controller = null;
-    // The promises of pending writes, of the write in progress, and of the close that was requested or is in progress.
-    this.writes = [];
-    this.writing = null;
-    this.closeRequest = null;
-    this.closing = null;
-    this.pendingAbort = null;
-    this.hasBackpressure = false;
-  }
-
-  get isLocked() { return this.writer !== null; }
-  get isClosing() { return this.closeRequest !== null || this.closing !== null; }
-  get isBusy() { return this.writing !== null || this.closing !== null; }
-
-  abort(reason) {
-    const { realm } = this;
-    if (this.state === 'closed' || this.state === 'errored') return resolvedWith(realm, undefined);
-    this.controller.abortSignal(reason);
-    if (this.state === 'closed' || this.state === 'errored') return resolvedWith(realm, undefined);
-    if (this.pendingAbort !== null) return this.pendingAbort.deferred.promise;
-    const wasErroring = this.state === 'erroring';
-    this.pendingAbort = { deferred: deferred(realm), reason: wasErroring ? undefined : reason, wasErroring };
-    const { promise } = this.pendingAbort.deferred;
-    if (!wasErroring) this.startErroring(reason);
-    return promise;
-  }
-
-  close() {
-    const { realm, writer } = this;
-    if (this.state === 'closed' || this.state === 'errored')
-      return rejectedWith(realm, typeError('The stream is closed or errored'));
-    this.closeRequest = deferred(realm);
-    const { promise } = this.closeRequest;
-    if (writer !== null && this.hasBackpressure && this.state === 'writable') writer.ready.resolve(undefined);
-    this.controller.close();
-    return promise;
-  }
-
-  addWrite() {
-    const next = deferred(this.realm);
-    this.writes.push(next);
-    return next.promise;
-  }
-
-  dealWithRejection(error) {
-    if (this.state === 'writable') this.startErroring(error);
-    else this.finishErroring();
-  }
-
-  startErroring(reason) {
-    this.state = 'erroring';
-    this.storedError = reason;
-    this.writer?.rejectReady(reason);
-    if (!this.isBusy && this.controller.isStarted) this.finishErroring();
-  }
-
-  finishErroring() {
-    const { realm } = this;
-    this.state = 'errored';
-    this.controller.queue.clear();
-    for (const write of this.writes) write.reject(this.storedError);
-    this.writes = [];
-    const abort = this.pendingAbort;
-    if (abort === null) {
-      this.rejectCloseAndClosed();
-      return;
-    }
-    this.pendingAbort = null;
-    if (abort.wasErroring) {
-      abort.deferred.reject(this.storedError);
-      this.rejectCloseAndClosed();
-      return;
-    }
-    upon(realm, this.controller.abortSteps(abort.reason), () => {
-      abort.deferred.resolve(undefined);
-      this.rejectCloseAndClosed();
-    }, (reason) => {
-      abort.deferred.reject(reason);
-      this.rejectCloseAndClosed();
-    });
-  }
-
-  rejectCloseAndClosed() {
-    this.closeRequest?.reject(this.storedError);
-    this.closeRequest = null;
-    this.writer?.rejectClosed(this.storedError);
-  }
-
-  wrote(error, hasError) {
-    const { writing } = this;
-    this.writing = null;
-    if (hasError) {
-      writing.reject(error);
-      this.dealWithRejection(error);
-    } else {
-      writing.resolve(undefined);
-    }
-  }
-
-  closed(error, hasError) {
-    const { closing, pendingAbort } = this;
-    this.closing = null;
-    if (hasError) {
-      closing.reject(error);
-      pendingAbort?.deferred.reject(error);
-      this.pendingAbort = null;
-      this.dealWithRejection(error);
-      return;
-    }
-    closing.resolve(undefined);
-    if (this.state === 'erroring') {
-      this.storedError = undefined;
-      pendingAbort?.deferred.resolve(undefined);
-      this.pendingAbort = null;
-    }
-    this.state = 'closed';
-    this.writer?.closed.resolve(undefined);
-  }
-
-  updateBackpressure(has) {
-    const { writer } = this;
-    if (writer !== null && has !== this.hasBackpressure) {
-      if (has) writer.ready = deferred(this.realm);
-      else writer.ready.resolve(undefined);
-    }
-    this.hasBackpressure = has;
-  }
+constructor(realm) {
+this.realm = realm;
+this.state = 'writable';
+this.storedError = undefined;
+this.writer = null;
+this.controller = null;
+this.writes = [];
+this.writing = null;
+this.closeRequest = null;
+this.closing = null;
+this.pendingAbort = null;
+this.hasBackpressure = false;
+}
+get isLocked() { return this.writer !== null; }
+get isClosing() { return this.closeRequest !== null || this.closing !== null; }
+get isBusy() { return this.writing !== null || this.closing !== null; }
+abort(reason) {
+const { realm } = this;
+if (this.state === 'closed' || this.state === 'errored') return resolvedWith(realm, undefined);
+this.controller.abortSignal(reason);
+if (this.state === 'closed' || this.state === 'errored') return resolvedWith(realm, undefined);
+if (this.pendingAbort !== null) return this.pendingAbort.deferred.promise;
+const wasErroring = this.state === 'erroring';
+this.pendingAbort = { deferred: deferred(realm), reason: wasErroring ? undefined : reason, wasErroring };
+const { promise } = this.pendingAbort.deferred;
+if (!wasErroring) this.startErroring(reason);
+return promise;
+}
+close() {
+const { realm, writer } = this;
+if (this.state === 'closed' || this.state === 'errored')
+return rejectedWith(realm, typeError('The stream is closed or errored'));
+this.closeRequest = deferred(realm);
+const { promise } = this.closeRequest;
+if (writer !== null && this.hasBackpressure && this.state === 'writable') writer.ready.resolve(undefined);
+this.controller.close();
+return promise;
+}
+addWrite() {
+const next = deferred(this.realm);
+this.writes.push(next);
+return next.promise;
+}
+dealWithRejection(error) {
+if (this.state === 'writable') this.startErroring(error);
+else this.finishErroring();
+}
+startErroring(reason) {
+this.state = 'erroring';
+this.storedError = reason;
+this.writer?.rejectReady(reason);
+if (!this.isBusy && this.controller.isStarted) this.finishErroring();
+}
+finishErroring() {
+const { realm } = this;
+this.state = 'errored';
+this.controller.queue.clear();
+for (const write of this.writes) write.reject(this.storedError);
+this.writes = [];
+const abort = this.pendingAbort;
+if (abort === null) {
+this.rejectCloseAndClosed();
+return;
+}
+this.pendingAbort = null;
+if (abort.wasErroring) {
+abort.deferred.reject(this.storedError);
+this.rejectCloseAndClosed();
+return;
+}
+upon(realm, this.controller.abortSteps(abort.reason), () => {
+abort.deferred.resolve(undefined);
+this.rejectCloseAndClosed();
+}, (reason) => {
+abort.deferred.reject(reason);
+this.rejectCloseAndClosed();
+});
+}
+rejectCloseAndClosed() {
+this.closeRequest?.reject(this.storedError);
+this.closeRequest = null;
+this.writer?.rejectClosed(this.storedError);
+}
+wrote(error, hasError) {
+const { writing } = this;
+this.writing = null;
+if (hasError) {
+writing.reject(error);
+this.dealWithRejection(error);
+} else {
+writing.resolve(undefined);
+}
+}
+closed(error, hasError) {
+const { closing, pendingAbort } = this;
+this.closing = null;
+if (hasError) {
+closing.reject(error);
+pendingAbort?.deferred.reject(error);
+this.pendingAbort = null;
+this.dealWithRejection(error);
+return;
+}
+closing.resolve(undefined);
+if (this.state === 'erroring') {
+this.storedError = undefined;
+pendingAbort?.deferred.resolve(undefined);
+this.pendingAbort = null;
+}
+this.state = 'closed';
+this.writer?.closed.resolve(undefined);
+}
+updateBackpressure(has) {
+const { writer } = this;
+if (writer !== null && has !== this.hasBackpressure) {
+if (has) writer.ready = deferred(this.realm);
+else writer.ready.resolve(undefined);
+}
+this.hasBackpressure = has;
+}
 };
 WritableStreamImpl.prototype.interface = 'WritableStream';
 writableOf = brand(WritableStreamImpl);
 }
 { // streams/writable-controller.js
 lazyAbort = lazy(12);
-// The controller of writable streams, and how streams are created: Streams Standard, "The
-// WritableStreamDefaultController class".
-
-
 const nothing = () => {};
 const closeMark = Symbol('close');
-
 class WritableControllerImpl {
-  constructor(stream, { write, close, abort, size, mark }) {
-    this.stream = stream;
-    this.realm = stream.realm;
-    this.writeSteps = write;
-    this.closeSteps = close;
-    this.abortAlgorithm = abort;
-    this.size = size;
-    this.mark = mark;
-    this.queue = new SizedQueue();
-    this.isStarted = false;
-    this.signal = null;
-    this.abortReason = null;
-    stream.controller = this;
-    stream.updateBackpressure(this.room <= 0);
-  }
-
-  began(promise) {
-    upon(this.realm, promise, () => {
-      this.isStarted = true;
-      this.advance();
-    }, (error) => {
-      this.isStarted = true;
-      this.stream.dealWithRejection(error);
-    });
-  }
-
-  get room() { return this.mark - this.queue.total; }
-  get signalImpl() {
-    if (this.signal === null) {
-      this.signal = lazyAbort().newAbortSignal(this.realm);
-      if (this.abortReason !== null) this.signal.abort(this.abortReason.value);
-    }
-    return this.signal;
-  }
-
-  abortSignal(reason) {
-    this.abortReason ??= { value: reason };
-    this.signal?.abort(reason);
-  }
-
-  abortSteps(reason) {
-    const result = this.abortAlgorithm(reason);
-    this.forget();
-    return result;
-  }
-
-  forget() { this.writeSteps = this.closeSteps = this.abortAlgorithm = nothing; this.size = () => 1; }
-
-  close() {
-    this.queue.push(closeMark, 0);
-    this.advance();
-  }
-
-  sizeOf(chunk) {
-    try {
-      return this.size(chunk);
-    } catch (error) {
-      this.failIfNeeded(error);
-      return 1;
-    }
-  }
-
-  write(chunk, size) {
-    try {
-      this.queue.push(chunk, size);
-    } catch (error) {
-      this.failIfNeeded(error);
-      return;
-    }
-    const { stream } = this;
-    if (!stream.isClosing && stream.state === 'writable') stream.updateBackpressure(this.room <= 0);
-    this.advance();
-  }
-
-  failIfNeeded(error) { if (this.stream.state === 'writable') this.fail(error); }
-
-  fail(error) {
-    this.forget();
-    this.stream.startErroring(error);
-  }
-
-  // "Advance queue if needed".
-  advance() {
-    const { stream } = this;
-    if (!this.isStarted || stream.writing !== null || stream.closing !== null) return;
-    if (stream.state === 'erroring') {
-      stream.finishErroring();
-      return;
-    }
-    if (this.queue.isEmpty || stream.state !== 'writable') return;
-    const { value } = this.queue.items[0];
-    if (value === closeMark) this.processClose();
-    else this.processWrite(value);
-  }
-
-  processClose() {
-    const { stream } = this;
-    stream.closing = stream.closeRequest;
-    stream.closeRequest = null;
-    this.queue.shift();
-    const promise = this.closeSteps();
-    this.forget();
-    upon(this.realm, promise, () => stream.closed(undefined, false), (error) => stream.closed(error, true));
-  }
-
-  processWrite(chunk) {
-    const { stream } = this;
-    stream.writing = stream.writes.shift();
-    upon(this.realm, this.writeSteps(chunk), () => {
-      stream.wrote(undefined, false);
-      const { state } = stream;
-      this.queue.shift();
-      if (!stream.isClosing && state === 'writable') stream.updateBackpressure(this.room <= 0);
-      this.advance();
-    }, (error) => {
-      if (stream.state === 'writable') this.forget();
-      stream.wrote(error, true);
-    });
-  }
+constructor(stream, { write, close, abort, size, mark }) {
+this.stream = stream;
+this.realm = stream.realm;
+this.writeSteps = write;
+this.closeSteps = close;
+this.abortAlgorithm = abort;
+this.size = size;
+this.mark = mark;
+this.queue = new SizedQueue();
+this.isStarted = false;
+this.signal = null;
+this.abortReason = null;
+stream.controller = this;
+stream.updateBackpressure(this.room <= 0);
+}
+began(promise) {
+upon(this.realm, promise, () => {
+this.isStarted = true;
+this.advance();
+}, (error) => {
+this.isStarted = true;
+this.stream.dealWithRejection(error);
+});
+}
+get room() { return this.mark - this.queue.total; }
+get signalImpl() {
+if (this.signal === null) {
+this.signal = lazyAbort().newAbortSignal(this.realm);
+if (this.abortReason !== null) this.signal.abort(this.abortReason.value);
+}
+return this.signal;
+}
+abortSignal(reason) {
+this.abortReason ??= { value: reason };
+this.signal?.abort(reason);
+}
+abortSteps(reason) {
+const result = this.abortAlgorithm(reason);
+this.forget();
+return result;
+}
+forget() { this.writeSteps = this.closeSteps = this.abortAlgorithm = nothing; this.size = () => 1; }
+close() {
+this.queue.push(closeMark, 0);
+this.advance();
+}
+sizeOf(chunk) {
+try {
+return this.size(chunk);
+} catch (error) {
+this.failIfNeeded(error);
+return 1;
+}
+}
+write(chunk, size) {
+try {
+this.queue.push(chunk, size);
+} catch (error) {
+this.failIfNeeded(error);
+return;
+}
+const { stream } = this;
+if (!stream.isClosing && stream.state === 'writable') stream.updateBackpressure(this.room <= 0);
+this.advance();
+}
+failIfNeeded(error) { if (this.stream.state === 'writable') this.fail(error); }
+fail(error) {
+this.forget();
+this.stream.startErroring(error);
+}
+advance() {
+const { stream } = this;
+if (!this.isStarted || stream.writing !== null || stream.closing !== null) return;
+if (stream.state === 'erroring') {
+stream.finishErroring();
+return;
+}
+if (this.queue.isEmpty || stream.state !== 'writable') return;
+const { value } = this.queue.items[0];
+if (value === closeMark) this.processClose();
+else this.processWrite(value);
+}
+processClose() {
+const { stream } = this;
+stream.closing = stream.closeRequest;
+stream.closeRequest = null;
+this.queue.shift();
+const promise = this.closeSteps();
+this.forget();
+upon(this.realm, promise, () => stream.closed(undefined, false), (error) => stream.closed(error, true));
+}
+processWrite(chunk) {
+const { stream } = this;
+stream.writing = stream.writes.shift();
+upon(this.realm, this.writeSteps(chunk), () => {
+stream.wrote(undefined, false);
+const { state } = stream;
+this.queue.shift();
+if (!stream.isClosing && state === 'writable') stream.updateBackpressure(this.room <= 0);
+this.advance();
+}, (error) => {
+if (stream.state === 'writable') this.forget();
+stream.wrote(error, true);
+});
+}
 }
 WritableControllerImpl.prototype.interface = 'WritableStreamDefaultController';
 writableControllerOf = brand(WritableControllerImpl);
-
 makeWritable = (realm, { start, write, close, abort, size = () => 1, mark = 1 }) => {
-  const stream = new WritableStreamImpl(realm);
-  const controller = new WritableControllerImpl(stream, { write, close, abort, size, mark });
-  controller.began(start);
-  return stream;
+const stream = new WritableStreamImpl(realm);
+const controller = new WritableControllerImpl(stream, { write, close, abort, size, mark });
+controller.began(start);
+return stream;
 };
 setUpWritable = (stream, sink, strategy) => {
-  const { realm } = stream;
-  const [abort, close, start, write] =
-    ['abort', 'close', 'start', 'write'].map((name) => optionalMethod(sink, name));
-  const promised = promisedMethod(realm, sink, write);
-  const controller = new WritableControllerImpl(stream, {
-    write: (chunk) => promised(chunk, wrap(controller)), close: promisedMethod(realm, sink, close),
-    abort: promisedMethod(realm, sink, abort), size: strategy.size, mark: checkMark(strategy.mark),
-  });
-  const begun = start === undefined ? undefined : Reflect.apply(start, sink, [wrap(controller)]);
-  controller.began(resolvedWith(realm, begun));
+const { realm } = stream;
+const [abort, close, start, write] =
+['abort', 'close', 'start', 'write'].map((name) => optionalMethod(sink, name));
+const promised = promisedMethod(realm, sink, write);
+const controller = new WritableControllerImpl(stream, {
+write: (chunk) => promised(chunk, wrap(controller)), close: promisedMethod(realm, sink, close),
+abort: promisedMethod(realm, sink, abort), size: strategy.size, mark: checkMark(strategy.mark),
+});
+const begun = start === undefined ? undefined : Reflect.apply(start, sink, [wrap(controller)]);
+controller.began(resolvedWith(realm, begun));
 };
 }
 { // streams/transform.js
-// TransformStream: Streams Standard, "Transform streams".
-
 TransformStreamImpl = class TransformStreamImpl {
-  // The transformer has transform(chunk), flush() and cancel(reason), which return promises.
-  constructor(realm, transformer, writableStrategy, readableStrategy, begun) {
-    this.realm = realm;
-    this.transformer = transformer;
-    this.hasBackpressure = true;
-    this.change = deferred(realm);
-    this.writable = makeWritable(realm, {
-      start: begun, size: writableStrategy.size, mark: checkMark(writableStrategy.mark),
-      write: (chunk) => this.write(chunk), close: () => this.close(), abort: (reason) => this.abort(reason),
-    });
-    this.readable = makeReadable(realm, {
-      start: () => begun, size: readableStrategy.size, mark: checkMark(readableStrategy.mark),
-      pull: () => {
-        this.setBackpressure(false);
-        return this.change.promise;
-      },
-      cancel: (reason) => {
-        this.failWritable(reason);
-        return resolvedWith(realm, undefined);
-      },
-    });
-    this.controller = new TransformControllerImpl(this);
-  }
-
-  setBackpressure(has) {
-    this.change.resolve(undefined);
-    this.change = deferred(this.realm);
-    this.hasBackpressure = has;
-  }
-
-  fail(error) {
-    this.readable.controller.fail(error);
-    this.failWritable(error);
-  }
-
-  failWritable(error) {
-    this.transformer = {
-      transform: () => resolvedWith(this.realm, undefined), flush: () => resolvedWith(this.realm, undefined)
-    };
-    this.writable.controller.failIfNeeded(error);
-    if (this.hasBackpressure) this.setBackpressure(false);
-  }
-
-  write(chunk) {
-    if (!this.hasBackpressure) return this.transform(chunk);
-    return after(this.realm, this.change.promise, () => {
-      if (this.writable.state === 'erroring') throw this.writable.storedError;
-      return this.transform(chunk);
-    });
-  }
-
-  transform(chunk) {
-    return after(this.realm, this.transformer.transform(chunk), undefined, (error) => {
-      this.fail(error);
-      throw error;
-    });
-  }
-
-  close() {
-    const { readable, realm } = this;
-    return after(realm, this.transformer.flush(), () => {
-      if (readable.state === 'errored') throw readable.storedError;
-      if (readable.controller.canGoOn) readable.controller.close();
-    }, (error) => {
-      this.fail(error);
-      throw readable.storedError;
-    });
-  }
-
-  abort(reason) {
-    this.readable.controller.fail(reason);
-    return resolvedWith(this.realm, undefined);
-  }
-
-  enqueue(chunk) {
-    const { readable } = this;
-    if (!readable.controller.canGoOn) throw typeError('The readable side is closing, closed or errored');
-    try {
-      readable.controller.enqueue(chunk);
-    } catch (error) {
-      this.failWritable(error);
-      throw readable.storedError;
-    }
-    const has = !(readable.controller.waiting > 0 || readable.controller.room > 0);
-    if (has !== this.hasBackpressure) this.setBackpressure(true);
-  }
-
-  terminate() {
-    const { controller } = this.readable;
-    if (controller.canGoOn) controller.close();
-    this.failWritable(typeError('The stream was terminated'));
-  }
+constructor(realm, transformer, writableStrategy, readableStrategy, begun) {
+this.realm = realm;
+this.transformer = transformer;
+this.hasBackpressure = true;
+this.change = deferred(realm);
+this.writable = makeWritable(realm, {
+start: begun, size: writableStrategy.size, mark: checkMark(writableStrategy.mark),
+write: (chunk) => this.write(chunk), close: () => this.close(), abort: (reason) => this.abort(reason),
+});
+this.readable = makeReadable(realm, {
+start: () => begun, size: readableStrategy.size, mark: checkMark(readableStrategy.mark),
+pull: () => {
+this.setBackpressure(false);
+return this.change.promise;
+},
+cancel: (reason) => {
+this.failWritable(reason);
+return resolvedWith(realm, undefined);
+},
+});
+this.controller = new TransformControllerImpl(this);
+}
+setBackpressure(has) {
+this.change.resolve(undefined);
+this.change = deferred(this.realm);
+this.hasBackpressure = has;
+}
+fail(error) {
+this.readable.controller.fail(error);
+this.failWritable(error);
+}
+failWritable(error) {
+this.transformer = {
+transform: () => resolvedWith(this.realm, undefined), flush: () => resolvedWith(this.realm, undefined)
+};
+this.writable.controller.failIfNeeded(error);
+if (this.hasBackpressure) this.setBackpressure(false);
+}
+write(chunk) {
+if (!this.hasBackpressure) return this.transform(chunk);
+return after(this.realm, this.change.promise, () => {
+if (this.writable.state === 'erroring') throw this.writable.storedError;
+return this.transform(chunk);
+});
+}
+transform(chunk) {
+return after(this.realm, this.transformer.transform(chunk), undefined, (error) => {
+this.fail(error);
+throw error;
+});
+}
+close() {
+const { readable, realm } = this;
+return after(realm, this.transformer.flush(), () => {
+if (readable.state === 'errored') throw readable.storedError;
+if (readable.controller.canGoOn) readable.controller.close();
+}, (error) => {
+this.fail(error);
+throw readable.storedError;
+});
+}
+abort(reason) {
+this.readable.controller.fail(reason);
+return resolvedWith(this.realm, undefined);
+}
+enqueue(chunk) {
+const { readable } = this;
+if (!readable.controller.canGoOn) throw typeError('The readable side is closing, closed or errored');
+try {
+readable.controller.enqueue(chunk);
+} catch (error) {
+this.failWritable(error);
+throw readable.storedError;
+}
+const has = !(readable.controller.waiting > 0 || readable.controller.room > 0);
+if (has !== this.hasBackpressure) this.setBackpressure(true);
+}
+terminate() {
+const { controller } = this.readable;
+if (controller.canGoOn) controller.close();
+this.failWritable(typeError('The stream was terminated'));
+}
 };
 TransformStreamImpl.prototype.interface = 'TransformStream';
 const transformOf = brand(TransformStreamImpl);
-
 class TransformControllerImpl {
-  constructor(stream) {
-    this.stream = stream;
-    this.realm = stream.realm;
-  }
+constructor(stream) {
+this.stream = stream;
+this.realm = stream.realm;
+}
 }
 TransformControllerImpl.prototype.interface = 'TransformStreamDefaultController';
 const controllerOf = brand(TransformControllerImpl);
 describe('TransformStreamDefaultController', {
-  parent: null,
-  attributes: () => [['desiredSize', (wrapper) => controllerOf(wrapper).stream.readable.controller.room]],
-  methods: () => ({
-    enqueue(wrapper, chunk = undefined) { controllerOf(wrapper).stream.enqueue(chunk); },
-    error(wrapper, reason = undefined) { controllerOf(wrapper).stream.fail(reason); },
-    terminate(wrapper) { controllerOf(wrapper).stream.terminate(); },
-  }),
+parent: null,
+attributes: () => [['desiredSize', (wrapper) => controllerOf(wrapper).stream.readable.controller.room]],
+methods: () => ({
+enqueue(wrapper, chunk = undefined) { controllerOf(wrapper).stream.enqueue(chunk); },
+error(wrapper, reason = undefined) { controllerOf(wrapper).stream.fail(reason); },
+terminate(wrapper) { controllerOf(wrapper).stream.terminate(); },
+}),
 });
-
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 describe('TransformStream', {
-  parent: null,
-  construct(realm, args, newTarget) {
-    enter(realm);
-    const source = args[0] === undefined ? {} : args[0];
-    if (!isObject(source)) throw typeError('TransformStream constructor takes an object as first argument');
-    const [writableStrategy, readableStrategy] = [readStrategy(args[1], 1), readStrategy(args[2], 0)];
-    const [flush, readableType, start, transform] = [optionalMethod(source, 'flush'), source.readableType,
-      optionalMethod(source, 'start'), optionalMethod(source, 'transform')];
-    if (readableType !== undefined || source.writableType !== undefined)
-      throw rangeError('Invalid type is specified');
-    const begun = deferred(realm);
-    const own = {
-      transform: transform === undefined ? (chunk) => promising(realm, () => stream.enqueue(chunk))
-        : (chunk) =>
-          promising(realm, () => Reflect.apply(transform, source, [chunk, wrap(stream.controller)])),
-      flush: () => promising(realm,
-        () => (flush === undefined ? undefined : Reflect.apply(flush, source, [wrap(stream.controller)]))),
-    };
-    const stream = new TransformStreamImpl(realm, own, writableStrategy, readableStrategy, begun.promise);
-    begun.resolve(start === undefined ? undefined : Reflect.apply(start, source, [wrap(stream.controller)]));
-    return wrapNew(stream, newTarget);
-  },
-  attributes: () =>
-    ['readable', 'writable'].map((name) => [name, (wrapper) => wrap(transformOf(wrapper)[name])]),
+parent: null,
+construct(realm, args, newTarget) {
+enter(realm);
+const source = args[0] === undefined ? {} : args[0];
+if (!isObject(source)) throw typeError('TransformStream constructor takes an object as first argument');
+const [writableStrategy, readableStrategy] = [readStrategy(args[1], 1), readStrategy(args[2], 0)];
+const [flush, readableType, start, transform] = [optionalMethod(source, 'flush'), source.readableType,
+optionalMethod(source, 'start'), optionalMethod(source, 'transform')];
+if (readableType !== undefined || source.writableType !== undefined)
+throw rangeError('Invalid type is specified');
+const begun = deferred(realm);
+const own = {
+transform: transform === undefined ? (chunk) => promising(realm, () => stream.enqueue(chunk))
+: (chunk) =>
+promising(realm, () => Reflect.apply(transform, source, [chunk, wrap(stream.controller)])),
+flush: () => promising(realm,
+() => (flush === undefined ? undefined : Reflect.apply(flush, source, [wrap(stream.controller)]))),
+};
+const stream = new TransformStreamImpl(realm, own, writableStrategy, readableStrategy, begun.promise);
+begun.resolve(start === undefined ? undefined : Reflect.apply(start, source, [wrap(stream.controller)]));
+return wrapNew(stream, newTarget);
+},
+attributes: () =>
+['readable', 'writable'].map((name) => [name, (wrapper) => wrap(transformOf(wrapper)[name])]),
 });
 }
 { // streams/text-streams.js
 lazyTextCoders = lazy(11);
-// The streams that encode and decode text: Encoding, "TextDecoderStream" and "TextEncoderStream".
-
-
-
-// Creates a stream around a function of the implementation that transforms each chunk; undefined results are dropped.
 const defaults = { size: () => 1, mark: 1 };
 const around = (realm, transform, flush) => {
-  const pass = (chunk) => { if (chunk !== undefined) stream.enqueue(chunk); };
-  const own = {
-    transform: (chunk) => promising(realm, () => pass(transform(chunk))),
-    flush: () => promising(realm, () => pass(flush())),
-  };
-  const stream =
-    new TransformStreamImpl(realm, own, defaults, { ...defaults, mark: 0 }, resolvedWith(realm, undefined));
-  return stream;
+const pass = (chunk) => { if (chunk !== undefined) stream.enqueue(chunk); };
+const own = {
+transform: (chunk) => promising(realm, () => pass(transform(chunk))),
+flush: () => promising(realm, () => pass(flush())),
+};
+const stream =
+new TransformStreamImpl(realm, own, defaults, { ...defaults, mark: 0 }, resolvedWith(realm, undefined));
+return stream;
 };
 const describeCoder = (name, members, make) => {
-  class CoderStreamImpl {
-    constructor(realm, coder, stream) {
-      this.realm = realm;
-      this.coder = coder;
-      this.stream = stream;
-    }
-  }
-  CoderStreamImpl.prototype.interface = name;
-  const coderOf = brand(CoderStreamImpl);
-  describe(name, {
-    parent: null,
-    construct(realm, args, newTarget) {
-      enter(realm);
-      const { coder, stream } = make(realm, args);
-      return wrapNew(new CoderStreamImpl(realm, coder, stream), newTarget);
-    },
-    attributes: () => [
-      ...members.map((member) => [member, (wrapper) => coderOf(wrapper).coder[member]]),
-      ...['readable', 'writable'].map((side) => [side, (wrapper) => wrap(coderOf(wrapper).stream[side])]),
-    ],
-  });
+class CoderStreamImpl {
+constructor(realm, coder, stream) {
+this.realm = realm;
+this.coder = coder;
+this.stream = stream;
+}
+}
+CoderStreamImpl.prototype.interface = name;
+const coderOf = brand(CoderStreamImpl);
+describe(name, {
+parent: null,
+construct(realm, args, newTarget) {
+enter(realm);
+const { coder, stream } = make(realm, args);
+return wrapNew(new CoderStreamImpl(realm, coder, stream), newTarget);
+},
+attributes: () => [
+...members.map((member) => [member, (wrapper) => coderOf(wrapper).coder[member]]),
+...['readable', 'writable'].map((side) => [side, (wrapper) => wrap(coderOf(wrapper).stream[side])]),
+],
+});
 };
 const some = (text) => (text.length === 0 ? undefined : text);
 describeCoder('TextDecoderStream', ['encoding', 'fatal', 'ignoreBOM'], (realm, args) => {
-  const coder = new (realm.constructorOf('TextDecoder'))(...args);
-  const decoder = lazyTextCoders().textDecoderOf(coder);
-  const stream = around(realm, (chunk) => {
-    const bytes = lazyBytes().bytesOf(chunk);
-    if (bytes === undefined) throw typeError('A chunk must be bytes');
-    return some(decoder.decode(bytes, true));
-  }, () => some(decoder.decode(lazyBytes().noBytes, false)));
-  return { coder, stream };
+const coder = new (realm.constructorOf('TextDecoder'))(...args);
+const decoder = lazyTextCoders().textDecoderOf(coder);
+const stream = around(realm, (chunk) => {
+const bytes = lazyBytes().bytesOf(chunk);
+if (bytes === undefined) throw typeError('A chunk must be bytes');
+return some(decoder.decode(bytes, true));
+}, () => some(decoder.decode(lazyBytes().noBytes, false)));
+return { coder, stream };
 });
 describeCoder('TextEncoderStream', ['encoding'], (realm) => {
-  let open = '';
-  const encode = (text) => (text === '' ? undefined : host.pageBytes(realm.id, host.utf8(text), true));
-  const stream = around(realm, (chunk) => {
-    // A leading surrogate waits for its trailing surrogate.
-    const text = open + toText(chunk);
-    open = /[\ud800-\udbff]$/.test(text) ? text.slice(-1) : '';
-    return encode(open === '' ? text : text.slice(0, -1));
-  }, () => encode(open === '' ? '' : '\ufffd'));
-  return { coder: { encoding: 'utf-8' }, stream };
+let open = '';
+const encode = (text) => (text === '' ? undefined : host.pageBytes(realm.id, host.utf8(text), true));
+const stream = around(realm, (chunk) => {
+const text = open + toText(chunk);
+open = /[\ud800-\udbff]$/.test(text) ? text.slice(-1) : '';
+return encode(open === '' ? text : text.slice(0, -1));
+}, () => encode(open === '' ? '' : '\ufffd'));
+return { coder: { encoding: 'utf-8' }, stream };
 });
 }
 { // streams/writable-interface.js
-// The interfaces of writable streams: Streams Standard, "The WritableStream class" and its neighbors.
-
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-
 const writerOf = brand(WriterImpl);
 describe('WritableStream', {
-  parent: null,
-  construct(realm, args, newTarget) {
-    enter(realm);
-    const sink = args[0] === undefined ? {} : args[0];
-    if (!isObject(sink)) throw typeError('WritableStream constructor takes an object as first argument');
-    const strategy = readStrategy(args[1], 1);
-    if (sink.type !== undefined) throw rangeError('Invalid type is specified');
-    const stream = new WritableStreamImpl(realm);
-    setUpWritable(stream, sink, strategy);
-    return wrapNew(stream, newTarget);
-  },
-  attributes: () => [['locked', (wrapper) => writableOf(wrapper).isLocked]],
-  methods: (realm) => ({
-    abort: (wrapper, reason = undefined) => promising(realm, () => {
-      const stream = writableOf(wrapper);
-      if (stream.isLocked) throw typeError('WritableStream is locked');
-      return stream.abort(reason);
-    }),
-    close: (wrapper) => promising(realm, () => {
-      const stream = writableOf(wrapper);
-      if (stream.isLocked) throw typeError('WritableStream is locked');
-      if (stream.isClosing) throw typeError('The stream is being closed');
-      return stream.close();
-    }),
-    getWriter: (wrapper) => wrap(new WriterImpl(realm, writableOf(wrapper))),
-  }),
+parent: null,
+construct(realm, args, newTarget) {
+enter(realm);
+const sink = args[0] === undefined ? {} : args[0];
+if (!isObject(sink)) throw typeError('WritableStream constructor takes an object as first argument');
+const strategy = readStrategy(args[1], 1);
+if (sink.type !== undefined) throw rangeError('Invalid type is specified');
+const stream = new WritableStreamImpl(realm);
+setUpWritable(stream, sink, strategy);
+return wrapNew(stream, newTarget);
+},
+attributes: () => [['locked', (wrapper) => writableOf(wrapper).isLocked]],
+methods: (realm) => ({
+abort: (wrapper, reason = undefined) => promising(realm, () => {
+const stream = writableOf(wrapper);
+if (stream.isLocked) throw typeError('WritableStream is locked');
+return stream.abort(reason);
+}),
+close: (wrapper) => promising(realm, () => {
+const stream = writableOf(wrapper);
+if (stream.isLocked) throw typeError('WritableStream is locked');
+if (stream.isClosing) throw typeError('The stream is being closed');
+return stream.close();
+}),
+getWriter: (wrapper) => wrap(new WriterImpl(realm, writableOf(wrapper))),
+}),
 });
-
 const promiseOf = (name) => [name, (wrapper) => {
-  const impl = implOrNothing(wrapper);
-  return impl instanceof WriterImpl
-    ? impl[name].promise
-    : rejectedWith(current.realm, typeError('Illegal invocation'));
+const impl = implOrNothing(wrapper);
+return impl instanceof WriterImpl
+? impl[name].promise
+: rejectedWith(current.realm, typeError('Illegal invocation'));
 }];
 describe('WritableStreamDefaultWriter', {
-  parent: null, length: 1,
-  construct(realm, args, newTarget) {
-    enter(realm);
-    const stream = implOrNothing(args[0]);
-    if (stream?.interface !== 'WritableStream')
-      throw typeError('WritableStreamDefaultWriter constructor takes a WritableStream');
-    return wrapNew(new WriterImpl(realm, stream), newTarget);
-  },
-  attributes: () => [promiseOf('closed'), ['desiredSize', (wrapper) => writerOf(wrapper).room], promiseOf('ready')],
-  methods: (realm) => ({
-    abort: (wrapper, reason = undefined) =>
-      promising(realm, () => writerOf(wrapper).requireStream('abort()').abort(reason)),
-    close: (wrapper) => promising(realm, () => writerOf(wrapper).close()),
-    releaseLock(wrapper) { writerOf(wrapper).release(); },
-    write: (wrapper, chunk = undefined) => promising(realm, () => {
-      const writer = writerOf(wrapper);
-      writer.requireStream('write()');
-      return writer.write(chunk);
-    }),
-  }),
+parent: null, length: 1,
+construct(realm, args, newTarget) {
+enter(realm);
+const stream = implOrNothing(args[0]);
+if (stream?.interface !== 'WritableStream')
+throw typeError('WritableStreamDefaultWriter constructor takes a WritableStream');
+return wrapNew(new WriterImpl(realm, stream), newTarget);
+},
+attributes: () => [promiseOf('closed'), ['desiredSize', (wrapper) => writerOf(wrapper).room], promiseOf('ready')],
+methods: (realm) => ({
+abort: (wrapper, reason = undefined) =>
+promising(realm, () => writerOf(wrapper).requireStream('abort()').abort(reason)),
+close: (wrapper) => promising(realm, () => writerOf(wrapper).close()),
+releaseLock(wrapper) { writerOf(wrapper).release(); },
+write: (wrapper, chunk = undefined) => promising(realm, () => {
+const writer = writerOf(wrapper);
+writer.requireStream('write()');
+return writer.write(chunk);
+}),
+}),
 });
-
 describe('WritableStreamDefaultController', {
-  parent: null,
-  attributes: () => [['signal', (wrapper) => wrap(writableControllerOf(wrapper).signalImpl)]],
-  methods: () => ({
-    error(wrapper, reason = undefined) {
-      const controller = writableControllerOf(wrapper);
-      controller.failIfNeeded(reason);
-    },
-  }),
+parent: null,
+attributes: () => [['signal', (wrapper) => wrap(writableControllerOf(wrapper).signalImpl)]],
+methods: () => ({
+error(wrapper, reason = undefined) {
+const controller = writableControllerOf(wrapper);
+controller.failIfNeeded(reason);
+},
+}),
 });
 }
 { // window/locks.js
-// LockManager and Lock: Web Locks API. The documents of an origin share locks if their views share a group and a store.
-
 class LockImpl {
-  constructor(realm, name, mode) {
-    this.realm = realm;
-    this.name = name;
-    this.mode = mode;
-  }
+constructor(realm, name, mode) {
+this.realm = realm;
+this.name = name;
+this.mode = mode;
+}
 }
 LockImpl.prototype.interface = 'Lock';
 const lockOf = brand(LockImpl);
-
-// The locks of each origin's stored data, by the number that the host gives it: requests that hold a lock, and those
-// that wait.
 const areas = new Map();
 const areaOf = (realm) => {
-  const number = host.databaseArea(realm.id);
-  if (number === undefined) fail('SecurityError', 'Context is not allowed to use locks');
-  if (!areas.has(number)) areas.set(number, { held: [], waiting: [] });
-  return areas.get(number);
+const number = host.databaseArea(realm.id);
+if (number === undefined) fail('SecurityError', 'Context is not allowed to use locks');
+if (!areas.has(number)) areas.set(number, { held: [], waiting: [] });
+return areas.get(number);
 };
 const remove = (list, item) => {
-  const index = list.indexOf(item);
-  if (index >= 0) list.splice(index, 1);
-  return index >= 0;
+const index = list.indexOf(item);
+if (index >= 0) list.splice(index, 1);
+return index >= 0;
 };
 const post = (realm, steps) => { if (!host.isClosed(realm.id)) postTask(realm, steps); };
-
 const isFree = ({ held }, { name, mode }) =>
-  !held.some((each) => each.name === name && (mode === 'exclusive' || each.mode === 'exclusive'));
-// Calls the callback with the lock, or with null if it isn't available.
+!held.some((each) => each.name === name && (mode === 'exclusive' || each.mode === 'exclusive'));
 const call = (request, lock, onEnd) => {
-  const { realm, callback, resolve, reject } = request;
-  const promise = promising(realm, () => Reflect.apply(callback, undefined, [lock]));
-  const end = (settle) => (value) => {
-    onEnd();
-    settle(value);
-  };
-  upon(realm, promise, end(resolve), end(reject));
+const { realm, callback, resolve, reject } = request;
+const promise = promising(realm, () => Reflect.apply(callback, undefined, [lock]));
+const end = (settle) => (value) => {
+onEnd();
+settle(value);
+};
+upon(realm, promise, end(resolve), end(reject));
 };
 const grant = (area, request) => {
-  area.held.push(request);
-  post(request.realm, () => {
-    if (request.isStolen) return;
-    request.signal = null;
-    call(request, wrap(new LockImpl(request.realm, request.name, request.mode)), () => {
-      remove(area.held, request);
-      proceed(area);
-    });
-  });
+area.held.push(request);
+post(request.realm, () => {
+if (request.isStolen) return;
+request.signal = null;
+call(request, wrap(new LockImpl(request.realm, request.name, request.mode)), () => {
+remove(area.held, request);
+proceed(area);
+});
+});
 };
-// Grants the requests that no earlier one with their name blocks.
 const proceed = (area) => {
-  const blocked = new Set();
-  for (const request of [...area.waiting]) {
-    if (blocked.has(request.name)) continue;
-    if (isFree(area, request)) {
-      remove(area.waiting, request);
-      grant(area, request);
-    } else {
-      blocked.add(request.name);
-    }
-  }
+const blocked = new Set();
+for (const request of [...area.waiting]) {
+if (blocked.has(request.name)) continue;
+if (isFree(area, request)) {
+remove(area.waiting, request);
+grant(area, request);
+} else {
+blocked.add(request.name);
+}
+}
 };
 const steal = (area, request) => {
-  for (const other of area.held.filter(({ name }) => name === request.name)) {
-    remove(area.held, other);
-    other.isStolen = true;
-    post(other.realm, () => other.reject(
-      hooks.makeDOMException(other.realm, 'AbortError', 'Lock was stolen by another request')));
-  }
-  grant(area, request);
+for (const other of area.held.filter(({ name }) => name === request.name)) {
+remove(area.held, other);
+other.isStolen = true;
+post(other.realm, () => other.reject(
+hooks.makeDOMException(other.realm, 'AbortError', 'Lock was stolen by another request')));
+}
+grant(area, request);
 };
 onPageEnd(() => {
-  for (const area of areas.values()) {
-    for (const list of [area.held, area.waiting])
-      for (const request of [...list]) if (host.isClosed(request.realm.id)) remove(list, request);
-    proceed(area);
-  }
+for (const area of areas.values()) {
+for (const list of [area.held, area.waiting])
+for (const request of [...list]) if (host.isClosed(request.realm.id)) remove(list, request);
+proceed(area);
+}
 });
-
 const readOptions = (value) => {
-  const { ifAvailable, mode = 'exclusive', signal, steal } = dictionary(value);
-  const text = toText(mode);
-  if (text !== 'exclusive' && text !== 'shared') throw typeError('Type error');
-  const impl = signal === undefined ? null : implOrNothing(signal);
-  if (impl !== null && impl?.addAlgorithm === undefined) throw typeError('Type error');
-  return { ifAvailable: !!ifAvailable, mode: text, signal: impl, steal: !!steal };
+const { ifAvailable, mode = 'exclusive', signal, steal } = dictionary(value);
+const text = toText(mode);
+if (text !== 'exclusive' && text !== 'shared') throw typeError('Type error');
+const impl = signal === undefined ? null : implOrNothing(signal);
+if (impl !== null && impl?.addAlgorithm === undefined) throw typeError('Type error');
+return { ifAvailable: !!ifAvailable, mode: text, signal: impl, steal: !!steal };
 };
 const checkOptions = (name, { ifAvailable, mode, signal, steal }) => {
-  const refuse = (message) => fail('NotSupportedError', message);
-  if (name.startsWith('-')) refuse("Lock name cannot start with '-'");
-  if (steal && ifAvailable) refuse("WebLockOptions's steal and ifAvailable cannot both be true");
-  if (steal && mode !== 'exclusive') refuse("WebLockOptions's steal is true but mode is not 'exclusive'");
-  if (signal !== null && (steal || ifAvailable))
-    refuse("WebLockOptions's steal and ifAvailable need to be false when a signal is provided");
-  if (signal?.aborted) fail('AbortError', "WebLockOptions's signal is aborted");
+const refuse = (message) => fail('NotSupportedError', message);
+if (name.startsWith('-')) refuse("Lock name cannot start with '-'");
+if (steal && ifAvailable) refuse("WebLockOptions's steal and ifAvailable cannot both be true");
+if (steal && mode !== 'exclusive') refuse("WebLockOptions's steal is true but mode is not 'exclusive'");
+if (signal !== null && (steal || ifAvailable))
+refuse("WebLockOptions's steal and ifAvailable need to be false when a signal is provided");
+if (signal?.aborted) fail('AbortError', "WebLockOptions's signal is aborted");
 };
 const start = (realm, args, resolve, reject) => {
-  requireArguments(args, 2);
-  const name = toText(args[0]);
-  const callback = args.length > 2 ? args[2] : args[1];
-  if (typeof callback !== 'function') {
-    throw typeError(
-      `Argument ${args.length > 2 ? 3 : 2} ('grantedCallback') to LockManager.request must be a function`);
-  }
-  const options = readOptions(args.length > 2 ? args[1] : undefined);
-  const area = areaOf(realm);
-  checkOptions(name, options);
-  const { mode, signal } = options;
-  const request = { realm, name, mode, callback, resolve, reject, signal, isStolen: false };
-  signal?.addAlgorithm(() => {
-    if (request.signal === null || !(remove(area.waiting, request) || remove(area.held, request))) return;
-    request.isStolen = true;
-    reject(signal.reason);
-    proceed(area);
-  });
-  if (options.steal) {
-    steal(area, request);
-  } else if (options.ifAvailable && !(isFree(area, request) && !area.waiting.some((each) => each.name === name))) {
-    post(realm, () => call(request, null, () => {}));
-  } else {
-    area.waiting.push(request);
-    proceed(area);
-  }
+requireArguments(args, 2);
+const name = toText(args[0]);
+const callback = args.length > 2 ? args[2] : args[1];
+if (typeof callback !== 'function') {
+throw typeError(
+`Argument ${args.length > 2 ? 3 : 2} ('grantedCallback') to LockManager.request must be a function`);
+}
+const options = readOptions(args.length > 2 ? args[1] : undefined);
+const area = areaOf(realm);
+checkOptions(name, options);
+const { mode, signal } = options;
+const request = { realm, name, mode, callback, resolve, reject, signal, isStolen: false };
+signal?.addAlgorithm(() => {
+if (request.signal === null || !(remove(area.waiting, request) || remove(area.held, request))) return;
+request.isStolen = true;
+reject(signal.reason);
+proceed(area);
+});
+if (options.steal) {
+steal(area, request);
+} else if (options.ifAvailable && !(isFree(area, request) && !area.waiting.some((each) => each.name === name))) {
+post(realm, () => call(request, null, () => {}));
+} else {
+area.waiting.push(request);
+proceed(area);
+}
 };
-
 class LockManagerImpl {
-  constructor(realm) { this.realm = realm; }
-
-  request(args) {
-    return new this.realm.intrinsics.Promise((resolve, reject) => {
-      enter(this.realm);
-      start(this.realm, args, resolve, reject);
-    });
-  }
-
-  query() {
-    const { realm } = this;
-    const info = (list) => realm.makeArray(list.map(({ realm: { id }, mode, name }) =>
-      Object.assign(realm.makeObject(), { clientId: clientOf(id), mode, name })));
-    return promising(realm, () => {
-      const { held, waiting } = areaOf(realm);
-      return Object.assign(realm.makeObject(), { held: info(held), pending: info(waiting) });
-    });
-  }
+constructor(realm) { this.realm = realm; }
+request(args) {
+return new this.realm.intrinsics.Promise((resolve, reject) => {
+enter(this.realm);
+start(this.realm, args, resolve, reject);
+});
+}
+query() {
+const { realm } = this;
+const info = (list) => realm.makeArray(list.map(({ realm: { id }, mode, name }) =>
+Object.assign(realm.makeObject(), { clientId: clientOf(id), mode, name })));
+return promising(realm, () => {
+const { held, waiting } = areaOf(realm);
+return Object.assign(realm.makeObject(), { held: info(held), pending: info(waiting) });
+});
+}
 }
 LockManagerImpl.prototype.interface = 'LockManager';
 const managerOf = brand(LockManagerImpl);
-// A number that looks like an identifier of a client elsewhere.
 const clientOf = (id) => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`;
-
 lockManager = (realm) => realm.locks ??= wrap(new LockManagerImpl(realm));
-
 describe('Lock', {
-  parent: null, attributes: () => ['name', 'mode'].map((name) => [name, (wrapper) => lockOf(wrapper)[name]]),
+parent: null, attributes: () => ['name', 'mode'].map((name) => [name, (wrapper) => lockOf(wrapper)[name]]),
 });
 describe('LockManager', {
-  parent: null,
-  methods: () => ({
-    request: (wrapper, ...args) => managerOf(wrapper).request(args),
-    query: (wrapper) => managerOf(wrapper).query(),
-  }),
+parent: null,
+methods: () => ({
+request: (wrapper, ...args) => managerOf(wrapper).request(args),
+query: (wrapper) => managerOf(wrapper).query(),
+}),
 });
 }
 return {

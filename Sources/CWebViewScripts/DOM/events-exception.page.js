@@ -7,17 +7,17 @@ const {
   exceptionConstants, exceptionOf, newDOMException, unthrown,
 } = unit;
   const { realm } = page;
-  page.interface('DOMException', null, {
-    __proto__: realm.intrinsics.Error.prototype,
-    get name() { return exceptionOf(this).name; },
-    get message() { return exceptionOf(this).message; },
-    get code() { return exceptionOf(this).code; },
-  }, {
-    constants: exceptionConstants(),
-    construct([message = '', name = 'Error'], newTarget) {
-      return unthrown(newDOMException(realm, `${message}`, `${name}`, newTarget.prototype));
-    },
-  });
+page.interface('DOMException', null, {
+__proto__: realm.intrinsics.Error.prototype,
+get name() { return exceptionOf(this).name; },
+get message() { return exceptionOf(this).message; },
+get code() { return exceptionOf(this).code; },
+}, {
+constants: exceptionConstants(),
+construct([message = '', name = 'Error'], newTarget) {
+return unthrown(newDOMException(realm, `${message}`, `${name}`, newTarget.prototype));
+},
+});
 })();
 // files/blob.js
 (function () {
@@ -28,27 +28,27 @@ const {
   wrap, hooks, host,
 } = core;
   const { realm } = page;
-  lazyIterable(realm);
-  page.lazyInterface('Blob', () => page.interface('Blob', null, {
-    get size() { return blobOf(this).bytes.length; },
-    get type() { return blobOf(this).type; },
-    slice(start = undefined, end = undefined, type = undefined) {
-      const blob = blobOf(this);
-      return wrap(blob.slice(long(start), long(end), type === undefined ? undefined : `${type}`));
-    },
-    text() { return blobOf(this).read(lazyBytes().textOfBytes); },
-    stream() {
-      const blob = blobOf(this);
-      return wrap(hooks.streamOfBytes(realm, blob.bytes, blob.ends));
-    },
-    arrayBuffer() { return blobOf(this).read((bytes) => copyBytes(realm, bytes)); },
-    bytes() { return blobOf(this).read((bytes) => host.pageBytes(realm.id, bytes, true)); },
-  }, { construct(args, newTarget) { return constructBlob(realm, args, newTarget); } }));
-  page.lazyInterface('File', () => page.interface('File', 'Blob', {
-    get name() { return fileImplOf(this).name; },
-    get lastModified() { return fileImplOf(this).lastModified; },
-    get webkitRelativePath() { return fileImplOf(this).relativePath; },
-  }, { length: 2, construct(args, newTarget) { return constructFile(realm, args, newTarget); } }));
+lazyIterable(realm);
+page.lazyInterface('Blob', () => page.interface('Blob', null, {
+get size() { return blobOf(this).bytes.length; },
+get type() { return blobOf(this).type; },
+slice(start = undefined, end = undefined, type = undefined) {
+const blob = blobOf(this);
+return wrap(blob.slice(long(start), long(end), type === undefined ? undefined : `${type}`));
+},
+text() { return blobOf(this).read(lazyBytes().textOfBytes); },
+stream() {
+const blob = blobOf(this);
+return wrap(hooks.streamOfBytes(realm, blob.bytes, blob.ends));
+},
+arrayBuffer() { return blobOf(this).read((bytes) => copyBytes(realm, bytes)); },
+bytes() { return blobOf(this).read((bytes) => host.pageBytes(realm.id, bytes, true)); },
+}, { construct(args, newTarget) { return constructBlob(realm, args, newTarget); } }));
+page.lazyInterface('File', () => page.interface('File', 'Blob', {
+get name() { return fileImplOf(this).name; },
+get lastModified() { return fileImplOf(this).lastModified; },
+get webkitRelativePath() { return fileImplOf(this).relativePath; },
+}, { length: 2, construct(args, newTarget) { return constructFile(realm, args, newTarget); } }));
 })();
 // indexeddb/key-ranges.js
 (function () {
@@ -59,41 +59,41 @@ const {
   requireArguments,
 } = core;
   const { realm } = page;
-  const make = (lower, upper, isLowerOpen, isUpperOpen) => makeRange(realm, lower, upper, isLowerOpen, isUpperOpen);
-  page.interface('IDBKeyRange', null, {
-    get lower() { return keyRangeOf(this).bound('lower'); },
-    get upper() { return keyRangeOf(this).bound('upper'); },
-    get lowerOpen() { return keyRangeOf(this).isLowerOpen; },
-    get upperOpen() { return keyRangeOf(this).isUpperOpen; },
-    includes(key) {
-      const range = keyRangeOf(this);
-      requireArguments(arguments, 1);
-      return range.includes(keyOf(key) ?? dataError(
-        "Failed to execute 'includes' on 'IDBKeyRange': The passed-in value is not a valid IndexedDB key."));
-    },
-  }, {
-    statics: {
-      only(value) {
-        requireArguments(arguments, 1);
-        const key = keyArgument(value);
-        return make(key, key, false, false);
-      },
-      lowerBound(lower, open = false) {
-        requireArguments(arguments, 1);
-        return make(keyArgument(lower), undefined, !!open, true);
-      },
-      upperBound(upper, open = false) {
-        requireArguments(arguments, 1);
-        return make(undefined, keyArgument(upper), true, !!open);
-      },
-      bound(lower, upper, lowerOpen = false, upperOpen = false) {
-        requireArguments(arguments, 2);
-        const [low, high] = [keyArgument(lower), keyArgument(upper)];
-        if (low > high || (low === high && (lowerOpen || upperOpen))) dataError();
-        return make(low, high, !!lowerOpen, !!upperOpen);
-      },
-    },
-  });
+const make = (lower, upper, isLowerOpen, isUpperOpen) => makeRange(realm, lower, upper, isLowerOpen, isUpperOpen);
+page.interface('IDBKeyRange', null, {
+get lower() { return keyRangeOf(this).bound('lower'); },
+get upper() { return keyRangeOf(this).bound('upper'); },
+get lowerOpen() { return keyRangeOf(this).isLowerOpen; },
+get upperOpen() { return keyRangeOf(this).isUpperOpen; },
+includes(key) {
+const range = keyRangeOf(this);
+requireArguments(arguments, 1);
+return range.includes(keyOf(key) ?? dataError(
+"Failed to execute 'includes' on 'IDBKeyRange': The passed-in value is not a valid IndexedDB key."));
+},
+}, {
+statics: {
+only(value) {
+requireArguments(arguments, 1);
+const key = keyArgument(value);
+return make(key, key, false, false);
+},
+lowerBound(lower, open = false) {
+requireArguments(arguments, 1);
+return make(keyArgument(lower), undefined, !!open, true);
+},
+upperBound(upper, open = false) {
+requireArguments(arguments, 1);
+return make(undefined, keyArgument(upper), true, !!open);
+},
+bound(lower, upper, lowerOpen = false, upperOpen = false) {
+requireArguments(arguments, 2);
+const [low, high] = [keyArgument(lower), keyArgument(upper)];
+if (low > high || (low === high && (lowerOpen || upperOpen))) dataError();
+return make(low, high, !!lowerOpen, !!upperOpen);
+},
+},
+});
 })();
 // indexeddb/factory.js
 (function () {
@@ -104,36 +104,35 @@ const {
   defineGlobalAccessor, hasGlobal,
 } = core;
   const { realm } = page;
-  let factory = null;
-  const get = () => factory ??= makeFactory(realm);
-  // A property that the page defined earlier stays.
-  if (!hasGlobal(realm, 'indexedDB')) defineGlobalAccessor(realm, 'indexedDB', get);
-  if (!hasGlobal(realm, 'webkitIndexedDB')) defineGlobalAccessor(realm, 'webkitIndexedDB', get);
+let factory = null;
+const get = () => factory ??= makeFactory(realm);
+if (!hasGlobal(realm, 'indexedDB')) defineGlobalAccessor(realm, 'indexedDB', get);
+if (!hasGlobal(realm, 'webkitIndexedDB')) defineGlobalAccessor(realm, 'webkitIndexedDB', get);
 })();
 // messaging/deserialize.js
 (function () {
   const { intrinsics } = page.realm;
-  const errors = { EvalError, ReferenceError, URIError };
-  const views = {
-    Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array,
-    Float64Array, BigInt64Array,
-    BigUint64Array, DataView,
-  };
-  page.realm.structured = {
-    makeMap: () => new intrinsics.Map(),
-    makeSet: () => new intrinsics.Set(),
-    makeError(name, message) {
-      const make = intrinsics[name] ?? errors[name];
-      return message === undefined ? new make() : new make(message);
-    },
-    makeView: (kind, buffer, offset, length) =>
-      new views[kind](buffer, offset, kind === 'DataView' ? length : length / views[kind].BYTES_PER_ELEMENT),
-  };
+const errors = { EvalError, ReferenceError, URIError };
+const views = {
+Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array,
+Float64Array, BigInt64Array,
+BigUint64Array, DataView,
+};
+page.realm.structured = {
+makeMap: () => new intrinsics.Map(),
+makeSet: () => new intrinsics.Set(),
+makeError(name, message) {
+const make = intrinsics[name] ?? errors[name];
+return message === undefined ? new make() : new make(message);
+},
+makeView: (kind, buffer, offset, length) =>
+new views[kind](buffer, offset, kind === 'DataView' ? length : length / views[kind].BYTES_PER_ELEMENT),
+};
 })();
 // streams/promises.js
 (function () {
   page.realm.chunkSizes = { bytes: { size: (chunk) => chunk.byteLength }.size, count: { size: () => 1 }.size };
-  page.realm.makeResult = (value, done) => ({ value, done });
+page.realm.makeResult = (value, done) => ({ value, done });
 })();
 // streams/text-streams.js
 (function () {
@@ -144,7 +143,6 @@ const {
 const {
   setLength,
 } = core;
-  // Missing arguments reject the promise.
-  setLength(page.realm.prototypeOf('LockManager').request, 2);
+setLength(page.realm.prototypeOf('LockManager').request, 2);
 })();
 })

@@ -16,57 +16,50 @@ lazyBlob = lazy(15);
 lazyBytes = lazy(10);
 lazyFormData = lazy(21);
 lazySearchParams = lazy(72);
-// Forms received as a body: Fetch Standard, "multipart/form-data parser".
-
-
 const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
-
-// Parses the entries of a body, searching its bytes as a binary string.
 function parse(realm, bytes, boundary) {
-  const all = lazyBytes().binaryText(bytes);
-  const delimiter = `--${boundary}`;
-  const textOf = (/** @type {string} */ letters) =>
-    host.decodeUTF8(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)), false);
-  const entries = [];
-  let at = all.indexOf(delimiter);
-  if (at < 0) malformed();
-  for (;;) {
-    at += delimiter.length;
-    if (all.startsWith('--', at)) return entries;
-    if (!all.startsWith('\r\n', at)) malformed();
-    const headEnd = all.indexOf('\r\n\r\n', at);
-    const end = headEnd < 0 ? -1 : all.indexOf(`\r\n${delimiter}`, headEnd + 2);
-    if (end < 0) malformed();
-    const lines = all.slice(at + 2, headEnd).split('\r\n');
-    const field = (name) =>
-      lines.find((line) => line.toLowerCase().startsWith(`${name}:`))?.slice(name.length + 1).trim();
-    const disposition = field('content-disposition') ?? malformed();
-    const name = parameter(disposition, 'name');
-    if (!/^form-data\b/i.test(disposition) || name === undefined) malformed();
-    const filename = parameter(disposition, 'filename');
-    const start = Math.min(headEnd + 4, end);
-    const value = filename === undefined ? textOf(all.slice(start, end))
-      : lazyBlob().newFile(realm, bytes.slice(start, end), field('content-type')
-        ?? 'text/plain', unescape(textOf(filename)));
-    entries.push([unescape(textOf(name)), value]);
-    at = end + 2;
-  }
+const all = lazyBytes().binaryText(bytes);
+const delimiter = `--${boundary}`;
+const textOf = ( letters) =>
+host.decodeUTF8(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)), false);
+const entries = [];
+let at = all.indexOf(delimiter);
+if (at < 0) malformed();
+for (;;) {
+at += delimiter.length;
+if (all.startsWith('--', at)) return entries;
+if (!all.startsWith('\r\n', at)) malformed();
+const headEnd = all.indexOf('\r\n\r\n', at);
+const end = headEnd < 0 ? -1 : all.indexOf(`\r\n${delimiter}`, headEnd + 2);
+if (end < 0) malformed();
+const lines = all.slice(at + 2, headEnd).split('\r\n');
+const field = (name) =>
+lines.find((line) => line.toLowerCase().startsWith(`${name}:`))?.slice(name.length + 1).trim();
+const disposition = field('content-disposition') ?? malformed();
+const name = parameter(disposition, 'name');
+if (!/^form-data\b/i.test(disposition) || name === undefined) malformed();
+const filename = parameter(disposition, 'filename');
+const start = Math.min(headEnd + 4, end);
+const value = filename === undefined ? textOf(all.slice(start, end))
+: lazyBlob().newFile(realm, bytes.slice(start, end), field('content-type')
+?? 'text/plain', unescape(textOf(filename)));
+entries.push([unescape(textOf(name)), value]);
+at = end + 2;
 }
-
-// Returns the form data of a body and its type.
+}
 formOfBody = (realm, bytes, type) => {
-  const essence = type.split(';')[0].trim().toLowerCase();
-  realm.constructorOf('FormData');
-  if (essence === 'multipart/form-data') {
-    const boundary = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(type);
-    if (boundary === null) malformed();
-    return lazyFormData().newFormData(realm, parse(realm, bytes, boundary[1] ?? boundary[2]));
-  }
-  if (essence !== 'application/x-www-form-urlencoded') malformed();
-  realm.constructorOf('URLSearchParams');
-  return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decodeUTF8(bytes, false)));
+const essence = type.split(';')[0].trim().toLowerCase();
+realm.constructorOf('FormData');
+if (essence === 'multipart/form-data') {
+const boundary = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(type);
+if (boundary === null) malformed();
+return lazyFormData().newFormData(realm, parse(realm, bytes, boundary[1] ?? boundary[2]));
+}
+if (essence !== 'application/x-www-form-urlencoded') malformed();
+realm.constructorOf('URLSearchParams');
+return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decodeUTF8(bytes, false)));
 };
 }
 { // fetch/body.js
@@ -76,583 +69,496 @@ lazyReadableInterface = lazy(15);
 lazyRequestBody = lazy(91);
 lazyStreamReader = lazy(15);
 lazyTee = lazy(15);
-// The bodies of requests and responses as pages read them: Fetch Standard, "Body mixin".
-
-
 BodyImpl = class BodyImpl {
-  constructor(realm, headers) {
-    this.realm = realm;
-    this.headers = headers;
-    // The bytes if they are complete, or the stream that delivers them; both are null if there is no body.
-    this.bytes = null;
-    this.stream = null;
-    this.wasRead = false;
-    // The signal of the fetch that the body came with.
-    this.signal = null;
-    this.dropsParameters = false;
-  }
-
-  // Takes a body from the page, and sets its content type unless the page set one.
-  take(body) {
-    const given = implOrNothing(body);
-    if (given?.interface === 'ReadableStream') {
-      if (given.isDisturbed) throw typeError('Input body is disturbed.');
-      if (given.isLocked) throw typeError('Input body is locked.');
-      this.stream = given;
-      return;
-    }
-    this.dropsParameters = given?.interface === 'Blob' || given?.interface === 'File';
-    const { data, type } = lazyRequestBody().extractBody(body);
-    // A copy: the page may change its bytes.
-    this.bytes = typeof data === 'string' ? host.utf8(data) : data.slice();
-    if (type !== null && !this.headers.has('content-type')) this.headers.put('content-type', type);
-  }
-
-  get hasBody() { return this.bytes !== null || this.stream !== null; }
-  get isUsed() { return this.wasRead || (this.stream?.isDisturbed ?? false); }
-  requireUnused(message = 'Body is disturbed or locked') {
-    if (this.isUsed || this.stream?.isLocked) throw typeError(message);
-  }
-  get contentType() { return this.headers.get('content-type') ?? ''; }
-  // As in WebKit, the type of a blob has no parameters if the body is a blob or comes from the network.
-  get blobType() {
-    const type = this.contentType.toLowerCase();
-    return this.dropsParameters ? type.split(';')[0].trim() : type;
-  }
-
-  // The stream that the page sees. For a body that was read, it is a stream that has been read to its end.
-  get shownStream() {
-    if (!this.hasBody) return null;
-    const { realm, wasRead } = this;
-    if (this.stream === null) {
-      this.stream = streamOfBytes(realm, wasRead ? lazyBytes().noBytes : this.bytes);
-      if (wasRead) new (lazyStreamReader().ReaderImpl)(realm, this.stream).promiseRead();
-    }
-    return this.stream;
-  }
-
-  // Creates a second body with the same content.
-  share(copy) {
-    copy.bytes = this.bytes;
-    if (this.stream === null) return;
-    [this.stream, copy.stream] =
-      lazyTee().tee(this.stream, (chunk) => (ArrayBuffer.isView(chunk) ? copyView(this.realm, chunk) : chunk));
-  }
-
-  // Transfers the body to another object; this one then counts as read.
-  handOver(other) {
-    other.bytes = this.bytes;
-    other.stream = this.stream;
-    if (this.hasBody) this.wasRead = true;
-    this.stream = null;
-  }
+constructor(realm, headers) {
+this.realm = realm;
+this.headers = headers;
+this.bytes = null;
+this.stream = null;
+this.wasRead = false;
+this.signal = null;
+this.dropsParameters = false;
+}
+take(body) {
+const given = implOrNothing(body);
+if (given?.interface === 'ReadableStream') {
+if (given.isDisturbed) throw typeError('Input body is disturbed.');
+if (given.isLocked) throw typeError('Input body is locked.');
+this.stream = given;
+return;
+}
+this.dropsParameters = given?.interface === 'Blob' || given?.interface === 'File';
+const { data, type } = lazyRequestBody().extractBody(body);
+this.bytes = typeof data === 'string' ? host.utf8(data) : data.slice();
+if (type !== null && !this.headers.has('content-type')) this.headers.put('content-type', type);
+}
+get hasBody() { return this.bytes !== null || this.stream !== null; }
+get isUsed() { return this.wasRead || (this.stream?.isDisturbed ?? false); }
+requireUnused(message = 'Body is disturbed or locked') {
+if (this.isUsed || this.stream?.isLocked) throw typeError(message);
+}
+get contentType() { return this.headers.get('content-type') ?? ''; }
+get blobType() {
+const type = this.contentType.toLowerCase();
+return this.dropsParameters ? type.split(';')[0].trim() : type;
+}
+get shownStream() {
+if (!this.hasBody) return null;
+const { realm, wasRead } = this;
+if (this.stream === null) {
+this.stream = streamOfBytes(realm, wasRead ? lazyBytes().noBytes : this.bytes);
+if (wasRead) new (lazyStreamReader().ReaderImpl)(realm, this.stream).promiseRead();
+}
+return this.stream;
+}
+share(copy) {
+copy.bytes = this.bytes;
+if (this.stream === null) return;
+[this.stream, copy.stream] =
+lazyTee().tee(this.stream, (chunk) => (ArrayBuffer.isView(chunk) ? copyView(this.realm, chunk) : chunk));
+}
+handOver(other) {
+other.bytes = this.bytes;
+other.stream = this.stream;
+if (this.hasBody) this.wasRead = true;
+this.stream = null;
+}
 };
-
-// Creates a stream of bytes, in one chunk or in those that end at the given positions.
 streamOfBytes = (realm, bytes, ends = [bytes.length]) => {
-  lazyReadableInterface(realm);
-  const done = () => lazyPromises().resolvedWith(realm, undefined);
-  let [start, at] = [0, 0];
-  const stream = lazyReadableController().makeReadable(realm, {
-    mark: 0, cancel: done,
-    pull() {
-      const end = ends[at++];
-      stream.controller.enqueue(host.pageBytes(realm.id, bytes.subarray(start, end), true));
-      start = end;
-      if (at >= ends.length) stream.controller.close();
-      return done();
-    },
-  });
-  if (bytes.length === 0) stream.controller.close();
-  return stream;
+lazyReadableInterface(realm);
+const done = () => lazyPromises().resolvedWith(realm, undefined);
+let [start, at] = [0, 0];
+const stream = lazyReadableController().makeReadable(realm, {
+mark: 0, cancel: done,
+pull() {
+const end = ends[at++];
+stream.controller.enqueue(host.pageBytes(realm.id, bytes.subarray(start, end), true));
+start = end;
+if (at >= ends.length) stream.controller.close();
+return done();
+},
+});
+if (bytes.length === 0) stream.controller.close();
+return stream;
 };
 const copyView = (realm, chunk) => host.pageBytes(realm.id, lazyBytes().bytesOf(chunk), true);
-
-// "Read all bytes": `resolve` gets them once the stream has ended.
 function readAll(stream, resolve, reject, make) {
-  const reader = new (lazyStreamReader().ReaderImpl)(stream.realm, stream);
-  const chunks = [];
-  const next = () => reader.read({
-    chunk(chunk) {
-      const bytes = ArrayBuffer.isView(chunk) ? lazyBytes().bytesOf(chunk) : undefined;
-      if (bytes === undefined || Object.prototype.toString.call(chunk) !== '[object Uint8Array]') {
-        reject(typeError('ReadableStream chunk enqueueing in the sink failed'));
-        return;
-      }
-      chunks.push(bytes.slice());
-      queueMicrotask(stream.realm, next);
-    },
-    close() {
-      try { resolve(make(lazyBytes().concatenate(chunks))); } catch (error) { reject(error); }
-    },
-    // As in WebKit, only the text of a stream's error is known.
-    error: (reason) => reject(typeError(textOf(reason))),
-  });
-  next();
+const reader = new (lazyStreamReader().ReaderImpl)(stream.realm, stream);
+const chunks = [];
+const next = () => reader.read({
+chunk(chunk) {
+const bytes = ArrayBuffer.isView(chunk) ? lazyBytes().bytesOf(chunk) : undefined;
+if (bytes === undefined || Object.prototype.toString.call(chunk) !== '[object Uint8Array]') {
+reject(typeError('ReadableStream chunk enqueueing in the sink failed'));
+return;
 }
-
+chunks.push(bytes.slice());
+queueMicrotask(stream.realm, next);
+},
+close() {
+try { resolve(make(lazyBytes().concatenate(chunks))); } catch (error) { reject(error); }
+},
+error: (reason) => reject(typeError(textOf(reason))),
+});
+next();
+}
 const textOf = (reason) => { try { return toText(reason); } catch { return ''; } };
-
-// Returns a promise of the value made from the body, which is consumed. Any error rejects the promise.
 const consumeBody = (realm, implOf, wrapper, make) => {
-  let impl;
-  try { impl = implOf(wrapper); } catch (error) { return lazyPromises().rejectedWith(realm, error); }
-  return new realm.intrinsics.Promise((resolve, reject) => consume(impl, make, resolve, reject));
+let impl;
+try { impl = implOf(wrapper); } catch (error) { return lazyPromises().rejectedWith(realm, error); }
+return new realm.intrinsics.Promise((resolve, reject) => consume(impl, make, resolve, reject));
 };
 const consume = (impl, make, resolve, reject) => {
-  impl.requireUnused();
-  if (impl.hasBody && impl.signal?.aborted) fail('AbortError', 'Fetch is aborted');
-  if (impl.stream !== null) {
-    readAll(impl.stream, resolve, reject, (bytes) => make(bytes, impl));
-    return;
-  }
-  if (impl.hasBody) impl.wasRead = true;
-  resolve(make(impl.bytes ?? lazyBytes().noBytes, impl));
+impl.requireUnused();
+if (impl.hasBody && impl.signal?.aborted) fail('AbortError', 'Fetch is aborted');
+if (impl.stream !== null) {
+readAll(impl.stream, resolve, reject, (bytes) => make(bytes, impl));
+return;
+}
+if (impl.hasBody) impl.wasRead = true;
+resolve(make(impl.bytes ?? lazyBytes().noBytes, impl));
 };
 const readers = {
-  text: (bytes) => lazyBytes().textOfBytes(bytes),
-  json: (bytes, impl) => {
-    const text = lazyBytes().textOfBytes(bytes);
-    // In WebKit the error is a DOMException, not that of JSON.parse.
-    try { return impl.realm.intrinsics.parseJSON(text); } catch { return fail('SyntaxError'); }
-  },
-  arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
-  blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.blobType)),
-  bytes: (bytes, impl) => host.pageBytes(impl.realm.id, bytes, true),
-  formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),
+text: (bytes) => lazyBytes().textOfBytes(bytes),
+json: (bytes, impl) => {
+const text = lazyBytes().textOfBytes(bytes);
+try { return impl.realm.intrinsics.parseJSON(text); } catch { return fail('SyntaxError'); }
+},
+arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
+blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.blobType)),
+bytes: (bytes, impl) => host.pageBytes(impl.realm.id, bytes, true),
+formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),
 };
 readBody = (realm, implOf, wrapper, kind) => {
-  // A tail call removes the member from the stack, so the message for a wrong object gets its name here.
-  calling.member = { name: kind, realm };
-  return consumeBody(realm, implOf, wrapper, readers[kind]);
+calling.member = { name: kind, realm };
+return consumeBody(realm, implOf, wrapper, readers[kind]);
 };
-
 hooks.streamOfBytes = streamOfBytes;
 }
 { // fetch/headers.js
 lazyIterable = lazy(0);
-// Headers: Fetch Standard, "Headers class".
-
-
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const simpleTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
-// "CORS-safelisted request-header": the headers that may go to other origins without a preflight.
 const hasUnsafe = (value) => /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/.test(value);
 const isLanguage = (value) => /^[0-9A-Za-z *,\-.;=]*$/.test(value);
 const simple = {
-  accept: (value) => !hasUnsafe(value), 'accept-language': isLanguage, 'content-language': isLanguage,
-  'content-type': (value) => !hasUnsafe(value) && simpleTypes.has(value.split(';')[0].trim().toLowerCase()),
+accept: (value) => !hasUnsafe(value), 'accept-language': isLanguage, 'content-language': isLanguage,
+'content-type': (value) => !hasUnsafe(value) && simpleTypes.has(value.split(';')[0].trim().toLowerCase()),
 };
 const trim = (text) => text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
 const nameArgument = (value) => {
-  const name = lazyRequestBody().byteString(value);
-  if (!token.test(name)) throw typeError(`Invalid header name: '${name}'`);
-  return name.toLowerCase();
+const name = lazyRequestBody().byteString(value);
+if (!token.test(name)) throw typeError(`Invalid header name: '${name}'`);
+return name.toLowerCase();
 };
 const valueArgument = (value, name) => {
-  const text = trim(lazyRequestBody().byteString(value));
-  if (/[\0\r\n]/.test(text)) throw typeError(`Header '${name}' has invalid value: '${text}'`);
-  return text;
+const text = trim(lazyRequestBody().byteString(value));
+if (/[\0\r\n]/.test(text)) throw typeError(`Header '${name}' has invalid value: '${text}'`);
+return text;
 };
-
 HeadersImpl = class HeadersImpl {
-  // The guard determines which names a page may change. The list contains [name, value], with the names in lower case.
-  constructor(realm, guard, list = []) {
-    this.realm = realm;
-    this.guard = guard;
-    this.list = list;
-  }
-
-  get(name) {
-    const values = this.list.filter((each) => each[0] === name).map((each) => each[1]);
-    return values.length === 0 ? null : values.join(', ');
-  }
-
-  has(name) { return this.list.some((each) => each[0] === name); }
-  setCookies() { return this.list.filter((each) => each[0] === 'set-cookie').map((each) => each[1]); }
-
-  // Returns whether a page may change a name; throws a TypeError if the headers are immutable.
-  allows(name, value) {
-    if (this.guard === 'immutable') throw typeError("Headers object's guard is 'immutable'");
-    if (this.guard === 'request') return !lazyRequestBody().isForbiddenHeader(name);
-    if (this.guard === 'response') return name !== 'set-cookie' && name !== 'set-cookie2';
-    if (this.guard !== 'request-no-cors' || value === undefined) return true;
-    return value.length <= 128 && Object.hasOwn(simple, name) && simple[name](value);
-  }
-
-  append(given, givenValue) {
-    const name = nameArgument(given);
-    const value = valueArgument(givenValue, name);
-    const known = this.get(name);
-    if (this.allows(name, known === null ? value : `${known}, ${value}`)) this.list.push([name, value]);
-  }
-
-  set(given, givenValue) {
-    const name = nameArgument(given);
-    const value = valueArgument(givenValue, name);
-    if (this.allows(name, value)) this.put(name, value);
-  }
-
-  // Sets a header on behalf of the implementation, replacing the first of its name.
-  put(name, value) {
-    const first = this.list.findIndex((each) => each[0] === name);
-    if (first < 0) this.list.push([name, value]);
-    else this.list = this.list.filter((each, i) => each[0] !== name || i === first)
-      .map((each) => (each[0] === name ? [name, value] : each));
-  }
-
-  delete(given) {
-    const name = nameArgument(given);
-    if (this.allows(name)) this.list = this.list.filter((each) => each[0] !== name);
-  }
-
-  fill(init) {
-    const isObject = (typeof init === 'object' && init !== null) || typeof init === 'function';
-    if (!isObject) throw typeError('Type error');
-    for (const [name, value] of lazyIterable().pairsOf(this.realm, init, lazyRequestBody().byteString,
-      'Header sub-sequence must contain exactly two items'))
-      this.append(name, value);
-  }
-
-  // "Sort and combine": the pairs that pages iterate over. Cookies must not be combined.
-  get pairs() {
-    const names = [...new Set(this.list.map((each) => each[0]))].sort();
-    return names.flatMap((name) =>
-      (name === 'set-cookie' ? this.setCookies().map((value) => [name, value]) : [[name, this.get(name)]]));
-  }
+constructor(realm, guard, list = []) {
+this.realm = realm;
+this.guard = guard;
+this.list = list;
+}
+get(name) {
+const values = this.list.filter((each) => each[0] === name).map((each) => each[1]);
+return values.length === 0 ? null : values.join(', ');
+}
+has(name) { return this.list.some((each) => each[0] === name); }
+setCookies() { return this.list.filter((each) => each[0] === 'set-cookie').map((each) => each[1]); }
+allows(name, value) {
+if (this.guard === 'immutable') throw typeError("Headers object's guard is 'immutable'");
+if (this.guard === 'request') return !lazyRequestBody().isForbiddenHeader(name);
+if (this.guard === 'response') return name !== 'set-cookie' && name !== 'set-cookie2';
+if (this.guard !== 'request-no-cors' || value === undefined) return true;
+return value.length <= 128 && Object.hasOwn(simple, name) && simple[name](value);
+}
+append(given, givenValue) {
+const name = nameArgument(given);
+const value = valueArgument(givenValue, name);
+const known = this.get(name);
+if (this.allows(name, known === null ? value : `${known}, ${value}`)) this.list.push([name, value]);
+}
+set(given, givenValue) {
+const name = nameArgument(given);
+const value = valueArgument(givenValue, name);
+if (this.allows(name, value)) this.put(name, value);
+}
+put(name, value) {
+const first = this.list.findIndex((each) => each[0] === name);
+if (first < 0) this.list.push([name, value]);
+else this.list = this.list.filter((each, i) => each[0] !== name || i === first)
+.map((each) => (each[0] === name ? [name, value] : each));
+}
+delete(given) {
+const name = nameArgument(given);
+if (this.allows(name)) this.list = this.list.filter((each) => each[0] !== name);
+}
+fill(init) {
+const isObject = (typeof init === 'object' && init !== null) || typeof init === 'function';
+if (!isObject) throw typeError('Type error');
+for (const [name, value] of lazyIterable().pairsOf(this.realm, init, lazyRequestBody().byteString,
+'Header sub-sequence must contain exactly two items'))
+this.append(name, value);
+}
+get pairs() {
+const names = [...new Set(this.list.map((each) => each[0]))].sort();
+return names.flatMap((name) =>
+(name === 'set-cookie' ? this.setCookies().map((value) => [name, value]) : [[name, this.get(name)]]));
+}
 };
 HeadersImpl.prototype.interface = 'Headers';
 headersOf = brand(HeadersImpl);
 headerName = nameArgument;
-
 constructHeaders = (realm, args, newTarget) => {
-  enter(realm);
-  const headers = new HeadersImpl(realm, 'none');
-  if (args[0] !== undefined) headers.fill(args[0]);
-  return wrapNew(headers, newTarget);
+enter(realm);
+const headers = new HeadersImpl(realm, 'none');
+if (args[0] !== undefined) headers.fill(args[0]);
+return wrapNew(headers, newTarget);
 };
 }
 { // fetch/request.js
 lazyAbort = lazy(12);
 lazyExchange = lazy(90);
-// Request: Fetch Standard, "Request class".
-
-
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const simpleMethods = new Set(['GET', 'HEAD', 'POST']);
-// The members with keyword values, the default first.
 const words = {
-  mode: ['cors', 'no-cors', 'same-origin', 'navigate'],
-  credentials: ['same-origin', 'include', 'omit'],
-  cache: ['default', 'no-store', 'reload', 'no-cache', 'force-cache', 'only-if-cached'],
-  redirect: ['follow', 'error', 'manual'],
-  referrerPolicy: ['', 'no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
-    'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'],
+mode: ['cors', 'no-cors', 'same-origin', 'navigate'],
+credentials: ['same-origin', 'include', 'omit'],
+cache: ['default', 'no-store', 'reload', 'no-cache', 'force-cache', 'only-if-cached'],
+redirect: ['follow', 'error', 'manual'],
+referrerPolicy: ['', 'no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
+'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'],
 };
-
 class RequestImpl extends BodyImpl {
-  constructor(realm, url) {
-    super(realm, new HeadersImpl(realm, 'request'));
-    this.url = url;
-    this.method = 'GET';
-    this.mode = words.mode[0];
-    this.credentials = words.credentials[0];
-    this.cache = words.cache[0];
-    this.redirect = words.redirect[0];
-    this.referrerPolicy = words.referrerPolicy[0];
-    this.referrer = 'about:client';
-    this.integrity = '';
-    this.keepalive = false;
-    // The page's signal, and the request's own signal, which follows it.
-    this.source = null;
-    this.ownSignal = null;
-    // The blob that the URL referred to when the request was created.
-    this.blob = lazyExchange().blobAt(realm, url);
-  }
-
-  copy() {
-    const copy = new RequestImpl(this.realm, this.url);
-    for (const name of ['method', ...Object.keys(words), 'referrer', 'integrity', 'keepalive', 'source', 'blob'])
-      copy[name] = this[name];
-    copy.headers = new HeadersImpl(this.realm, this.headers.guard, [...this.headers.list]);
-    return copy;
-  }
-
-  get signalWrapper() {
-    const { realm } = this;
-    realm.constructorOf('AbortSignal');
-    this.ownSignal ??= lazyAbort().anySignal(realm, this.source === null ? [] : [wrap(this.source)]);
-    return wrap(this.ownSignal);
-  }
+constructor(realm, url) {
+super(realm, new HeadersImpl(realm, 'request'));
+this.url = url;
+this.method = 'GET';
+this.mode = words.mode[0];
+this.credentials = words.credentials[0];
+this.cache = words.cache[0];
+this.redirect = words.redirect[0];
+this.referrerPolicy = words.referrerPolicy[0];
+this.referrer = 'about:client';
+this.integrity = '';
+this.keepalive = false;
+this.source = null;
+this.ownSignal = null;
+this.blob = lazyExchange().blobAt(realm, url);
+}
+copy() {
+const copy = new RequestImpl(this.realm, this.url);
+for (const name of ['method', ...Object.keys(words), 'referrer', 'integrity', 'keepalive', 'source', 'blob'])
+copy[name] = this[name];
+copy.headers = new HeadersImpl(this.realm, this.headers.guard, [...this.headers.list]);
+return copy;
+}
+get signalWrapper() {
+const { realm } = this;
+realm.constructorOf('AbortSignal');
+this.ownSignal ??= lazyAbort().anySignal(realm, this.source === null ? [] : [wrap(this.source)]);
+return wrap(this.ownSignal);
+}
 }
 RequestImpl.prototype.interface = 'Request';
 fetchRequestOf = brand(RequestImpl);
-
 function normalizeMethod(method) {
-  const upper = method.toUpperCase();
-  if (!token.test(method)) throw typeError('Method is not a valid HTTP token.');
-  if (forbiddenMethods.has(upper)) throw typeError('Method is forbidden.');
-  return standardMethods.has(upper) ? upper : method;
+const upper = method.toUpperCase();
+if (!token.test(method)) throw typeError('Method is not a valid HTTP token.');
+if (forbiddenMethods.has(upper)) throw typeError('Method is forbidden.');
+return standardMethods.has(upper) ? upper : method;
 }
 function signalArgument(value) {
-  if (value === null) return null;
-  const signal = implOrNothing(value);
-  // WebKit ignores any other value.
-  return signal?.interface === 'AbortSignal' ? signal : undefined;
+if (value === null) return null;
+const signal = implOrNothing(value);
+return signal?.interface === 'AbortSignal' ? signal : undefined;
 }
-// Reads the members in the order of their names, as Web IDL specifies.
 function readInit(value) {
-  const given = dictionary(value);
-  /** @type {Record<string, any>} */
-  const init = { body: given.body };
-  for (const name of ['cache', 'credentials']) init[name] = word(given[name], name);
-  init.headers = given.headers;
-  init.integrity = given.integrity === undefined ? undefined : toText(given.integrity);
-  init.keepalive = given.keepalive === undefined ? undefined : !!given.keepalive;
-  init.method = given.method === undefined ? undefined : normalizeMethod(toText(given.method));
-  for (const name of ['mode', 'redirect']) init[name] = word(given[name], name);
-  init.referrer = given.referrer === undefined ? undefined : toText(given.referrer).toWellFormed();
-  init.referrerPolicy = word(given.referrerPolicy, 'referrerPolicy');
-  init.source = given.signal === undefined ? undefined : signalArgument(given.signal);
-  if (given.window !== undefined && given.window !== null) throw typeError('Window can only be null.');
-  return init;
+const given = dictionary(value);
+const init = { body: given.body };
+for (const name of ['cache', 'credentials']) init[name] = word(given[name], name);
+init.headers = given.headers;
+init.integrity = given.integrity === undefined ? undefined : toText(given.integrity);
+init.keepalive = given.keepalive === undefined ? undefined : !!given.keepalive;
+init.method = given.method === undefined ? undefined : normalizeMethod(toText(given.method));
+for (const name of ['mode', 'redirect']) init[name] = word(given[name], name);
+init.referrer = given.referrer === undefined ? undefined : toText(given.referrer).toWellFormed();
+init.referrerPolicy = word(given.referrerPolicy, 'referrerPolicy');
+init.source = given.signal === undefined ? undefined : signalArgument(given.signal);
+if (given.window !== undefined && given.window !== null) throw typeError('Window can only be null.');
+return init;
 }
 function word(value, name) {
-  if (value === undefined) return undefined;
-  const text = toText(value);
-  if (!words[name].includes(text)) throw typeError('Type error');
-  return text;
+if (value === undefined) return undefined;
+const text = toText(value);
+if (!words[name].includes(text)) throw typeError('Type error');
+return text;
 }
-// Validates the referrer that a page sets; one of another origin counts as the page itself.
 function referrerArgument(realm, text) {
-  if (text === '') return text;
-  const url = host.parseURL(text, realm.document.baseURL);
-  if (url === null) throw typeError('Referrer is not a valid URL.');
-  return url === 'about:client' || host.urlParts(url)[9] !== host.origin(realm.id) ? 'about:client' : url;
+if (text === '') return text;
+const url = host.parseURL(text, realm.document.baseURL);
+if (url === null) throw typeError('Referrer is not a valid URL.');
+return url === 'about:client' || host.urlParts(url)[9] !== host.origin(realm.id) ? 'about:client' : url;
 }
 function urlArgument(realm, value) {
-  const url = host.parseURL(toText(value), realm.document.baseURL);
-  const [, username, password] = url === null ? [] : host.urlParts(url);
-  if (url === null || username !== '' || password !== '')
-    throw typeError('URL is not valid or contains user credentials.');
-  return url;
+const url = host.parseURL(toText(value), realm.document.baseURL);
+const [, username, password] = url === null ? [] : host.urlParts(url);
+if (url === null || username !== '' || password !== '')
+throw typeError('URL is not valid or contains user credentials.');
+return url;
 }
-
 makeRequest = (realm, input, options) => {
-  enter(realm);
-  const given = implOrNothing(input);
-  const known = given instanceof RequestImpl ? given : null;
-  const request = known === null ? new RequestImpl(realm, urlArgument(realm, input)) : known.copy();
-  const { body, headers, ...init } = readInit(options);
-  request.realm = realm;
-  if (init.referrer !== undefined) init.referrer = referrerArgument(realm, init.referrer);
-  if (init.mode === 'navigate') throw typeError("Request constructor does not accept navigate fetch mode.");
-  for (const name of Object.keys(init)) if (init[name] !== undefined) request[name] = init[name];
-  if (request.mode === 'no-cors' && !simpleMethods.has(request.method))
-    throw typeError('Method must be GET, POST or HEAD in no-cors mode.');
-  if (request.cache === 'only-if-cached' && request.mode !== 'same-origin')
-    throw typeError('only-if-cached cache option requires fetch mode to be same-origin.');
-  const { list } = request.headers;
-  const own = request.headers = new HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request');
-  if (headers !== undefined) own.fill(headers);
-  else own.list = list.filter(([name, value]) => own.allows(name, value));
-  const hasBody = body !== undefined && body !== null;
-  if ((hasBody || known?.hasBody) && (request.method === 'GET' || request.method === 'HEAD')) {
-    throw typeError("Request has method 'GET' and cannot have a body".replace('GET', request.method));
-  }
-  if (hasBody) {
-    request.take(body);
-  } else if (known?.hasBody) {
-    known.requireUnused('Request input is disturbed or locked.');
-    known.handOver(request);
-  }
-  return request;
+enter(realm);
+const given = implOrNothing(input);
+const known = given instanceof RequestImpl ? given : null;
+const request = known === null ? new RequestImpl(realm, urlArgument(realm, input)) : known.copy();
+const { body, headers, ...init } = readInit(options);
+request.realm = realm;
+if (init.referrer !== undefined) init.referrer = referrerArgument(realm, init.referrer);
+if (init.mode === 'navigate') throw typeError("Request constructor does not accept navigate fetch mode.");
+for (const name of Object.keys(init)) if (init[name] !== undefined) request[name] = init[name];
+if (request.mode === 'no-cors' && !simpleMethods.has(request.method))
+throw typeError('Method must be GET, POST or HEAD in no-cors mode.');
+if (request.cache === 'only-if-cached' && request.mode !== 'same-origin')
+throw typeError('only-if-cached cache option requires fetch mode to be same-origin.');
+const { list } = request.headers;
+const own = request.headers = new HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request');
+if (headers !== undefined) own.fill(headers);
+else own.list = list.filter(([name, value]) => own.allows(name, value));
+const hasBody = body !== undefined && body !== null;
+if ((hasBody || known?.hasBody) && (request.method === 'GET' || request.method === 'HEAD')) {
+throw typeError("Request has method 'GET' and cannot have a body".replace('GET', request.method));
+}
+if (hasBody) {
+request.take(body);
+} else if (known?.hasBody) {
+known.requireUnused('Request input is disturbed or locked.');
+known.handOver(request);
+}
+return request;
 };
 constructRequest = (realm, args, newTarget) => {
-  enter(realm);
-  requireArguments(args, 1);
-  return wrapNew(makeRequest(realm, args[0], args[1]), newTarget);
+enter(realm);
+requireArguments(args, 1);
+return wrapNew(makeRequest(realm, args[0], args[1]), newTarget);
 };
 cloneRequest = (request) => {
-  request.requireUnused();
-  const copy = request.copy();
-  request.share(copy);
-  return wrap(copy);
+request.requireUnused();
+const copy = request.copy();
+request.share(copy);
+return wrap(copy);
 };
 }
 { // fetch/response.js
-// Response: Fetch Standard, "Response class".
-
-
 const nullBodies = new Set([101, 103, 204, 205, 304]);
 const redirects = new Set([301, 302, 303, 307, 308]);
-
 class ResponseImpl extends BodyImpl {
-  constructor(realm, headers) {
-    super(realm, headers);
-    this.type = 'default';
-    this.url = '';
-    this.status = 200;
-    this.statusText = '';
-    this.isRedirected = false;
-  }
-
-  get ok() { return this.status >= 200 && this.status <= 299; }
-
-  clone() {
-    this.requireUnused();
-    const { realm, headers } = this;
-    const copy = new ResponseImpl(realm, new HeadersImpl(realm, headers.guard, [...headers.list]));
-    for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal', 'dropsParameters'])
-      copy[name] = this[name];
-    this.share(copy);
-    return copy;
-  }
-
-  // "Initialize a response".
-  initialize(init, body) {
-    const { headers, status, statusText } = dictionary(init);
-    if (status !== undefined) {
-      // Web IDL, "unsigned short".
-      this.status = toNumber(status) & 0xffff;
-    }
-    if (this.status < 200 || this.status > 599) throw rangeError('Status must be between 200 and 599');
-    if (statusText !== undefined) {
-      this.statusText = lazyRequestBody().byteString(statusText);
-      if (/[^\t\x20-\x7e\x80-\xff]/.test(this.statusText))
-        throw typeError('Status text must be a valid reason-phrase.');
-    }
-    if (headers !== undefined) this.headers.fill(headers);
-    if (body === undefined || body === null) return;
-    if (nullBodies.has(this.status)) throw typeError('Response cannot have a body with the given status.');
-    this.take(body);
-  }
+constructor(realm, headers) {
+super(realm, headers);
+this.type = 'default';
+this.url = '';
+this.status = 200;
+this.statusText = '';
+this.isRedirected = false;
+}
+get ok() { return this.status >= 200 && this.status <= 299; }
+clone() {
+this.requireUnused();
+const { realm, headers } = this;
+const copy = new ResponseImpl(realm, new HeadersImpl(realm, headers.guard, [...headers.list]));
+for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal', 'dropsParameters'])
+copy[name] = this[name];
+this.share(copy);
+return copy;
+}
+initialize(init, body) {
+const { headers, status, statusText } = dictionary(init);
+if (status !== undefined) {
+this.status = toNumber(status) & 0xffff;
+}
+if (this.status < 200 || this.status > 599) throw rangeError('Status must be between 200 and 599');
+if (statusText !== undefined) {
+this.statusText = lazyRequestBody().byteString(statusText);
+if (/[^\t\x20-\x7e\x80-\xff]/.test(this.statusText))
+throw typeError('Status text must be a valid reason-phrase.');
+}
+if (headers !== undefined) this.headers.fill(headers);
+if (body === undefined || body === null) return;
+if (nullBodies.has(this.status)) throw typeError('Response cannot have a body with the given status.');
+this.take(body);
+}
 }
 ResponseImpl.prototype.interface = 'Response';
 fetchResponseOf = brand(ResponseImpl);
-
 const plain = (realm, guard = 'response') => {
-  enter(realm);
-  return new ResponseImpl(realm, new HeadersImpl(realm, guard));
+enter(realm);
+return new ResponseImpl(realm, new HeadersImpl(realm, guard));
 };
 const empty = (response, type, url = '') => Object.assign(response, { type, status: 0, statusText: '', url });
 constructResponse = (realm, args, newTarget) => {
-  const response = plain(realm);
-  response.initialize(args[1], args[0]);
-  return wrapNew(response, newTarget);
+const response = plain(realm);
+response.initialize(args[1], args[0]);
+return wrapNew(response, newTarget);
 };
 errorResponse = (realm) => wrap(empty(plain(realm, 'immutable'), 'error'));
 redirectResponse = (realm, url, status) => {
-  const response = plain(realm, 'immutable');
-  const text = toText(url);
-  const address = host.parseURL(text, realm.document.baseURL);
-  if (address === null) throw typeError(`Redirection URL '${text}' is invalid`);
-  response.status = status === undefined ? 302 : toNumber(status) & 0xffff;
-  if (!redirects.has(response.status)) throw rangeError(`${response.status} is not a redirection status code`);
-  response.headers.put('location', address);
-  return wrap(response);
+const response = plain(realm, 'immutable');
+const text = toText(url);
+const address = host.parseURL(text, realm.document.baseURL);
+if (address === null) throw typeError(`Redirection URL '${text}' is invalid`);
+response.status = status === undefined ? 302 : toNumber(status) & 0xffff;
+if (!redirects.has(response.status)) throw rangeError(`${response.status} is not a redirection status code`);
+response.headers.put('location', address);
+return wrap(response);
 };
 jsonResponse = (realm, data, init) => {
-  const response = plain(realm);
-  let text;
-  try {
-    text = JSON.stringify(data);
-  } catch (error) {
-    // An error for a cyclic value is recreated as this realm's TypeError. An error that a page's method throws is
-    // passed on.
-    throw error instanceof TypeError ? typeError(error.message) : error;
-  }
-  if (text === undefined) throw typeError("Value doesn't have a JSON representation");
-  const { headers } = response;
-  response.initialize(init);
-  if (nullBodies.has(response.status)) throw typeError('Response cannot have a body with the given status.');
-  response.bytes = host.utf8(text);
-  if (!headers.has('content-type')) headers.put('content-type', 'application/json');
-  return wrap(response);
+const response = plain(realm);
+let text;
+try {
+text = JSON.stringify(data);
+} catch (error) {
+throw error instanceof TypeError ? typeError(error.message) : error;
+}
+if (text === undefined) throw typeError("Value doesn't have a JSON representation");
+const { headers } = response;
+response.initialize(init);
+if (nullBodies.has(response.status)) throw typeError('Response cannot have a body with the given status.');
+response.bytes = host.utf8(text);
+if (!headers.has('content-type')) headers.put('content-type', 'application/json');
+return wrap(response);
 };
-
-// Creates the response of a fetch, as far as its mode lets the page see it.
 answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected, isOfFile]) => {
-  const fields = lines === '' ? [] : lines.split('\n');
-  const list = [];
-  for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
-  const response = new ResponseImpl(realm, new HeadersImpl(realm, 'immutable'));
-  // A page reads another file only if the app, or a route that responds in its place, lets it.
-  const isOwn = !host.isForeignURL(realm.id, url) || (url.startsWith('file:') && request.mode !== 'no-cors');
-  if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
-  if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
-  Object.assign(response,
-    { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors', dropsParameters: true });
-  // The response of a file has no status.
-  if (isOfFile) Object.assign(response, { status: 0, statusText: '' });
-  response.headers.list = list;
-  // As in WebKit, a response without content has an empty body.
-  if (request.method !== 'HEAD')
-    response.bytes = lazyBytes().bytesOf(host.responseBody(realm.id, key, '', true));
-  return response;
+const fields = lines === '' ? [] : lines.split('\n');
+const list = [];
+for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
+const response = new ResponseImpl(realm, new HeadersImpl(realm, 'immutable'));
+const isOwn = !host.isForeignURL(realm.id, url) || (url.startsWith('file:') && request.mode !== 'no-cors');
+if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect', url);
+if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
+Object.assign(response,
+{ status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors', dropsParameters: true });
+if (isOfFile) Object.assign(response, { status: 0, statusText: '' });
+response.headers.list = list;
+if (request.method !== 'HEAD')
+response.bytes = lazyBytes().bytesOf(host.responseBody(realm.id, key, '', true));
+return response;
 };
 }
 { // fetch/fetch.js
 lazyException = lazy(15);
-// fetch: Fetch Standard, "Fetch method".
-
-
 class FetchExchange {
-  constructor(realm, request, resolve, reject) {
-    this.realm = realm;
-    this.request = request;
-    this.resolve = resolve;
-    this.reject = reject;
-    this.key = 0;
-    this.untie = null;
-  }
-
-  start() {
-    const { realm, request } = this;
-    const { source } = request;
-    if (source?.aborted) {
-      this.reject(source.reason);
-      return;
-    }
-    this.key = lazyExchange().nextRequest(realm, this);
-    if (source !== null) {
-      this.untie = source.addAlgorithm(() => {
-        lazyExchange().cancelRequest(realm, this.key);
-        // WebKit rejects with an error of its own if the request is under way, whatever the signal's reason.
-        this.reject(lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted'));
-      });
-    }
-    const { method, url, blob, mode, redirect, credentials, integrity } = request;
-    lazyExchange().sendRequest(realm, this.key, {
-      method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect,
-      initiator: 'fetch', integrity,
-    });
-  }
-
-  answer(key, answer) {
-    const { realm, request } = this;
-    this.untie?.();
-    if (answer[0] === 0) {
-      this.reject(typeError('Load failed'));
-      return;
-    }
-    const response = answeredResponse(realm, request, key, answer);
-    response.signal = request.source;
-    this.resolve(wrap(response));
-  }
+constructor(realm, request, resolve, reject) {
+this.realm = realm;
+this.request = request;
+this.resolve = resolve;
+this.reject = reject;
+this.key = 0;
+this.untie = null;
 }
-
-// Any error in the request rejects the promise.
+start() {
+const { realm, request } = this;
+const { source } = request;
+if (source?.aborted) {
+this.reject(source.reason);
+return;
+}
+this.key = lazyExchange().nextRequest(realm, this);
+if (source !== null) {
+this.untie = source.addAlgorithm(() => {
+lazyExchange().cancelRequest(realm, this.key);
+this.reject(lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted'));
+});
+}
+const { method, url, blob, mode, redirect, credentials, integrity } = request;
+lazyExchange().sendRequest(realm, this.key, {
+method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect,
+initiator: 'fetch', integrity,
+});
+}
+answer(key, answer) {
+const { realm, request } = this;
+this.untie?.();
+if (answer[0] === 0) {
+this.reject(typeError('Load failed'));
+return;
+}
+const response = answeredResponse(realm, request, key, answer);
+response.signal = request.source;
+this.resolve(wrap(response));
+}
+}
 fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
-  enter(realm);
-  requireArguments(args, 1);
-  const request = makeRequest(realm, args[0], args[1]);
-  if (request.stream !== null) fail('NotSupportedError', 'ReadableStream uploading is not supported');
-  // Fetch, "HTTP-network-or-cache fetch": the bodies of requests that outlive the page are limited.
-  if (request.keepalive && request.bytes?.length > 65536) throw typeError('Load failed');
-  new FetchExchange(realm, request, resolve, reject).start();
+enter(realm);
+requireArguments(args, 1);
+const request = makeRequest(realm, args[0], args[1]);
+if (request.stream !== null) fail('NotSupportedError', 'ReadableStream uploading is not supported');
+if (request.keepalive && request.bytes?.length > 65536) throw typeError('Load failed');
+new FetchExchange(realm, request, resolve, reject).start();
 });
 }
 return {

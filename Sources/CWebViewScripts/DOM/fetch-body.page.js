@@ -10,17 +10,17 @@ const {
   wrap,
 } = core;
   const { realm } = page;
-  lazyBlob(realm);
-  realm.makeBodyMembers = (implOf) => ({
-    get body() { return wrap(implOf(this).shownStream); },
-    get bodyUsed() { return implOf(this).isUsed; },
-    arrayBuffer() { return readBody(realm, implOf, this, 'arrayBuffer'); },
-    blob() { return readBody(realm, implOf, this, 'blob'); },
-    bytes() { return readBody(realm, implOf, this, 'bytes'); },
-    formData() { return readBody(realm, implOf, this, 'formData'); },
-    json() { return readBody(realm, implOf, this, 'json'); },
-    text() { return readBody(realm, implOf, this, 'text'); },
-  });
+lazyBlob(realm);
+realm.makeBodyMembers = (implOf) => ({
+get body() { return wrap(implOf(this).shownStream); },
+get bodyUsed() { return implOf(this).isUsed; },
+arrayBuffer() { return readBody(realm, implOf, this, 'arrayBuffer'); },
+blob() { return readBody(realm, implOf, this, 'blob'); },
+bytes() { return readBody(realm, implOf, this, 'bytes'); },
+formData() { return readBody(realm, implOf, this, 'formData'); },
+json() { return readBody(realm, implOf, this, 'json'); },
+text() { return readBody(realm, implOf, this, 'text'); },
+});
 })();
 // fetch/headers.js
 (function () {
@@ -31,38 +31,38 @@ const {
   requireArguments,
 } = core;
   const { realm } = page;
-  lazyIterable(realm);
-  page.lazyInterface('Headers', () => {
-    const constructor = page.interface('Headers', null, {
-      append(name, value) {
-        const headers = headersOf(this);
-        requireArguments(arguments, 2);
-        headers.append(name, value);
-      },
-      delete(name) {
-        const headers = headersOf(this);
-        requireArguments(arguments, 1);
-        headers.delete(name);
-      },
-      get(name) {
-        const headers = headersOf(this);
-        requireArguments(arguments, 1);
-        return headers.get(headerName(name));
-      },
-      getSetCookie() { return realm.makeArray(headersOf(this).setCookies()); },
-      has(name) {
-        const headers = headersOf(this);
-        requireArguments(arguments, 1);
-        return headers.has(headerName(name));
-      },
-      set(name, value) {
-        const headers = headersOf(this);
-        requireArguments(arguments, 2);
-        headers.set(name, value);
-      },
-    }, { construct(args, newTarget) { return constructHeaders(realm, args, newTarget); } });
-    lazyIterable().defineIterable(realm, constructor, headersOf);
-  });
+lazyIterable(realm);
+page.lazyInterface('Headers', () => {
+const constructor = page.interface('Headers', null, {
+append(name, value) {
+const headers = headersOf(this);
+requireArguments(arguments, 2);
+headers.append(name, value);
+},
+delete(name) {
+const headers = headersOf(this);
+requireArguments(arguments, 1);
+headers.delete(name);
+},
+get(name) {
+const headers = headersOf(this);
+requireArguments(arguments, 1);
+return headers.get(headerName(name));
+},
+getSetCookie() { return realm.makeArray(headersOf(this).setCookies()); },
+has(name) {
+const headers = headersOf(this);
+requireArguments(arguments, 1);
+return headers.has(headerName(name));
+},
+set(name, value) {
+const headers = headersOf(this);
+requireArguments(arguments, 2);
+headers.set(name, value);
+},
+}, { construct(args, newTarget) { return constructHeaders(realm, args, newTarget); } });
+lazyIterable().defineIterable(realm, constructor, headersOf);
+});
 })();
 // fetch/request.js
 (function () {
@@ -73,25 +73,25 @@ const {
   wrap, include,
 } = core;
   const { realm } = page;
-  page.lazyInterface('Request', () => {
-    page.interface('Request', null, {
-      get method() { return fetchRequestOf(this).method; },
-      get url() { return fetchRequestOf(this).url; },
-      get headers() { return wrap(fetchRequestOf(this).headers); },
-      get destination() { fetchRequestOf(this); return ''; },
-      get referrer() { return fetchRequestOf(this).referrer; },
-      get referrerPolicy() { return fetchRequestOf(this).referrerPolicy; },
-      get mode() { return fetchRequestOf(this).mode; },
-      get credentials() { return fetchRequestOf(this).credentials; },
-      get cache() { return fetchRequestOf(this).cache; },
-      get redirect() { return fetchRequestOf(this).redirect; },
-      get integrity() { return fetchRequestOf(this).integrity; },
-      get keepalive() { return fetchRequestOf(this).keepalive; },
-      get signal() { return fetchRequestOf(this).signalWrapper; },
-      clone() { return cloneRequest(fetchRequestOf(this)); },
-    }, { length: 1, construct(args, newTarget) { return constructRequest(realm, args, newTarget); } });
-    include(realm, 'Request', realm.makeBodyMembers(fetchRequestOf));
-  });
+page.lazyInterface('Request', () => {
+page.interface('Request', null, {
+get method() { return fetchRequestOf(this).method; },
+get url() { return fetchRequestOf(this).url; },
+get headers() { return wrap(fetchRequestOf(this).headers); },
+get destination() { fetchRequestOf(this); return ''; },
+get referrer() { return fetchRequestOf(this).referrer; },
+get referrerPolicy() { return fetchRequestOf(this).referrerPolicy; },
+get mode() { return fetchRequestOf(this).mode; },
+get credentials() { return fetchRequestOf(this).credentials; },
+get cache() { return fetchRequestOf(this).cache; },
+get redirect() { return fetchRequestOf(this).redirect; },
+get integrity() { return fetchRequestOf(this).integrity; },
+get keepalive() { return fetchRequestOf(this).keepalive; },
+get signal() { return fetchRequestOf(this).signalWrapper; },
+clone() { return cloneRequest(fetchRequestOf(this)); },
+}, { length: 1, construct(args, newTarget) { return constructRequest(realm, args, newTarget); } });
+include(realm, 'Request', realm.makeBodyMembers(fetchRequestOf));
+});
 })();
 // fetch/response.js
 (function () {
@@ -102,34 +102,34 @@ const {
   wrap, enter, include, requireArguments,
 } = core;
   const { realm } = page;
-  page.lazyInterface('Response', () => {
-    page.interface('Response', null, {
-      get type() { return fetchResponseOf(this).type; },
-      get url() { return fetchResponseOf(this).url; },
-      get redirected() { return fetchResponseOf(this).isRedirected; },
-      get status() { return fetchResponseOf(this).status; },
-      get ok() { return fetchResponseOf(this).ok; },
-      get statusText() { return fetchResponseOf(this).statusText; },
-      get headers() { return wrap(fetchResponseOf(this).headers); },
-      clone() { return wrap(fetchResponseOf(this).clone()); },
-    }, {
-      construct(args, newTarget) { return constructResponse(realm, args, newTarget); },
-      statics: {
-        error() { return errorResponse(realm); },
-        json(data) {
-          enter(realm);
-          requireArguments(arguments, 1);
-          return jsonResponse(realm, data, arguments[1]);
-        },
-        redirect(url) {
-          enter(realm);
-          requireArguments(arguments, 1);
-          return redirectResponse(realm, url, arguments[1]);
-        },
-      },
-    });
-    include(realm, 'Response', realm.makeBodyMembers(fetchResponseOf));
-  });
+page.lazyInterface('Response', () => {
+page.interface('Response', null, {
+get type() { return fetchResponseOf(this).type; },
+get url() { return fetchResponseOf(this).url; },
+get redirected() { return fetchResponseOf(this).isRedirected; },
+get status() { return fetchResponseOf(this).status; },
+get ok() { return fetchResponseOf(this).ok; },
+get statusText() { return fetchResponseOf(this).statusText; },
+get headers() { return wrap(fetchResponseOf(this).headers); },
+clone() { return wrap(fetchResponseOf(this).clone()); },
+}, {
+construct(args, newTarget) { return constructResponse(realm, args, newTarget); },
+statics: {
+error() { return errorResponse(realm); },
+json(data) {
+enter(realm);
+requireArguments(arguments, 1);
+return jsonResponse(realm, data, arguments[1]);
+},
+redirect(url) {
+enter(realm);
+requireArguments(arguments, 1);
+return redirectResponse(realm, url, arguments[1]);
+},
+},
+});
+include(realm, 'Response', realm.makeBodyMembers(fetchResponseOf));
+});
 })();
 // fetch/fetch.js
 (function () {
@@ -137,7 +137,7 @@ const {
   fetch,
 } = unit;
   const { realm } = page;
-  page.lazyGlobal('fetch',
-    () => page.global('fetch', { fetch(input) { return fetch(realm, arguments); } }.fetch, true));
+page.lazyGlobal('fetch',
+() => page.global('fetch', { fetch(input) { return fetch(realm, arguments); } }.fetch, true));
 })();
 })

@@ -22,985 +22,839 @@ var
   validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyClientRects, lazyCollections, lazyComputed,
   lazyDirectionality, lazyFocus, lazyFormData, lazyInnerText, lazyRequestBody;
 { // files/file-list.js
-// FileList: File API, "The FileList Interface"; the selected files of an input.
-
 class FileList extends List {
-  constructor(realm, files) {
-    super();
-    this.realm = realm;
-    // Impls of the files.
-    this.files = files;
-  }
-
-  get length() { return this.files.length; }
-  copyFor(realm) { return new FileList(realm, this.files).wrapper; }
-  item(index) { return this.files[index] ?? null; }
+constructor(realm, files) {
+super();
+this.realm = realm;
+this.files = files;
+}
+get length() { return this.files.length; }
+copyFor(realm) { return new FileList(realm, this.files).wrapper; }
+item(index) { return this.files[index] ?? null; }
 }
 FileList.prototype.interface = 'FileList';
 describe('FileList', {
-  parent: null, iterates: true, attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
-  methods: () => ({
-    item: (wrapper, index) => { const file = listOf(wrapper).item(toUnsignedLong(index)); return file && wrap(file); },
-  }),
+parent: null, iterates: true, attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
+methods: () => ({
+item: (wrapper, index) => { const file = listOf(wrapper).item(toUnsignedLong(index)); return file && wrap(file); },
+}),
 });
 makeFileList = (realm, files) => new FileList(realm, files);
 filesOf = (input) => {
-  input.fileList ??= makeFileList(input.realm, []);
-  return input.fileList.wrapper;
+input.fileList ??= makeFileList(input.realm, []);
+return input.fileList.wrapper;
 };
-// HTML, "files": a page may assign the list of another input, or of a drop.
 setFilesOf = (input, value) => {
-  if (value === null || value === undefined) return;
-  input.fileList = argument(FileList, value, 'The HTMLInputElement.files attribute');
+if (value === null || value === undefined) return;
+input.fileList = argument(FileList, value, 'The HTMLInputElement.files attribute');
 };
 }
 { // forms/autocomplete.js
-// The attribute `autocomplete` of controls: HTML, "Autofill processing model".
-
 const fields = new Set(('name honorific-prefix given-name additional-name family-name honorific-suffix nickname '
-  + 'username new-password current-password one-time-code organization-title organization street-address '
-  + 'address-line1 address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country '
-  + 'country-name postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month '
-  + 'cc-exp-year cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year '
-  + 'sex url photo device-eid device-imei device-serial-number').split(' '));
++ 'username new-password current-password one-time-code organization-title organization street-address '
++ 'address-line1 address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country '
++ 'country-name postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month '
++ 'cc-exp-year cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year '
++ 'sex url photo device-eid device-imei device-serial-number').split(' '));
 const contacts = new Set(('tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix '
-  + 'tel-extension email impp').split(' '));
++ 'tel-extension email impp').split(' '));
 const contactTypes = new Set(['home', 'work', 'mobile', 'fax', 'pager']);
-
-// Returns the value that scripts read: the detail tokens in lower case; an empty string if they are invalid.
 autofillDetail = (control) => {
-  const tokens = splitOnSpaces(asciiLower(control.getAttribute('autocomplete') ?? ''));
-  const credential = tokens[tokens.length - 1] === 'webauthn' && tokens.length > 1 ? tokens.pop() : null;
-  const field = tokens.pop();
-  if (field === 'on' || field === 'off')
-    return tokens.length === 0 && credential === null && control.type !== 'hidden' ? field : '';
-  const isContact = contacts.has(field);
-  if (field === undefined || (!isContact && !fields.has(field) && field !== 'webauthn')) return '';
-  const detail = credential === null ? [field] : [field, credential];
-  if (isContact && contactTypes.has(tokens[tokens.length - 1])) detail.unshift(tokens.pop());
-  if (['shipping', 'billing'].includes(tokens[tokens.length - 1])) detail.unshift(tokens.pop());
-  if (tokens[tokens.length - 1]?.startsWith('section-')) detail.unshift(tokens.pop());
-  return tokens.length === 0 ? detail.join(' ') : '';
+const tokens = splitOnSpaces(asciiLower(control.getAttribute('autocomplete') ?? ''));
+const credential = tokens[tokens.length - 1] === 'webauthn' && tokens.length > 1 ? tokens.pop() : null;
+const field = tokens.pop();
+if (field === 'on' || field === 'off')
+return tokens.length === 0 && credential === null && control.type !== 'hidden' ? field : '';
+const isContact = contacts.has(field);
+if (field === undefined || (!isContact && !fields.has(field) && field !== 'webauthn')) return '';
+const detail = credential === null ? [field] : [field, credential];
+if (isContact && contactTypes.has(tokens[tokens.length - 1])) detail.unshift(tokens.pop());
+if (['shipping', 'billing'].includes(tokens[tokens.length - 1])) detail.unshift(tokens.pop());
+if (tokens[tokens.length - 1]?.startsWith('section-')) detail.unshift(tokens.pop());
+return tokens.length === 0 ? detail.join(' ') : '';
 };
-
 autocompleteMember = (of) => ['autocomplete', (wrapper) => autofillDetail(of(wrapper)),
-  (wrapper, value) => { of(wrapper).setAttribute('autocomplete', toText(value)); }];
+(wrapper, value) => { of(wrapper).setAttribute('autocomplete', toText(value)); }];
 }
 { // forms/form-control.js
-// The common base of form controls: HTML, "Form-associated elements", "Constraint validation".
-
 const isForm = (element) => element?.isElement === true && element.isHTML && element.localName === 'form';
-
 const formAround = (control) => {
-  for (let element = control.parentElement; element !== null; element = element.parentElement)
-    if (isForm(element)) return element;
-  return null;
+for (let element = control.parentElement; element !== null; element = element.parentElement)
+if (isForm(element)) return element;
+return null;
 };
-
 FormControlImpl = class FormControlImpl extends HTMLElementImpl {
-  // The form owner: the one that the `form` attribute names, the one whose markup contains the control, or the one
-  // around it.
-  get form() {
-    const id = this.getAttribute('form');
-    if (id !== null && this.isConnected) {
-      const form = scopeOf(this).getElementById(id);
-      return isForm(form) ? form : null;
-    }
-    const { parsedIn } = this;
-    if (parsedIn !== null) {
-      if (parsedIn.parent === this.parent && parsedIn.form.root === this.root) return parsedIn.form;
-      this.parsedIn = null;
-    }
-    return formAround(this);
-  }
-
-  get isDisabled() {
-    if (this.hasAttribute('disabled')) return true;
-    for (let child = this,
-      parent = this.parentElement; parent !== null; child = parent, parent = parent.parentElement) {
-      if (parent.isHTML && parent.localName === 'fieldset' && parent.hasAttribute('disabled')
-        && parent.firstLegend !== child) return true;
-    }
-    return false;
-  }
-
-  get isFocusableByKind() { return true; }
-  get value() { return this.getAttribute('value') ?? ''; }
-
-  // Constraint validation. `problems` returns the names of the ValidityState flags that are set.
-  get customMessage() { return this.cached('customValidity', () => ({ text: '' })).text; }
-  set customMessage(text) { this.cached('customValidity', () => ({ text: '' })).text = text; }
-  get isCandidate() {
-    if (this.isDisabled) return false;
-    for (let element = this; element !== null; element = element.parentElement)
-      if (element.isHTML && element.localName === 'datalist') return false;
-    return true;
-  }
-
-  get problems() { return this.customMessage === '' ? [] : ['customError']; }
-  // For :valid and :invalid; undefined if neither matches.
-  get validityState() { return this.isCandidate ? this.problems.length === 0 : undefined; }
-
-  checkValidity() {
-    if (!this.isCandidate || this.problems.length === 0) return true;
-    fireEvent(this, 'invalid', { cancelable: true });
-    return false;
-  }
-
-  get validationMessage() {
-    if (!this.isCandidate) return '';
-    const [problem] = this.problems;
-    return problem === undefined ? '' : problem === 'customError' ? this.customMessage : messages[problem](this);
-  }
-
-  // HTML: the entries that the control adds to a form's entry list.
-  entries(submitter, encoding) { return []; }
-  reset() {}
+get form() {
+const id = this.getAttribute('form');
+if (id !== null && this.isConnected) {
+const form = scopeOf(this).getElementById(id);
+return isForm(form) ? form : null;
+}
+const { parsedIn } = this;
+if (parsedIn !== null) {
+if (parsedIn.parent === this.parent && parsedIn.form.root === this.root) return parsedIn.form;
+this.parsedIn = null;
+}
+return formAround(this);
+}
+get isDisabled() {
+if (this.hasAttribute('disabled')) return true;
+for (let child = this,
+parent = this.parentElement; parent !== null; child = parent, parent = parent.parentElement) {
+if (parent.isHTML && parent.localName === 'fieldset' && parent.hasAttribute('disabled')
+&& parent.firstLegend !== child) return true;
+}
+return false;
+}
+get isFocusableByKind() { return true; }
+get value() { return this.getAttribute('value') ?? ''; }
+get customMessage() { return this.cached('customValidity', () => ({ text: '' })).text; }
+set customMessage(text) { this.cached('customValidity', () => ({ text: '' })).text = text; }
+get isCandidate() {
+if (this.isDisabled) return false;
+for (let element = this; element !== null; element = element.parentElement)
+if (element.isHTML && element.localName === 'datalist') return false;
+return true;
+}
+get problems() { return this.customMessage === '' ? [] : ['customError']; }
+get validityState() { return this.isCandidate ? this.problems.length === 0 : undefined; }
+checkValidity() {
+if (!this.isCandidate || this.problems.length === 0) return true;
+fireEvent(this, 'invalid', { cancelable: true });
+return false;
+}
+get validationMessage() {
+if (!this.isCandidate) return '';
+const [problem] = this.problems;
+return problem === undefined ? '' : problem === 'customError' ? this.customMessage : messages[problem](this);
+}
+entries(submitter, encoding) { return []; }
+reset() {}
 };
-// HTML, "interactively validate the constraints": the first control with a problem that no listener handles gets the
-// focus.
 reportValidity = (controls) => {
-  const invalid = controls.filter((control) => control.isCandidate === true && control.problems.length > 0);
-  const unhandled = invalid.filter((control) => fireEvent(control, 'invalid', { cancelable: true }));
-  unhandled.find((control) => control.isFocusable === true)?.focus();
-  return invalid.length === 0;
+const invalid = controls.filter((control) => control.isCandidate === true && control.problems.length > 0);
+const unhandled = invalid.filter((control) => fireEvent(control, 'invalid', { cancelable: true }));
+unhandled.find((control) => control.isFocusable === true)?.focus();
+return invalid.length === 0;
 };
-// The form whose markup contains the control without being around it, as in a table, and the parent that the control
-// has had since.
 FormControlImpl.prototype.parsedIn = null;
-
-// HTML, "create an element for a token": the parser associates a control with the form whose end tag it hasn't reached.
 hooks.associateWithForm = (element, form) => {
-  if (element.parsedIn === undefined || form === null || element.hasAttribute('form')) return;
-  if (form.root === element.root && formAround(element) !== form) element.parsedIn = { form, parent: element.parent };
+if (element.parsedIn === undefined || form === null || element.hasAttribute('form')) return;
+if (form.root === element.root && formAround(element) !== form) element.parsedIn = { form, parent: element.parent };
 };
-
-// WebKit's messages.
 const missing = { checkbox: 'Select this checkbox', radio: 'Select one of these options', file: 'Select a file' };
 const kinds = { email: 'Enter an email address', url: 'Enter a URL' };
 const messages = {
-  valueMissing: (control) => (control.localName === 'select' ? 'Select an item in the list' : missing[control.type]
-    ?? 'Fill out this field'),
-  typeMismatch: (control) => kinds[control.type] ?? 'Enter a valid value',
-  patternMismatch: (control) => {
-    const title = control.getAttribute('title');
-    return title ? `Match the requested format: ${title}` : 'Match the requested format';
-  },
-  tooLong: (control) => `Use no more than ${control.getAttribute('maxlength')} characters`,
-  tooShort: (control) => `Use at least ${control.getAttribute('minlength')} characters`,
-  rangeUnderflow: (control) => `Value must be greater than or equal to ${control.getAttribute('min')}`,
-  rangeOverflow: (control) => `Value must be less than or equal to ${control.getAttribute('max')}`,
-  stepMismatch: () => 'Enter a valid value',
-  badInput: (control) => (control.type === 'number' ? 'Enter a number' : 'Enter a valid value'),
+valueMissing: (control) => (control.localName === 'select' ? 'Select an item in the list' : missing[control.type]
+?? 'Fill out this field'),
+typeMismatch: (control) => kinds[control.type] ?? 'Enter a valid value',
+patternMismatch: (control) => {
+const title = control.getAttribute('title');
+return title ? `Match the requested format: ${title}` : 'Match the requested format';
+},
+tooLong: (control) => `Use no more than ${control.getAttribute('maxlength')} characters`,
+tooShort: (control) => `Use at least ${control.getAttribute('minlength')} characters`,
+rangeUnderflow: (control) => `Value must be greater than or equal to ${control.getAttribute('min')}`,
+rangeOverflow: (control) => `Value must be less than or equal to ${control.getAttribute('max')}`,
+stepMismatch: () => 'Enter a valid value',
+badInput: (control) => (control.type === 'number' ? 'Enter a number' : 'Enter a valid value'),
 };
-
 class ValidityStateImpl {
-  constructor(control) {
-    this.control = control;
-    this.realm = control.realm;
-  }
+constructor(control) {
+this.control = control;
+this.realm = control.realm;
+}
 }
 ValidityStateImpl.prototype.interface = 'ValidityState';
 const validityStateOf = brand(ValidityStateImpl);
 const flags = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow',
-  'rangeOverflow', 'stepMismatch',
-  'badInput', 'customError'];
+'rangeOverflow', 'stepMismatch',
+'badInput', 'customError'];
 describe('ValidityState', {
-  parent: null,
-  attributes: () => [
-    ...flags.map((flag) => [flag, (wrapper) => validityStateOf(wrapper).control.problems.includes(flag)]),
-    ['valid', (wrapper) => validityStateOf(wrapper).control.problems.length === 0],
-  ],
+parent: null,
+attributes: () => [
+...flags.map((flag) => [flag, (wrapper) => validityStateOf(wrapper).control.problems.includes(flag)]),
+['valid', (wrapper) => validityStateOf(wrapper).control.problems.length === 0],
+],
 });
-
 const controlOf = brand(FormControlImpl);
 const computed = (name, get) => [name, (wrapper) => get(controlOf(wrapper))];
-// Members for the descriptions of controls.
 formMember = () => computed('form', (control) => wrap(control.form));
 labelsMember = () => computed('labels',
-  (control) => (control.type === 'hidden' && control.localName === 'input' ? null : labelsOf(control)));
+(control) => (control.type === 'hidden' && control.localName === 'input' ? null : labelsOf(control)));
 validationMembers = () => [
-  computed('willValidate', (control) => control.isCandidate),
-  computed('validity', validityOf),
-  computed('validationMessage', (control) => control.validationMessage),
+computed('willValidate', (control) => control.isCandidate),
+computed('validity', validityOf),
+computed('validationMessage', (control) => control.validationMessage),
 ];
 validationMethods = () => ({
-  checkValidity: (wrapper) => controlOf(wrapper).checkValidity(),
-  reportValidity: (wrapper) => reportValidity([controlOf(wrapper)]),
-  setCustomValidity: (wrapper, message) => { controlOf(wrapper).customMessage = toText(message); },
+checkValidity: (wrapper) => controlOf(wrapper).checkValidity(),
+reportValidity: (wrapper) => reportValidity([controlOf(wrapper)]),
+setCustomValidity: (wrapper, message) => { controlOf(wrapper).customMessage = toText(message); },
 });
-
 const labelable = new Set(['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea']);
 isLabelable = (element) => element.isHTML && (element.isFormAssociated === true
-  || (labelable.has(element.localName) && element.type !== 'hidden'));
+|| (labelable.has(element.localName) && element.type !== 'hidden'));
 validityOf = (control) => wrap(control.cached('validity', () => new ValidityStateImpl(control)));
 labelsOf = (control) => {
-  const list = control.cached('labels', () => new LabelList(control));
-  return list.wrapper;
+const list = control.cached('labels', () => new LabelList(control));
+return list.wrapper;
 };
-// The labels of a control, wherever they are in its tree.
 class LabelList extends List {
-  constructor(control) {
-    super();
-    this.control = control;
-  }
-
-  get realm() { return this.control.realm; }
-  get labels() {
-    const { root } = this.control;
-    const labels = [];
-    for (let node = root; node !== null; node = node.next(root)) {
-      if (node.isElement && node.isHTML && node.localName === 'label' && node.control === this.control)
-        labels.push(node);
-    }
-    return labels;
-  }
-
-  get length() { return this.labels.length; }
-  item(index) { return this.labels[index] ?? null; }
+constructor(control) {
+super();
+this.control = control;
+}
+get realm() { return this.control.realm; }
+get labels() {
+const { root } = this.control;
+const labels = [];
+for (let node = root; node !== null; node = node.next(root)) {
+if (node.isElement && node.isHTML && node.localName === 'label' && node.control === this.control)
+labels.push(node);
+}
+return labels;
+}
+get length() { return this.labels.length; }
+item(index) { return this.labels[index] ?? null; }
 }
 LabelList.prototype.interface = 'NodeList';
 }
 { // forms/checkedness.js
-// Checkedness: HTML, "checkedness", "radio button group", and the legacy steps around a click on a checkbox or radio
-// button.
-
 CheckableImpl = class extends FormControlImpl {
-  constructor(...args) {
-    super(...args);
-    this.checkedness = false;
-    this.isDirtyChecked = false;
-    this.isIndeterminateFlag = false;
-    this.beforeActivation = null;
-  }
-
-  get checked() { return this.checkedness; }
-  set checked(value) {
-    this.isDirtyChecked = true;
-    this.check(value);
-  }
-
-  check(value) {
-    this.mark(value);
-    if (value && this.type === 'radio')
-      for (const radio of this.radiosOf((candidate) => candidate.checkedness === true && candidate !== this))
-        radio.mark(false);
-    touchAttributes(this);
-  }
-
-  mark(value) {
-    if (used.styleTracking && this.checkedness !== value)
-      this.realm.styleTracker?.fieldChanged(this, 'checkedness', this.checkedness);
-    this.checkedness = value;
-  }
-
-  get radioGroup() { return this.radiosOf(() => true); }
-  // Returns the radio buttons of the group that pass a test, which is done first because it's cheap.
-  radiosOf(test) {
-    const name = this.getAttribute('name');
-    if (!name) return [this].filter(test);
-    const { form } = this;
-    const candidates = this.isConnected && !isInShadow(this) ? this.document.names.all(name)
-      : form?.ownedControls ?? [...descendantInputs(this.root)];
-    return candidates.filter((element) => test(element) && element.isHTML && element.localName === 'input'
-      && element.type === 'radio' && element.getAttribute('name') === name && element.form === form);
-  }
-
-  get isIndeterminate() {
-    return this.type === 'checkbox' ? this.isIndeterminateFlag : this.type === 'radio'
-      && !this.radioGroup.some((radio) => radio.checked);
-  }
-
-  legacyPreActivation() {
-    const { type } = this;
-    if (type === 'checkbox') {
-      this.beforeActivation = { checked: this.checked, isIndeterminate: this.isIndeterminateFlag };
-      this.isIndeterminateFlag = false;
-      this.checked = !this.checked;
-    } else if (type === 'radio') {
-      this.beforeActivation = {
-        checked: this.checked, other: this.radioGroup.find((radio) => radio.checked) ?? null
-      };
-      this.checked = true;
-    }
-  }
-
-  legacyCanceledActivation() {
-    const before = this.beforeActivation;
-    this.beforeActivation = null;
-    if (before === null) return;
-    if (before.isIndeterminate !== undefined) this.isIndeterminateFlag = before.isIndeterminate;
-    this.check(before.checked);
-    if (before.other) before.other.check(true);
-  }
+constructor(...args) {
+super(...args);
+this.checkedness = false;
+this.isDirtyChecked = false;
+this.isIndeterminateFlag = false;
+this.beforeActivation = null;
+}
+get checked() { return this.checkedness; }
+set checked(value) {
+this.isDirtyChecked = true;
+this.check(value);
+}
+check(value) {
+this.mark(value);
+if (value && this.type === 'radio')
+for (const radio of this.radiosOf((candidate) => candidate.checkedness === true && candidate !== this))
+radio.mark(false);
+touchAttributes(this);
+}
+mark(value) {
+if (used.styleTracking && this.checkedness !== value)
+this.realm.styleTracker?.fieldChanged(this, 'checkedness', this.checkedness);
+this.checkedness = value;
+}
+get radioGroup() { return this.radiosOf(() => true); }
+radiosOf(test) {
+const name = this.getAttribute('name');
+if (!name) return [this].filter(test);
+const { form } = this;
+const candidates = this.isConnected && !isInShadow(this) ? this.document.names.all(name)
+: form?.ownedControls ?? [...descendantInputs(this.root)];
+return candidates.filter((element) => test(element) && element.isHTML && element.localName === 'input'
+&& element.type === 'radio' && element.getAttribute('name') === name && element.form === form);
+}
+get isIndeterminate() {
+return this.type === 'checkbox' ? this.isIndeterminateFlag : this.type === 'radio'
+&& !this.radioGroup.some((radio) => radio.checked);
+}
+legacyPreActivation() {
+const { type } = this;
+if (type === 'checkbox') {
+this.beforeActivation = { checked: this.checked, isIndeterminate: this.isIndeterminateFlag };
+this.isIndeterminateFlag = false;
+this.checked = !this.checked;
+} else if (type === 'radio') {
+this.beforeActivation = {
+checked: this.checked, other: this.radioGroup.find((radio) => radio.checked) ?? null
+};
+this.checked = true;
+}
+}
+legacyCanceledActivation() {
+const before = this.beforeActivation;
+this.beforeActivation = null;
+if (before === null) return;
+if (before.isIndeterminate !== undefined) this.isIndeterminateFlag = before.isIndeterminate;
+this.check(before.checked);
+if (before.other) before.other.check(true);
+}
 };
 function* descendantInputs(top) {
-  for (let node = top; node !== null; node = node.next(top))
-    if (node.isElement && node.isHTML && node.localName === 'input') yield node;
+for (let node = top; node !== null; node = node.next(top))
+if (node.isElement && node.isHTML && node.localName === 'input') yield node;
 }
 }
 { // forms/form-controls.js
 lazyCollections = lazy(50);
-// The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
-
-
 FormControls = class FormControls extends lazyCollections().HTMLCollectionImpl {
-  fill() {
-    this.refreshFrom(this.root);
-    return this.nodes;
-  }
-
-  refreshFrom(form) {
-    const { document } = form;
-    if (document.treeVersion === this.treeVersion && document.attributeVersion === this.attributeVersion) return;
-    this.treeVersion = document.treeVersion;
-    this.attributeVersion = document.attributeVersion;
-    this.nodes = form.controls;
-  }
-
-  namedValue(name) {
-    if (name === '') return undefined;
-    const found = this.fill().filter((element) => element.id === name || element.getAttribute('name') === name);
-    if (found.length === 0) return undefined;
-    return found.length === 1 ? wrap(found[0]) : this.root.radioList(name).wrapper;
-  }
+fill() {
+this.refreshFrom(this.root);
+return this.nodes;
+}
+refreshFrom(form) {
+const { document } = form;
+if (document.treeVersion === this.treeVersion && document.attributeVersion === this.attributeVersion) return;
+this.treeVersion = document.treeVersion;
+this.attributeVersion = document.attributeVersion;
+this.nodes = form.controls;
+}
+namedValue(name) {
+if (name === '') return undefined;
+const found = this.fill().filter((element) => element.id === name || element.getAttribute('name') === name);
+if (found.length === 0) return undefined;
+return found.length === 1 ? wrap(found[0]) : this.root.radioList(name).wrapper;
+}
 };
 FormControls.prototype.interface = 'HTMLFormControlsCollection';
 FormControls.prototype.readsAttributes = true;
-
 RadioNodeList = class RadioNodeList extends List {
-  constructor(form, name) {
-    super();
-    this.form = form;
-    this.name = name;
-  }
-
-  get realm() { return this.form.realm; }
-  get controls() { return this.form.namedElements(this.name); }
-  get length() { return this.controls.length; }
-  item(index) { return this.controls[index] ?? null; }
-  get radios() {
-    return this.controls.filter((control) => control.localName === 'input' && control.type === 'radio');
-  }
-  get value() { return this.radios.find((radio) => radio.checked)?.value ?? ''; }
-  set value(text) {
-    const radio =
-      this.radios.find((each) => (text === 'on' ? each.value === 'on' : each.getAttribute('value') === text));
-    if (radio !== undefined) radio.checked = true;
-  }
+constructor(form, name) {
+super();
+this.form = form;
+this.name = name;
+}
+get realm() { return this.form.realm; }
+get controls() { return this.form.namedElements(this.name); }
+get length() { return this.controls.length; }
+item(index) { return this.controls[index] ?? null; }
+get radios() {
+return this.controls.filter((control) => control.localName === 'input' && control.type === 'radio');
+}
+get value() { return this.radios.find((radio) => radio.checked)?.value ?? ''; }
+set value(text) {
+const radio =
+this.radios.find((each) => (text === 'on' ? each.value === 'on' : each.getAttribute('value') === text));
+if (radio !== undefined) radio.checked = true;
+}
 };
 RadioNodeList.prototype.interface = 'RadioNodeList';
 const radioListOf = brand(RadioNodeList);
-
 describe('HTMLFormControlsCollection', {
-  parent: 'HTMLCollection',
-  methods: () =>
-    ({ namedItem: (wrapper, name) => lazyCollections().collectionOf(wrapper).namedValue(toText(name)) ?? null }),
+parent: 'HTMLCollection',
+methods: () =>
+({ namedItem: (wrapper, name) => lazyCollections().collectionOf(wrapper).namedValue(toText(name)) ?? null }),
 });
 describe('RadioNodeList', {
-  parent: 'NodeList',
-  attributes: () => [['value', (wrapper) => radioListOf(wrapper).value,
-    (wrapper, value) => { radioListOf(wrapper).value = toText(value); }]],
+parent: 'NodeList',
+attributes: () => [['value', (wrapper) => radioListOf(wrapper).value,
+(wrapper, value) => { radioListOf(wrapper).value = toText(value); }]],
 });
 }
 { // forms/form-submission.js
 lazyFormData = lazy(21);
 lazyRequestBody = lazy(91);
-// The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
-
-
 const urlencoded = 'application/x-www-form-urlencoded';
 const isLoneSurrogate = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
 const wellFormed = (text) => text.replace(isLoneSurrogate, (match) => (match.length === 2 ? match : '\ufffd'));
 const lines = (text) => text.replace(/\r\n|\r|\n/g, '\r\n');
-
-// URL, "application/x-www-form-urlencoded serializing".
 const escaped = (text) => encodeURIComponent(wellFormed(lines(text)))
-  .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%20/g, '+');
-// In other encodings every byte is escaped, except those that are always safe.
+.replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%20/g, '+');
 const escapedIn = (text, encoding) => {
-  let result = '';
-  for (const byte of host.encodeLegacy(wellFormed(lines(text)), encoding)) {
-    const letter = String.fromCharCode(byte);
-    result += /[\w*.-]/.test(letter)
-      ? letter
-      : letter === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-  }
-  return result;
+let result = '';
+for (const byte of host.encodeLegacy(wellFormed(lines(text)), encoding)) {
+const letter = String.fromCharCode(byte);
+result += /[\w*.-]/.test(letter)
+? letter
+: letter === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+}
+return result;
 };
-// Only multipart bodies contain files; others contain their names.
 const nameOrText = (value) => (typeof value === 'string' ? value : implOf(value).name);
 const encode = (entries, encoding) => {
-  const escape = encoding === 'UTF-8' ? escaped : (text) => escapedIn(text, encoding);
-  return entries.map(([name, value]) => `${escape(name)}=${escape(nameOrText(value))}`).join('&');
+const escape = encoding === 'UTF-8' ? escaped : (text) => escapedIn(text, encoding);
+return entries.map(([name, value]) => `${escape(name)}=${escape(nameOrText(value))}`).join('&');
 };
-
-// HTML, "picking an encoding for the form"; encodings that cannot be used for output are replaced by UTF-8.
 const outputs = (name) => (/^(UTF-16|replacement)/.test(name) ? 'UTF-8' : name);
 formEncoding = (form) => {
-  const labels = form.getAttribute('accept-charset');
-  if (labels === null) return outputs(form.document.characterSet);
-  for (const label of splitOnSpaces(labels)) {
-    const name = host.encodingName(label);
-    if (name !== null) return outputs(name);
-  }
-  return 'UTF-8';
+const labels = form.getAttribute('accept-charset');
+if (labels === null) return outputs(form.document.characterSet);
+for (const label of splitOnSpaces(labels)) {
+const name = host.encodingName(label);
+if (name !== null) return outputs(name);
+}
+return 'UTF-8';
 };
-
-// Returns { type, data } of a body.
 function bodyOf(data, enctype, encoding) {
-  if (enctype === 'multipart/form-data') {
-    return lazyRequestBody().requestBody(wrap(data));
-  }
-  if (enctype === 'text/plain') {
-    return { type: enctype, data: data.entries.map(([name, value]) => `${lines(name)}=${lines(nameOrText(value))}\r\n`)
-      .join('') };
-  }
-  return { type: urlencoded, data: encode(data.entries, encoding) };
+if (enctype === 'multipart/form-data') {
+return lazyRequestBody().requestBody(wrap(data));
 }
-
-// Returns the URL with another query; it keeps its fragment.
+if (enctype === 'text/plain') {
+return { type: enctype, data: data.entries.map(([name, value]) => `${lines(name)}=${lines(nameOrText(value))}\r\n`)
+.join('') };
+}
+return { type: urlencoded, data: encode(data.entries, encoding) };
+}
 function withQuery(href, query) {
-  const [, front, fragment] = /^([^?#]*)[^#]*(.*)$/.exec(href);
-  return host.parseURL(`${front}?${query}${fragment}`);
+const [, front, fragment] = /^([^?#]*)[^#]*(.*)$/.exec(href);
+return host.parseURL(`${front}?${query}${fragment}`);
 }
-
 function closeDialog(form, submitter) {
-  for (let element = form.parentElement; element !== null; element = element.parentElement) {
-    if (!element.isHTML || element.localName !== 'dialog') continue;
-    element.close(submitter?.getAttribute('value') ?? undefined);
-    return;
-  }
+for (let element = form.parentElement; element !== null; element = element.parentElement) {
+if (!element.isHTML || element.localName !== 'dialog') continue;
+element.close(submitter?.getAttribute('value') ?? undefined);
+return;
 }
-
+}
 submitForm = (form, submitter) => {
-  const { document, realm } = form;
-  // HTML, "cannot navigate". This also covers the document of a frame that has since navigated away.
-  if (!document.hasWindow || !form.isConnected || host.isClosed(document.realm.id)) return;
-  // A button's attributes take precedence over those of its form.
-  const owner = (attribute) =>
-    (submitter?.hasAttribute(`form${attribute}`) ? [submitter, `form${attribute}`] : [form, attribute]);
-  const [methodOwner, methodName] = owner('method');
-  const method = enumerated(methodOwner, methodName, ['get', 'post', 'dialog'], 'get');
-  if (method === 'dialog') {
-    closeDialog(form, submitter);
-    return;
-  }
-  realm.constructorOf('FormData');
-  const data = lazyFormData().formDataFor(form, submitter);
-  // A listener of `formdata` may have submitted the form, or removed it from the page.
-  if (data === null || !form.isConnected) return;
-  const [actionOwner, actionName] = owner('action');
-  const action = actionOwner.getAttribute(actionName) ?? '';
-  const href = action === '' ? document.url : resolveIn(document, action);
-  if (href === null) return;
-  const target = submitter?.getAttribute('formtarget') ?? targetName(form);
-  const types = form.getAttribute('rel') ?? '';
-  if (href.startsWith('javascript:')) {
-    plan(form, () => postTask(realm, () => runScriptURL(realm, href)));
-  } else if (method === 'get') {
-    const url = withQuery(href, encode(data.entries, formEncoding(form)));
-    plan(form, () => host.submitForm(realm.id, url, target, types));
-  } else {
-    const [typeOwner, typeName] = owner('enctype');
-    const body = bodyOf(data, enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
-      'text/plain'], urlencoded), formEncoding(form));
-    // As in WebKit, the form's own method decides whether the body is plain text.
-    if (body.type === 'text/plain' && enumerated(form, 'method', ['get', 'post'], 'get') === 'get')
-      body.data = encode(data.entries, formEncoding(form));
-    plan(form, () => host.submitForm(realm.id, href, target, types, body.type, body.data));
-  }
+const { document, realm } = form;
+if (!document.hasWindow || !form.isConnected || host.isClosed(document.realm.id)) return;
+const owner = (attribute) =>
+(submitter?.hasAttribute(`form${attribute}`) ? [submitter, `form${attribute}`] : [form, attribute]);
+const [methodOwner, methodName] = owner('method');
+const method = enumerated(methodOwner, methodName, ['get', 'post', 'dialog'], 'get');
+if (method === 'dialog') {
+closeDialog(form, submitter);
+return;
+}
+realm.constructorOf('FormData');
+const data = lazyFormData().formDataFor(form, submitter);
+if (data === null || !form.isConnected) return;
+const [actionOwner, actionName] = owner('action');
+const action = actionOwner.getAttribute(actionName) ?? '';
+const href = action === '' ? document.url : resolveIn(document, action);
+if (href === null) return;
+const target = submitter?.getAttribute('formtarget') ?? targetName(form);
+const types = form.getAttribute('rel') ?? '';
+if (href.startsWith('javascript:')) {
+plan(form, () => postTask(realm, () => runScriptURL(realm, href)));
+} else if (method === 'get') {
+const url = withQuery(href, encode(data.entries, formEncoding(form)));
+plan(form, () => host.submitForm(realm.id, url, target, types));
+} else {
+const [typeOwner, typeName] = owner('enctype');
+const body = bodyOf(data, enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
+'text/plain'], urlencoded), formEncoding(form));
+if (body.type === 'text/plain' && enumerated(form, 'method', ['get', 'post'], 'get') === 'get')
+body.data = encode(data.entries, formEncoding(form));
+plan(form, () => host.submitForm(realm.id, href, target, types, body.type, body.data));
+}
 };
-
-// HTML, "plan to navigate": while a button's click is dispatched, only the form's last submission counts.
 function plan(form, navigate) {
-  if (form.planned === undefined) navigate();
-  else form.planned = navigate;
+if (form.planned === undefined) navigate();
+else form.planned = navigate;
 }
 holdSubmissions = (button) => {
-  const { form } = button;
-  if (form === null || form.planned !== undefined) return;
-  form.planned = null;
-  button.heldForm = form;
+const { form } = button;
+if (form === null || form.planned !== undefined) return;
+form.planned = null;
+button.heldForm = form;
 };
 releaseSubmissions = (button) => {
-  const { heldForm } = button;
-  if (heldForm === undefined) return;
-  const { planned } = heldForm;
-  button.heldForm = heldForm.planned = undefined;
-  planned?.();
+const { heldForm } = button;
+if (heldForm === undefined) return;
+const { planned } = heldForm;
+button.heldForm = heldForm.planned = undefined;
+planned?.();
 };
 }
 { // forms/form.js
-// HTMLFormElement: HTML, "The form element".
-
 const listed = new Set(['button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea']);
 const isListed = (element) =>
-  element.isHTML && (listed.has(element.localName) || element.isFormAssociated === true);
-
+element.isHTML && (listed.has(element.localName) || element.isFormAssociated === true);
 class HTMLFormElementImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    this.proxy = undefined;
-    this.isResetting = false;
-    this.isSubmitting = false;
-    this.pastNames = new Map();
-    this.radioLists = new Map();
-    // The navigation of a submission while the click on a button is dispatched; undefined otherwise.
-    this.planned = undefined;
-  }
-
-  // A form's controls and images are its properties too. TypeScript reports a field that becomes an accessor as an
-  // error; the constructor that sets the field calls the setter.
-  // @ts-expect-error
-  get wrapper() {
-    return this.proxy ??=
-      stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);
-  }
-
-  // EventTargetImpl sets it to undefined at first.
-  set wrapper(value) {}
-
-  // Image buttons belong to the form but are not in its elements list.
-  get controls() {
-    return this.ownedControls.filter((control) => !(control.localName === 'input' && control.type === 'image'));
-  }
-  get ownedControls() {
-    const top = this.isConnected ? scopeOf(this) : this.root;
-    const controls = [];
-    for (let node = top; node !== null; node = node.next(top))
-      if (node.isElement && isListed(node) && node.form === this) controls.push(node);
-    return controls;
-  }
-
-  get elements() { return this.cached('elements', () => new FormControls(this)); }
-  get length() { return this.controls.length; }
-  valueAt(index) {
-    const control = this.controls[index];
-    return control === undefined ? undefined : wrap(control);
-  }
-
-  namedElements(name) {
-    const matches = (element) => element.id === name || element.getAttribute('name') === name;
-    const found = this.controls.filter(matches);
-    if (found.length > 0) return found;
-    const images = [];
-    for (let node = this.firstChild; node !== null; node = node.next(this)) {
-      if (node.isElement && node.isHTML && node.localName === 'img' && matches(node)) images.push(node);
-    }
-    return images;
-  }
-
-  namedValue(name) {
-    if (name === '') return undefined;
-    const found = this.namedElements(name);
-    if (found.length === 0) {
-      const past = this.pastNames.get(name);
-      return past !== undefined && past.form === this ? wrap(past) : undefined;
-    }
-    if (found.length > 1) return this.radioList(name).wrapper;
-    this.pastNames.set(name, found[0]);
-    return wrap(found[0]);
-  }
-
-  // The list of the controls of a name, the same object each time.
-  radioList(name) {
-    if (!this.radioLists.has(name)) this.radioLists.set(name, new RadioNodeList(this, name));
-    return this.radioLists.get(name);
-  }
-
-  names() {
-    return new Set(this.controls.flatMap((control) => [control.id, control.getAttribute('name') ?? ''])
-      .filter((name) => name !== ''));
-  }
-
-  get defaultButton() {
-    return this.ownedControls.find((control) => (control.localName === 'button' || control.localName === 'input')
-      && (control.type === 'submit' || control.type === 'image')) ?? null;
-  }
-
-  // HTML, "submit" by a button, with validation and the event.
-  requestSubmit(submitter) {
-    if (!this.isConnected || this.isSubmitting) return;
-    this.isSubmitting = true;
-    ensuring(() => { this.isSubmitting = false; }, () => {
-      const isValidated = !this.hasAttribute('novalidate') && !submitter?.hasAttribute('formnovalidate');
-      if (isValidated && !this.reportValidity()) return;
-      const goesOn =
-        fireEvent(this, 'submit', { interface: 'SubmitEvent', bubbles: true, cancelable: true, submitter });
-      if (goesOn && this.isConnected) submitForm(this, submitter);
-    });
-  }
-
-  // HTML, "reset a form". Reactions of custom elements run at the end of the method, and in a microtask after a click.
-  reset(reacting = (steps) => steps()) {
-    if (this.isResetting) return;
-    this.isResetting = true;
-    ensuring(() => { this.isResetting = false; }, () => {
-      if (fireEvent(this, 'reset', { bubbles: true, cancelable: true }))
-        reacting(() => { for (const control of this.ownedControls) control.reset(); });
-    });
-  }
-
-  checkValidity() {
-    return this.controls.filter((control) => control.checkValidity && !control.checkValidity()).length === 0;
-  }
-
-  reportValidity() { return reportValidity(this.controls); }
-
-  get validityState() { return this.controls.every((control) => control.validityState !== false); }
+constructor(...args) {
+super(...args);
+this.proxy = undefined;
+this.isResetting = false;
+this.isSubmitting = false;
+this.pastNames = new Map();
+this.radioLists = new Map();
+this.planned = undefined;
+}
+get wrapper() {
+return this.proxy ??=
+stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);
+}
+set wrapper(value) {}
+get controls() {
+return this.ownedControls.filter((control) => !(control.localName === 'input' && control.type === 'image'));
+}
+get ownedControls() {
+const top = this.isConnected ? scopeOf(this) : this.root;
+const controls = [];
+for (let node = top; node !== null; node = node.next(top))
+if (node.isElement && isListed(node) && node.form === this) controls.push(node);
+return controls;
+}
+get elements() { return this.cached('elements', () => new FormControls(this)); }
+get length() { return this.controls.length; }
+valueAt(index) {
+const control = this.controls[index];
+return control === undefined ? undefined : wrap(control);
+}
+namedElements(name) {
+const matches = (element) => element.id === name || element.getAttribute('name') === name;
+const found = this.controls.filter(matches);
+if (found.length > 0) return found;
+const images = [];
+for (let node = this.firstChild; node !== null; node = node.next(this)) {
+if (node.isElement && node.isHTML && node.localName === 'img' && matches(node)) images.push(node);
+}
+return images;
+}
+namedValue(name) {
+if (name === '') return undefined;
+const found = this.namedElements(name);
+if (found.length === 0) {
+const past = this.pastNames.get(name);
+return past !== undefined && past.form === this ? wrap(past) : undefined;
+}
+if (found.length > 1) return this.radioList(name).wrapper;
+this.pastNames.set(name, found[0]);
+return wrap(found[0]);
+}
+radioList(name) {
+if (!this.radioLists.has(name)) this.radioLists.set(name, new RadioNodeList(this, name));
+return this.radioLists.get(name);
+}
+names() {
+return new Set(this.controls.flatMap((control) => [control.id, control.getAttribute('name') ?? ''])
+.filter((name) => name !== ''));
+}
+get defaultButton() {
+return this.ownedControls.find((control) => (control.localName === 'button' || control.localName === 'input')
+&& (control.type === 'submit' || control.type === 'image')) ?? null;
+}
+requestSubmit(submitter) {
+if (!this.isConnected || this.isSubmitting) return;
+this.isSubmitting = true;
+ensuring(() => { this.isSubmitting = false; }, () => {
+const isValidated = !this.hasAttribute('novalidate') && !submitter?.hasAttribute('formnovalidate');
+if (isValidated && !this.reportValidity()) return;
+const goesOn =
+fireEvent(this, 'submit', { interface: 'SubmitEvent', bubbles: true, cancelable: true, submitter });
+if (goesOn && this.isConnected) submitForm(this, submitter);
+});
+}
+reset(reacting = (steps) => steps()) {
+if (this.isResetting) return;
+this.isResetting = true;
+ensuring(() => { this.isResetting = false; }, () => {
+if (fireEvent(this, 'reset', { bubbles: true, cancelable: true }))
+reacting(() => { for (const control of this.ownedControls) control.reset(); });
+});
+}
+checkValidity() {
+return this.controls.filter((control) => control.checkValidity && !control.checkValidity()).length === 0;
+}
+reportValidity() { return reportValidity(this.controls); }
+get validityState() { return this.controls.every((control) => control.validityState !== false); }
 }
 HTMLFormElementImpl.prototype.interface = 'HTMLFormElement';
 registerElement('form', HTMLFormElementImpl);
 formOf = brand(HTMLFormElementImpl);
-
-// HTML, "constructing the entry list", as [name, value] pairs; `formDataFor` in form-data.js fires `formdata`
-// too.
 formEntries = (form, submitter = null, encoding = undefined) => {
-  const entries = [];
-  for (const control of form.ownedControls) {
-    if (control.isDisabled || control.localName === 'object' || control.localName === 'output'
-      || control.localName === 'fieldset') continue;
-    entries.push(...control.entries(submitter, encoding));
-  }
-  const wellFormed = (value) => (typeof value === 'string' ? value.toWellFormed() : value);
-  return entries.map(([name, value]) => [wellFormed(name), wellFormed(value)]);
+const entries = [];
+for (const control of form.ownedControls) {
+if (control.isDisabled || control.localName === 'object' || control.localName === 'output'
+|| control.localName === 'fieldset') continue;
+entries.push(...control.entries(submitter, encoding));
+}
+const wellFormed = (value) => (typeof value === 'string' ? value.toWellFormed() : value);
+return entries.map(([name, value]) => [wellFormed(name), wellFormed(value)]);
 };
-
-// Control names take precedence over the form's members, but not over properties that scripts have added.
 class FormHandler extends ListHandler {
-  named(target, key) {
-    return typeof key === 'string' && !Object.hasOwn(target, key) ? this.list.namedValue(key) : undefined;
-  }
-  get(target, key, receiver) {
-    if (key === 'length') return this.named(target, key) ?? Reflect.get(target, key, receiver);
-    return super.get(target, key, receiver);
-  }
+named(target, key) {
+return typeof key === 'string' && !Object.hasOwn(target, key) ? this.list.namedValue(key) : undefined;
+}
+get(target, key, receiver) {
+if (key === 'length') return this.named(target, key) ?? Reflect.get(target, key, receiver);
+return super.get(target, key, receiver);
+}
 }
 }
 { // forms/form-interface.js
-// The members of HTMLFormElement: HTML, "The form element".
-
-
 const enctypes = 'application/x-www-form-urlencoded multipart/form-data text/plain';
 const formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
 describe('HTMLFormElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.string, 'acceptCharset name target rel'], [kinds.documentURL, 'action'],
-      [kinds.boolean, 'noValidate'],
-      [kinds.enumerated('on off', 'on'), 'autocomplete'], [formEnctype, 'enctype'],
-      [kinds.enumerated('get post dialog', 'get'), 'method'],
-      [kinds.tokens('noreferrer noopener opener'), 'relList']]),
-    formEnctype('encoding', 'enctype'),
-    ['elements', (wrapper) => formOf(wrapper).elements.wrapper],
-    ['length', (wrapper) => formOf(wrapper).length],
-  ],
-  methods: () => ({
-    submit: (wrapper) => { const form = formOf(wrapper); if (form.isConnected) submitForm(form, null); },
-    requestSubmit: (wrapper, submitter = null) => {
-      const form = formOf(wrapper);
-      const button = submitter === null
-        ? null
-        : argument(HTMLElementImpl, submitter, "Argument 1 ('submitter') to HTMLFormElement.requestSubmit");
-      if (button !== null) lazyFormData().requireSubmitter(form, button);
-      form.requestSubmit(button);
-    },
-    reset: (wrapper) => formOf(wrapper).reset(used.customElements ? hooks.reacting : undefined),
-    checkValidity: (wrapper) => formOf(wrapper).checkValidity(),
-    reportValidity: (wrapper) => formOf(wrapper).reportValidity(),
-  }),
-  iterates: true,
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.string, 'acceptCharset name target rel'], [kinds.documentURL, 'action'],
+[kinds.boolean, 'noValidate'],
+[kinds.enumerated('on off', 'on'), 'autocomplete'], [formEnctype, 'enctype'],
+[kinds.enumerated('get post dialog', 'get'), 'method'],
+[kinds.tokens('noreferrer noopener opener'), 'relList']]),
+formEnctype('encoding', 'enctype'),
+['elements', (wrapper) => formOf(wrapper).elements.wrapper],
+['length', (wrapper) => formOf(wrapper).length],
+],
+methods: () => ({
+submit: (wrapper) => { const form = formOf(wrapper); if (form.isConnected) submitForm(form, null); },
+requestSubmit: (wrapper, submitter = null) => {
+const form = formOf(wrapper);
+const button = submitter === null
+? null
+: argument(HTMLElementImpl, submitter, "Argument 1 ('submitter') to HTMLFormElement.requestSubmit");
+if (button !== null) lazyFormData().requireSubmitter(form, button);
+form.requestSubmit(button);
+},
+reset: (wrapper) => formOf(wrapper).reset(used.customElements ? hooks.reacting : undefined),
+checkValidity: (wrapper) => formOf(wrapper).checkValidity(),
+reportValidity: (wrapper) => formOf(wrapper).reportValidity(),
+}),
+iterates: true,
 });
 }
 { // forms/form-parts.js
-// The smaller parts of forms: label, fieldset, legend, meter, progress, and object, which is a listed element of forms.
-
-
 const isInteractive = (element) => element.isHTML
-  && (['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)
-  || (element.localName === 'a' && element.hasAttribute('href'))
-  || (element.localName === 'input' && element.type !== 'hidden')
-  || element.hasAttribute('tabindex'));
-
+&& (['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)
+|| (element.localName === 'a' && element.hasAttribute('href'))
+|| (element.localName === 'input' && element.type !== 'hidden')
+|| element.hasAttribute('tabindex'));
 class HTMLLabelElementImpl extends HTMLElementImpl {
-  get control() {
-    const id = this.getAttribute('for');
-    if (id !== null) {
-      const { root } = this;
-      const element = this.isConnected ? scopeOf(this).getElementById(id)
-        : [...elementsBelow(root)].find((each) => each.id === id) ?? null;
-      return element !== null && isLabelable(element) ? element : null;
-    }
-    for (const element of elementsBelow(this)) if (isLabelable(element)) return element;
-    return null;
-  }
-
-  get form() { return this.control?.form ?? null; }
-  focus() { this.control?.focus(); }
-
-  // A click on the label is forwarded to its control, unless its target handles clicks itself.
-  activate(event) {
-    const { control } = this;
-    if (control === null || control.isDisabled) return;
-    for (let node = event.target; node !== null && node !== this; node = node.parent) {
-      if (node === control || (node.isElement && isInteractive(node))) return;
-    }
-    // WebKit's click on the control counts as the user's.
-    control.click(true);
-    control.focus();
-  }
+get control() {
+const id = this.getAttribute('for');
+if (id !== null) {
+const { root } = this;
+const element = this.isConnected ? scopeOf(this).getElementById(id)
+: [...elementsBelow(root)].find((each) => each.id === id) ?? null;
+return element !== null && isLabelable(element) ? element : null;
+}
+for (const element of elementsBelow(this)) if (isLabelable(element)) return element;
+return null;
+}
+get form() { return this.control?.form ?? null; }
+focus() { this.control?.focus(); }
+activate(event) {
+const { control } = this;
+if (control === null || control.isDisabled) return;
+for (let node = event.target; node !== null && node !== this; node = node.parent) {
+if (node === control || (node.isElement && isInteractive(node))) return;
+}
+control.click(true);
+control.focus();
+}
 }
 HTMLLabelElementImpl.prototype.interface = 'HTMLLabelElement';
 registerElement('label', HTMLLabelElementImpl);
 const labelOf = brand(HTMLLabelElementImpl);
 function* elementsBelow(top) {
-  for (let node = top.next(top); node !== null; node = node.next(top)) if (node.isElement) yield node;
+for (let node = top.next(top); node !== null; node = node.next(top)) if (node.isElement) yield node;
 }
 describe('HTMLLabelElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.string, 'htmlFor']]),
-    ['control', (wrapper) => wrap(labelOf(wrapper).control)],
-    ['form', (wrapper) => wrap(labelOf(wrapper).form)],
-  ],
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.string, 'htmlFor']]),
+['control', (wrapper) => wrap(labelOf(wrapper).control)],
+['form', (wrapper) => wrap(labelOf(wrapper).form)],
+],
 });
-
 class HTMLFieldSetElementImpl extends FormControlImpl {
-  get type() { return 'fieldset'; }
-  get isCandidate() { return false; }
-  get isFocusableByKind() { return false; }
-  get firstLegend() {
-    for (const child of this.children())
-      if (child.isElement && child.isHTML && child.localName === 'legend') return child;
-    return null;
-  }
-
-  get validityState() {
-    for (const element of elementsBelow(this)) if (element.validityState === false) return false;
-    return true;
-  }
+get type() { return 'fieldset'; }
+get isCandidate() { return false; }
+get isFocusableByKind() { return false; }
+get firstLegend() {
+for (const child of this.children())
+if (child.isElement && child.isHTML && child.localName === 'legend') return child;
+return null;
+}
+get validityState() {
+for (const element of elementsBelow(this)) if (element.validityState === false) return false;
+return true;
+}
 }
 registerElement('fieldset', HTMLFieldSetElementImpl, 'HTMLFieldSetElement');
 const listed = new Set(['button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea']);
 describe('HTMLFieldSetElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.boolean, 'disabled'], [kinds.string, 'name'], [kinds.computed(() => 'fieldset'), 'type'],
-      [kinds.computed((element) => lazyCollections().descendants(element, 'elements', (each) => each.isHTML
-        && (listed.has(each.localName) || each.isFormAssociated === true)).wrapper), 'elements']]),
-    formMember(), ...validationMembers(),
-  ],
-  methods: validationMethods,
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.boolean, 'disabled'], [kinds.string, 'name'], [kinds.computed(() => 'fieldset'), 'type'],
+[kinds.computed((element) => lazyCollections().descendants(element, 'elements', (each) => each.isHTML
+&& (listed.has(each.localName) || each.isFormAssociated === true)).wrapper), 'elements']]),
+formMember(), ...validationMembers(),
+],
+methods: validationMethods,
 });
-
 const legendForm = (legend) => (legend.parent instanceof HTMLFieldSetElementImpl ? legend.parent.form : null);
 registerElement('legend', HTMLElementImpl, 'HTMLLegendElement');
 describe('HTMLLegendElement', {
-  parent: 'HTMLElement',
-  attributes: () =>
-    reflect([[kinds.string, 'align'], [kinds.computed((legend) => wrap(legendForm(legend))), 'form']]),
+parent: 'HTMLElement',
+attributes: () =>
+reflect([[kinds.string, 'align'], [kinds.computed((legend) => wrap(legendForm(legend))), 'form']]),
 });
-
 const number = (element, name, fallback) => parseFloatingPoint(element.getAttribute(name)) ?? fallback;
 const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
 const meter = {
-  min: (element) => number(element, 'min', 0),
-  max: (element) => Math.max(number(element, 'max', 1), meter.min(element)),
-  value: (element) => clamp(number(element, 'value', 0), meter.min(element), meter.max(element)),
-  low: (element) => clamp(number(element, 'low', meter.min(element)), meter.min(element), meter.max(element)),
-  high: (element) => clamp(number(element, 'high', meter.max(element)), meter.low(element), meter.max(element)),
-  optimum: (element) => clamp(number(element, 'optimum', (meter.min(element) + meter.max(element)) / 2),
-    meter.min(element), meter.max(element)),
+min: (element) => number(element, 'min', 0),
+max: (element) => Math.max(number(element, 'max', 1), meter.min(element)),
+value: (element) => clamp(number(element, 'value', 0), meter.min(element), meter.max(element)),
+low: (element) => clamp(number(element, 'low', meter.min(element)), meter.min(element), meter.max(element)),
+high: (element) => clamp(number(element, 'high', meter.max(element)), meter.low(element), meter.max(element)),
+optimum: (element) => clamp(number(element, 'optimum', (meter.min(element) + meter.max(element)) / 2),
+meter.min(element), meter.max(element)),
 };
 const progress = {
-  max: (element) => { const max = number(element, 'max', 1); return max > 0 ? max : 1; },
-  value: (element) => clamp(number(element, 'value', 0), 0, progress.max(element)),
+max: (element) => { const max = number(element, 'max', 1); return max > 0 ? max : 1; },
+value: (element) => clamp(number(element, 'value', 0), 0, progress.max(element)),
 };
 const numbers = (table, isValid) => Object.entries(table).map(([name, get]) => [
-  name, (wrapper) => get(elementOf(wrapper)),
-  (wrapper, value) => {
-    const given = finite(value);
-    if (isValid(name, given)) elementOf(wrapper).setAttribute(name, `${given}`);
-  },
+name, (wrapper) => get(elementOf(wrapper)),
+(wrapper, value) => {
+const given = finite(value);
+if (isValid(name, given)) elementOf(wrapper).setAttribute(name, `${given}`);
+},
 ]);
 const labels = ['labels', (wrapper) => labelsOf(elementOf(wrapper))];
 registerElement('meter', HTMLElementImpl, 'HTMLMeterElement');
 describe('HTMLMeterElement',
-  { parent: 'HTMLElement', attributes: () => [...numbers(meter, () => true), labels] });
+{ parent: 'HTMLElement', attributes: () => [...numbers(meter, () => true), labels] });
 registerElement('progress', HTMLElementImpl, 'HTMLProgressElement');
 describe('HTMLProgressElement', {
-  parent: 'HTMLElement',
-  attributes: () => [...numbers(progress, (name, value) => name !== 'max' || value > 0), labels,
-    ['position', (wrapper) => {
-      const element = elementOf(wrapper);
-      return element.hasAttribute('value') ? progress.value(element) / progress.max(element) : -1;
-    }]],
+parent: 'HTMLElement',
+attributes: () => [...numbers(progress, (name, value) => name !== 'max' || value > 0), labels,
+['position', (wrapper) => {
+const element = elementOf(wrapper);
+return element.hasAttribute('value') ? progress.value(element) / progress.max(element) : -1;
+}]],
 });
-
 class HTMLObjectElementImpl extends FormControlImpl {
-  get isCandidate() { return false; }
-  get isDisabled() { return false; }
-  get isFocusableByKind() { return false; }
+get isCandidate() { return false; }
+get isDisabled() { return false; }
+get isFocusableByKind() { return false; }
 }
 registerElement('object', HTMLObjectElementImpl, 'HTMLObjectElement');
 describe('HTMLObjectElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.url, 'data codeBase'],
-      [kinds.string, 'type name useMap width height align archive code standby codeType'],
-      [kinds.nullEmpty, 'border'], [kinds.boolean, 'declare'], [kinds.unsignedLong(), 'hspace vspace'],
-      [kinds.computed(() => null), 'contentDocument contentWindow']]),
-    formMember(), ...validationMembers(),
-  ],
-  methods: validationMethods,
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.url, 'data codeBase'],
+[kinds.string, 'type name useMap width height align archive code standby codeType'],
+[kinds.nullEmpty, 'border'], [kinds.boolean, 'declare'], [kinds.unsignedLong(), 'hspace vspace'],
+[kinds.computed(() => null), 'contentDocument contentWindow']]),
+formMember(), ...validationMembers(),
+],
+methods: validationMethods,
 });
 }
 { // forms/input-formats.js
-// Parses and formats the values of inputs that have numbers: HTML, "convert a string to a number".
 const isNumber = (text) => /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)
-  && Number.isFinite(Number(text));
+&& Number.isFinite(Number(text));
 const day = 86_400_000;
-
-// Milliseconds since 1970 for dates and times, months for `month`, the number itself for all others; null if the value
-// is invalid.
 const parse = {
-  date(text) {
-    const match = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text);
-    if (match === null) return null;
-    const [, year, month, date] = match.map(Number);
-    const time = utc(year, month - 1, date);
-    const check = new Date(time);
-    return year > 0 && year <= 275760 && month >= 1 && check.getUTCMonth() === month - 1
-      && check.getUTCDate() === date ? time : null;
-  },
-  month(text) {
-    const match = /^(\d{4,})-(0[1-9]|1[0-2])$/.exec(text);
-    return match === null || Number(match[1]) === 0 ? null : (Number(match[1]) - 1970) * 12 + Number(match[2]) - 1;
-  },
-  week(text) {
-    const match = /^(\d{4,})-W(\d\d)$/.exec(text);
-    if (match === null) return null;
-    const [, year, week] = match.map(Number);
-    if (year === 0 || week < 1 || week > weeksIn(year)) return null;
-    return firstMonday(year) + (week - 1) * 7 * day;
-  },
-  time(text) {
-    const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?$/.exec(text);
-    if (match === null) return null;
-    const [, hours, minutes, seconds = 0, fraction = ''] = match;
-    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
-  },
-  'datetime-local'(text) {
-    const match = /^(\d{4,}-\d\d-\d\d)[T ](.+)$/.exec(text);
-    const date = match === null ? null : parse.date(match[1]);
-    const time = match === null ? null : parse.time(match[2]);
-    return date === null || time === null ? null : date + time;
-  },
-  number: (text) => (isNumber(text) ? Number(text) : null),
-  range: (text) => (isNumber(text) ? Number(text) : null),
+date(text) {
+const match = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text);
+if (match === null) return null;
+const [, year, month, date] = match.map(Number);
+const time = utc(year, month - 1, date);
+const check = new Date(time);
+return year > 0 && year <= 275760 && month >= 1 && check.getUTCMonth() === month - 1
+&& check.getUTCDate() === date ? time : null;
+},
+month(text) {
+const match = /^(\d{4,})-(0[1-9]|1[0-2])$/.exec(text);
+return match === null || Number(match[1]) === 0 ? null : (Number(match[1]) - 1970) * 12 + Number(match[2]) - 1;
+},
+week(text) {
+const match = /^(\d{4,})-W(\d\d)$/.exec(text);
+if (match === null) return null;
+const [, year, week] = match.map(Number);
+if (year === 0 || week < 1 || week > weeksIn(year)) return null;
+return firstMonday(year) + (week - 1) * 7 * day;
+},
+time(text) {
+const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?$/.exec(text);
+if (match === null) return null;
+const [, hours, minutes, seconds = 0, fraction = ''] = match;
+return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
+},
+'datetime-local'(text) {
+const match = /^(\d{4,}-\d\d-\d\d)[T ](.+)$/.exec(text);
+const date = match === null ? null : parse.date(match[1]);
+const time = match === null ? null : parse.time(match[2]);
+return date === null || time === null ? null : date + time;
+},
+number: (text) => (isNumber(text) ? Number(text) : null),
+range: (text) => (isNumber(text) ? Number(text) : null),
 };
 const pad = (number, length) => `${number}`.padStart(length, '0');
 const utc = (year, month, date) => {
-  const time = new Date(0);
-  time.setUTCFullYear(year, month, date);
-  return time.getTime();
+const time = new Date(0);
+time.setUTCFullYear(year, month, date);
+return time.getTime();
 };
 const firstMonday = (year) => {
-  const fourth = utc(year, 0, 4);
-  return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * day;
+const fourth = utc(year, 0, 4);
+return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * day;
 };
 const weeksIn = (year) => Math.round((firstMonday(year + 1) - firstMonday(year)) / (7 * day));
 const dateText = (date) =>
-  `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;
+`${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;
 const timeText = (date) => {
-  const [hours, minutes, seconds, rest] = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(),
-    date.getUTCMilliseconds()];
-  const short = `${pad(hours, 2)}:${pad(minutes, 2)}`;
-  if (rest > 0) return `${short}:${pad(seconds, 2)}.${pad(rest, 3).replace(/0+$/, '')}`;
-  return seconds > 0 ? `${short}:${pad(seconds, 2)}` : short;
+const [hours, minutes, seconds, rest] = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(),
+date.getUTCMilliseconds()];
+const short = `${pad(hours, 2)}:${pad(minutes, 2)}`;
+if (rest > 0) return `${short}:${pad(seconds, 2)}.${pad(rest, 3).replace(/0+$/, '')}`;
+return seconds > 0 ? `${short}:${pad(seconds, 2)}` : short;
 };
 const format = {
-  date: (value) => dateText(new Date(value)),
-  month: (value) => `${pad(1970 + Math.floor(value / 12), 4)}-${pad(((value % 12) + 12) % 12 + 1, 2)}`,
-  week(value) {
-    const thursday = new Date(value + (4 - ((new Date(value).getUTCDay() + 6) % 7 + 1)) * day);
-    const year = thursday.getUTCFullYear();
-    return `${pad(year, 4)}-W${pad(Math.floor((thursday.getTime() - firstMonday(year)) / (7 * day)) + 1, 2)}`;
-  },
-  time: (value) => timeText(new Date(((value % day) + day) % day)),
-  'datetime-local': (value) => `${dateText(new Date(value))}T${timeText(new Date(value))}`,
-  number: (value) => `${value}`,
-  range: (value) => `${value}`,
+date: (value) => dateText(new Date(value)),
+month: (value) => `${pad(1970 + Math.floor(value / 12), 4)}-${pad(((value % 12) + 12) % 12 + 1, 2)}`,
+week(value) {
+const thursday = new Date(value + (4 - ((new Date(value).getUTCDay() + 6) % 7 + 1)) * day);
+const year = thursday.getUTCFullYear();
+return `${pad(year, 4)}-W${pad(Math.floor((thursday.getTime() - firstMonday(year)) / (7 * day)) + 1, 2)}`;
+},
+time: (value) => timeText(new Date(((value % day) + day) % day)),
+'datetime-local': (value) => `${dateText(new Date(value))}T${timeText(new Date(value))}`,
+number: (value) => `${value}`,
+range: (value) => `${value}`,
 };
-
 inputFormats = { parse, format, day, utc };
 }
 { // forms/input-steps.js
-// Ranges and steps of inputs: HTML, "The min and max attributes", "The step attribute".
-
 const { day, format, parse } = inputFormats;
-
-// [default step, scale of the step].
 const steps = { date: [1, day], month: [1, 1], week: [1, 7 * day], time: [60, 1000], 'datetime-local': [60,
-  1000], number: [1, 1], range: [1, 1] };
-
+1000], number: [1, 1], range: [1, 1] };
 const bound = (input, name) => parse[input.type](input.getAttribute(name) ?? '');
 const least = (input) => bound(input, 'min') ?? (input.type === 'range' ? 0 : null);
 const most = (input) => bound(input, 'max') ?? (input.type === 'range' ? 100 : null);
 const stepOf = (input) => {
-  const [fallback, scale] = steps[input.type];
-  const text = input.getAttribute('step') ?? '';
-  if (asciiLower(text) === 'any') return null;
-  const number = parseFloatingPoint(text);
-  return (number === null || number <= 0 ? fallback : number) * scale;
+const [fallback, scale] = steps[input.type];
+const text = input.getAttribute('step') ?? '';
+if (asciiLower(text) === 'any') return null;
+const number = parseFloatingPoint(text);
+return (number === null || number <= 0 ? fallback : number) * scale;
 };
 const stepBase = (input) => bound(input, 'min') ?? parse[input.type](input.getAttribute('value') ?? '')
-  ?? (input.type === 'week' ? -3 * day : 0);
+?? (input.type === 'week' ? -3 * day : 0);
 inputRange = { least, most, stepBase, stepOf };
-
 stepInput = (input, count) => {
-  if (parse[input.type] === undefined) fail('InvalidStateError');
-  const step = stepOf(input);
-  if (step === null) fail('InvalidStateError');
-  const [low, high, base] = [least(input), most(input), stepBase(input)];
-  if (low !== null && high !== null && low > high) return;
-  const before = parse[input.type](input.value) ?? 0;
-  const offset = (before - base) / step;
-  const isAligned = Math.abs(offset - Math.round(offset)) < 1e-9;
-  let next = isAligned
-    ? before + count * step
-    : base + (count > 0 ? Math.ceil(offset) + count - 1 : Math.floor(offset) + count + 1) * step;
-  if (low !== null && next < low) next = base + Math.ceil((low - base) / step) * step;
-  if (high !== null && next > high) next = base + Math.floor((high - base) / step) * step;
-  if ((count > 0 && next < before) || (count < 0 && next > before)) return;
-  input.value = format[input.type](Number(next.toPrecision(15)));
+if (parse[input.type] === undefined) fail('InvalidStateError');
+const step = stepOf(input);
+if (step === null) fail('InvalidStateError');
+const [low, high, base] = [least(input), most(input), stepBase(input)];
+if (low !== null && high !== null && low > high) return;
+const before = parse[input.type](input.value) ?? 0;
+const offset = (before - base) / step;
+const isAligned = Math.abs(offset - Math.round(offset)) < 1e-9;
+let next = isAligned
+? before + count * step
+: base + (count > 0 ? Math.ceil(offset) + count - 1 : Math.floor(offset) + count + 1) * step;
+if (low !== null && next < low) next = base + Math.ceil((low - base) / step) * step;
+if (high !== null && next > high) next = base + Math.floor((high - base) / step) * step;
+if ((count > 0 && next < before) || (count < 0 && next > before)) return;
+input.value = format[input.type](Number(next.toPrecision(15)));
 };
-
-// Decimals are compared exactly, because binary fractions would be slightly off.
-/** @type {(number: number) => [digits: bigint, exponent: number]} */
 const decimal = (number) => {
-  const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(`${number}`);
-  return [BigInt(`${sign}${whole}${fraction}`), Number(exponent) - fraction.length];
+const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(`${number}`);
+return [BigInt(`${sign}${whole}${fraction}`), Number(exponent) - fraction.length];
 };
 isOffStep = (...numbers) => {
-  const decimals = numbers.map(decimal);
-  const exponents = decimals.map(([, exponent]) => exponent);
-  const least = Math.min(...exponents);
-  if (Math.max(...exponents) - least > 400) return false;
-  const [number, base, step] = decimals.map(([digits, exponent]) => digits * 10n ** BigInt(exponent - least));
-  return (number - base) % step !== 0n;
+const decimals = numbers.map(decimal);
+const exponents = decimals.map(([, exponent]) => exponent);
+const least = Math.min(...exponents);
+if (Math.max(...exponents) - least > 400) return false;
+const [number, base, step] = decimals.map(([digits, exponent]) => digits * 10n ** BigInt(exponent - least));
+return (number - base) % step !== 0n;
 };
 }
 { // forms/input-constraints.js
-// The problems of an input's value: HTML, "The constraint validation API".
-
 const { parse } = inputFormats;
 const { least, most, stepBase, stepOf } = inputRange;
-
-// Length limits apply only to text that a user has typed, so a script's value is never too long.
 const email =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time',
   'datetime-local', 'number']);
 const patterned = new Set(['text', 'search', 'tel', 'url', 'email', 'password']);
@@ -1008,1703 +862,1484 @@ const patternOf = (input) => {
   try { return new RegExp(`^(?:${input.getAttribute('pattern')})$`, 'u'); } catch { return null; }
 };
 const isMissing = (input) => {
-  const { type } = input;
-  if (type === 'radio') {
-    return !!input.getAttribute('name') && input.radioGroup.some((radio) => radio.hasAttribute('required'))
-      && !input.radioGroup.some((radio) => radio.checked);
-  }
-  if (!input.hasAttribute('required')) return false;
-  if (type === 'checkbox') return !input.checked;
-  if (type === 'file') return input.files.length === 0;
-  return requirable.has(type) && input.value === '' && !input.isDisabled && !input.hasAttribute('readonly');
+const { type } = input;
+if (type === 'radio') {
+return !!input.getAttribute('name') && input.radioGroup.some((radio) => radio.hasAttribute('required'))
+&& !input.radioGroup.some((radio) => radio.checked);
+}
+if (!input.hasAttribute('required')) return false;
+if (type === 'checkbox') return !input.checked;
+if (type === 'file') return input.files.length === 0;
+return requirable.has(type) && input.value === '' && !input.isDisabled && !input.hasAttribute('readonly');
 };
 inputProblems = (input) => {
-  const { type, value } = input;
-  const problems = [];
-  if (isMissing(input)) problems.push('valueMissing');
-  if (value === '') return problems;
-  const values = type === 'email' && input.hasAttribute('multiple') ? value.split(',') : [value];
-  if ((type === 'email' && !values.every((each) => email.test(each)))
-    || (type === 'url' && host.parseURL(value) === null)) problems.push('typeMismatch');
-  if (patterned.has(type) && input.hasAttribute('pattern')) {
-    const pattern = patternOf(input);
-    if (pattern !== null && !values.every((each) => pattern.test(each))) problems.push('patternMismatch');
-  }
-  problems.push(...rangeProblems(input));
-  if (parse[type] !== undefined) {
-    const [number, step] = [parse[type](value), stepOf(input)];
-    if (number !== null && step !== null && isOffStep(number, stepBase(input), step))
-      problems.push('stepMismatch');
-  }
-  return problems;
+const { type, value } = input;
+const problems = [];
+if (isMissing(input)) problems.push('valueMissing');
+if (value === '') return problems;
+const values = type === 'email' && input.hasAttribute('multiple') ? value.split(',') : [value];
+if ((type === 'email' && !values.every((each) => email.test(each)))
+|| (type === 'url' && host.parseURL(value) === null)) problems.push('typeMismatch');
+if (patterned.has(type) && input.hasAttribute('pattern')) {
+const pattern = patternOf(input);
+if (pattern !== null && !values.every((each) => pattern.test(each))) problems.push('patternMismatch');
+}
+problems.push(...rangeProblems(input));
+if (parse[type] !== undefined) {
+const [number, step] = [parse[type](value), stepOf(input)];
+if (number !== null && step !== null && isOffStep(number, stepBase(input), step))
+problems.push('stepMismatch');
+}
+return problems;
 };
 function rangeProblems(input) {
-  const { type } = input;
-  const number = parse[type]?.(input.value) ?? null;
-  if (number === null) return [];
-  const [low, high] = [least(input), most(input)];
-  const isBelow = low !== null && number < low;
-  const isAbove = high !== null && number > high;
-  // A reversed range goes over midnight.
-  if (type === 'time' && low !== null && high !== null && high < low)
-    return isBelow && isAbove ? ['rangeUnderflow', 'rangeOverflow'] : [];
-  return isBelow ? ['rangeUnderflow'] : isAbove ? ['rangeOverflow'] : [];
+const { type } = input;
+const number = parse[type]?.(input.value) ?? null;
+if (number === null) return [];
+const [low, high] = [least(input), most(input)];
+const isBelow = low !== null && number < low;
+const isAbove = high !== null && number > high;
+if (type === 'time' && low !== null && high !== null && high < low)
+return isBelow && isAbove ? ['rangeUnderflow', 'rangeOverflow'] : [];
+return isBelow ? ['rangeUnderflow'] : isAbove ? ['rangeOverflow'] : [];
 }
-// For :in-range and :out-of-range; undefined if the input has no range.
 rangeState = (input) => {
-  if (parse[input.type] === undefined || !input.isCandidate || (least(input) === null && most(input) === null))
-    return undefined;
-  return rangeProblems(input).length === 0;
+if (parse[input.type] === undefined || !input.isCandidate || (least(input) === null && most(input) === null))
+return undefined;
+return rangeProblems(input).length === 0;
 };
 }
 { // html/focus.js
 lazyComputed = lazy(0);
-// Focus: HTML, "Focus" and "The autofocus attribute".
-
-
-// HTML, "focusing steps" and "unfocusing steps".
 focus = (element) => {
-  const delegate = used.shadowTrees ? hooks.focusDelegate(element) : element;
-  if (delegate !== element) {
-    delegate?.focus();
-    return;
-  }
-  if (element.document.focused !== element && element.isFocusable) moveFocus(element.document, element);
-};
-// The host of a shadow tree loses the focus for the element inside.
-blur = (element) => {
-  const { document } = element;
-  const { focused } = document;
-  if (focused === null) return;
-  const shown = used.shadowTrees ? hooks.retarget(focused, element) : focused;
-  if (shown === element) moveFocus(document, null);
-};
-
-const tell = (element, type, bubbles, relatedTarget) => {
-  fireEvent(element, type,
-    { interface: 'FocusEvent', bubbles, composed: true, relatedTarget, view: element.realm.windowImpl });
-};
-// HTML, "focus update steps", in the order of WebKit's events.
-// A modal dialog takes the focus before the old element's `focusout`.
-moveFocus = (document, target, isModal = false) => {
-  let old = document.focused;
-  if (used.styleTracking) document.realm.styleTracker?.fieldChanged(document, 'focused', old);
-  document.focused = null;
-  // The focus is inside a frame: its own document reports the change.
-  const { focusedFrame } = document;
-  document.focusedFrame = undefined;
-  if (focusedFrame !== undefined && old !== null && focusedFrame.element === old) {
-    old = null;
-    if (focusedFrame.document !== null) moveFocus(focusedFrame.document, null);
-  }
-  if (old !== null && old.isConnected) {
-    old.focusLost?.();
-    tell(old, 'blur', false, target);
-    if (!isModal) tell(old, 'focusout', true, document.focused === null ? target : null);
-  }
-  // A listener may have moved the focus elsewhere, or removed the target.
-  if (target === null || document.focused !== null || !target.isFocusable) return;
-  document.focused = target;
-  if (target.isSelectable === true) document.cache?.get('selection')?.enterControl();
-  if (used.snapshots) touchSnapshot(target);
-  focusFrame(document.realm);
-  target.focusGained?.();
-  tell(target, 'focus', false, old);
-  if (isModal && old !== null && old.isConnected) tell(old, 'focusout', true, target);
-  if (document.focused === target) tell(target, 'focusin', true, old);
-};
-// The document around a frame reports the frame as its focused element.
-function focusFrame(realm) {
-  const parent = host.parentRealm(realm.id);
-  if (parent === undefined) return;
-  const frame = parent.frames.get(host.frameNumber(realm.id));
-  if (frame === undefined) return;
-  parent.document.focused = frame;
-  parent.document.focusedFrame = { element: frame, document: realm.document };
-  if (used.snapshots) touchSnapshot(frame);
-  focusFrame(parent);
+const delegate = used.shadowTrees ? hooks.focusDelegate(element) : element;
+if (delegate !== element) {
+delegate?.focus();
+return;
 }
-
+if (element.document.focused !== element && element.isFocusable) moveFocus(element.document, element);
+};
+blur = (element) => {
+const { document } = element;
+const { focused } = document;
+if (focused === null) return;
+const shown = used.shadowTrees ? hooks.retarget(focused, element) : focused;
+if (shown === element) moveFocus(document, null);
+};
+const tell = (element, type, bubbles, relatedTarget) => {
+fireEvent(element, type,
+{ interface: 'FocusEvent', bubbles, composed: true, relatedTarget, view: element.realm.windowImpl });
+};
+moveFocus = (document, target, isModal = false) => {
+let old = document.focused;
+if (used.styleTracking) document.realm.styleTracker?.fieldChanged(document, 'focused', old);
+document.focused = null;
+const { focusedFrame } = document;
+document.focusedFrame = undefined;
+if (focusedFrame !== undefined && old !== null && focusedFrame.element === old) {
+old = null;
+if (focusedFrame.document !== null) moveFocus(focusedFrame.document, null);
+}
+if (old !== null && old.isConnected) {
+old.focusLost?.();
+tell(old, 'blur', false, target);
+if (!isModal) tell(old, 'focusout', true, document.focused === null ? target : null);
+}
+if (target === null || document.focused !== null || !target.isFocusable) return;
+document.focused = target;
+if (target.isSelectable === true) document.cache?.get('selection')?.enterControl();
+if (used.snapshots) touchSnapshot(target);
+focusFrame(document.realm);
+target.focusGained?.();
+tell(target, 'focus', false, old);
+if (isModal && old !== null && old.isConnected) tell(old, 'focusout', true, target);
+if (document.focused === target) tell(target, 'focusin', true, old);
+};
+function focusFrame(realm) {
+const parent = host.parentRealm(realm.id);
+if (parent === undefined) return;
+const frame = parent.frames.get(host.frameNumber(realm.id));
+if (frame === undefined) return;
+parent.document.focused = frame;
+parent.document.focusedFrame = { element: frame, document: realm.document };
+if (used.snapshots) touchSnapshot(frame);
+focusFrame(parent);
+}
 const integer = /^[ \t\n\f\r]*[-+]?\d/;
 hasTabIndex = (element) => integer.test(element.getAttribute('tabindex') ?? '');
-// HTML, "inert": by its attribute, or because a modal dialog covers the document.
 const isInert = (element) => {
-  const { document } = element;
-  const modal = document.modalDialogs?.[document.modalDialogs.length - 1];
-  let isCovered = modal !== undefined;
-  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null) {
-    if (each.isHTML && each.hasAttribute('inert')) return true;
-    if (each === modal) isCovered = false;
-    const { parentElement } = each;
-    // The content of a closed details element isn't rendered.
-    if (parentElement?.localName === 'details' && !parentElement.hasAttribute('open')
-      && (each.localName !== 'summary' || each.details === null)) return true;
-  }
-  return isCovered;
+const { document } = element;
+const modal = document.modalDialogs?.[document.modalDialogs.length - 1];
+let isCovered = modal !== undefined;
+for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null) {
+if (each.isHTML && each.hasAttribute('inert')) return true;
+if (each === modal) isCovered = false;
+const { parentElement } = each;
+if (parentElement?.localName === 'details' && !parentElement.hasAttribute('open')
+&& (each.localName !== 'summary' || each.details === null)) return true;
+}
+return isCovered;
 };
-// Visibility is inherited.
 const hasInlineStyle = (element) => {
-  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
-    if (each.hasAttribute('style')) return true;
-  return false;
+for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
+if (each.hasAttribute('style')) return true;
+return false;
 };
-// Returns whether an element can have the focus in its place: it is rendered, visible and not inert.
 canShowFocus = (element) => isRendered(element) && !isInert(element)
-  && (element.document.styleVersion === 0 && !hasInlineStyle(element)
-    || lazyComputed().computedValue(element, 'visibility') === 'visible');
-
-// True if the markup hides an element by its kind, its state or its attribute. The user agent style sheet contains the
-// same rules for HTML.
+&& (element.document.styleVersion === 0 && !hasInlineStyle(element)
+|| lazyComputed().computedValue(element, 'visibility') === 'visible');
 const unseen = new Set(
-  'area base basefont datalist head link meta noembed noframes noscript param rp script style template title'
-    .split(' ')
+'area base basefont datalist head link meta noembed noframes noscript param rp script style template title'
+.split(' ')
 );
 isHiddenByMarkup = (element) => {
-  const { localName } = element;
-  return unseen.has(localName) || (element.isHTML && element.hasAttribute('hidden'))
-    || (localName === 'input' && element.type === 'hidden')
-    || (localName === 'dialog' && !element.hasAttribute('open') && element.popover?.isOpen !== true)
-    || (element.isHTML && element.popover?.isOpen !== true && element.hasAttribute('popover')
-      && !(localName === 'dialog' && element.hasAttribute('open')));
+const { localName } = element;
+return unseen.has(localName) || (element.isHTML && element.hasAttribute('hidden'))
+|| (localName === 'input' && element.type === 'hidden')
+|| (localName === 'dialog' && !element.hasAttribute('open') && element.popover?.isOpen !== true)
+|| (element.isHTML && element.popover?.isOpen !== true && element.hasAttribute('popover')
+&& !(localName === 'dialog' && element.hasAttribute('open')));
 };
-// Returns whether an element has a box, provided that its ancestors have one. Without style sheets only the markup
-// matters, and for elements outside HTML it always does.
 const hasBox = (element) => {
-  if (element.document.styleVersion === 0)
-    return !isHiddenByMarkup(element) && !hasInlineDisplayNone(element);
-  return displayOf(element) !== 'none' && (element.isHTML || !isHiddenByMarkup(element));
+if (element.document.styleVersion === 0)
+return !isHiddenByMarkup(element) && !hasInlineDisplayNone(element);
+return displayOf(element) !== 'none' && (element.isHTML || !isHiddenByMarkup(element));
 };
 isRendered = (element) => {
-  if (!element.isConnected) return false;
-  for (let each = element; each !== null; each = used.shadowTrees ? hooks.flatParent(each) : each.parentElement) {
-    if (!hasBox(each)) return false;
-    // A child of a host that no slot shows, and the content of a slot that shows others.
-    if (used.shadowTrees && each.parent !== null && ((each.parent.shadow && hooks.slotFor(each) === null)
-      || each.parent.assigned?.length > 0)) return false;
-  }
-  return true;
+if (!element.isConnected) return false;
+for (let each = element; each !== null; each = used.shadowTrees ? hooks.flatParent(each) : each.parentElement) {
+if (!hasBox(each)) return false;
+if (used.shadowTrees && each.parent !== null && ((each.parent.shadow && hooks.slotFor(each) === null)
+|| each.parent.assigned?.length > 0)) return false;
+}
+return true;
 };
 displayOf = (element) => lazyComputed().computedValue(element, 'display');
-
-// Autofocus candidates are processed before the next frame; the first one that is still focusable gets the focus.
 addAutofocusCandidate = (element) => {
-  const { document, realm } = element;
-  if (!document.hasWindow) return;
-  if (document.autofocusCandidates === undefined) {
-    document.autofocusCandidates = [];
-    requestFrame(realm, () => {
-      const candidates = document.autofocusCandidates;
-      document.autofocusCandidates = undefined;
-      if (document.focused !== null || document.isAutofocused === true) return;
-      for (const candidate of candidates) {
-        if (candidate.document !== document || !candidate.hasAttribute('autofocus')
-          || candidate.isFocusable !== true) continue;
-        document.isAutofocused = true;
-        candidate.focus();
-        return;
-      }
-    });
-  }
-  const { autofocusCandidates: candidates } = document;
-  const known = candidates.indexOf(element);
-  if (known >= 0) candidates.splice(known, 1);
-  candidates.push(element);
+const { document, realm } = element;
+if (!document.hasWindow) return;
+if (document.autofocusCandidates === undefined) {
+document.autofocusCandidates = [];
+requestFrame(realm, () => {
+const candidates = document.autofocusCandidates;
+document.autofocusCandidates = undefined;
+if (document.focused !== null || document.isAutofocused === true) return;
+for (const candidate of candidates) {
+if (candidate.document !== document || !candidate.hasAttribute('autofocus')
+|| candidate.isFocusable !== true) continue;
+document.isAutofocused = true;
+candidate.focus();
+return;
+}
+});
+}
+const { autofocusCandidates: candidates } = document;
+const known = candidates.indexOf(element);
+if (known >= 0) candidates.splice(known, 1);
+candidates.push(element);
 };
-
 hooks.addAutofocusCandidate = addAutofocusCandidate;
 hooks.isHiddenByMarkup = isHiddenByMarkup;
 hooks.isRendered = isRendered;
 hooks.moveFocus = moveFocus;
 }
 { // html/toggle-events.js
-// The events before and after an element opens or closes: HTML, "ToggleEvent".
-
-// Returns false if a listener keeps the element from opening.
 fireBeforeToggle = (element, oldState, newState) => fireEvent(element, 'beforetoggle',
-  { interface: 'ToggleEvent', cancelable: newState === 'open', oldState, newState });
-
-// Fires `toggle` in a task. If one is pending, it gets the new state and keeps its old one. As in WebKit, that of a
-// details element moves to the end of the queue, and that of a dialog keeps its place.
+{ interface: 'ToggleEvent', cancelable: newState === 'open', oldState, newState });
 queueToggle = (element, oldState, newState, moves = false) => {
-  const pending = element.pendingToggle;
-  if (pending && !moves) {
-    pending.newState = newState;
-    return;
-  }
-  const toggle = { interface: 'ToggleEvent', oldState: pending ? pending.oldState : oldState, newState };
-  element.pendingToggle = toggle;
-  postTask(element.realm, () => {
-    if (element.pendingToggle !== toggle) return;
-    element.pendingToggle = null;
-    fireEvent(element, 'toggle', toggle);
-  });
+const pending = element.pendingToggle;
+if (pending && !moves) {
+pending.newState = newState;
+return;
+}
+const toggle = { interface: 'ToggleEvent', oldState: pending ? pending.oldState : oldState, newState };
+element.pendingToggle = toggle;
+postTask(element.realm, () => {
+if (element.pendingToggle !== toggle) return;
+element.pendingToggle = null;
+fireEvent(element, 'toggle', toggle);
+});
 };
 }
 { // html/popover.js
-// Popovers: HTML, "The popover attribute".
-
 const typeOf = (element) => {
-  const type = enumerated(element, 'popover', ['auto', 'manual', ''], null, 'manual');
-  return type === '' ? 'auto' : type;
+const type = enumerated(element, 'popover', ['auto', 'manual', ''], null, 'manual');
+return type === '' ? 'auto' : type;
 };
 isPopoverOpen = (element) => element.popover?.isOpen === true;
 const openOf = (document) => document.openPopovers ??= [];
 const openAutosOf = (document) => openOf(document).filter((each) => each.popover.type === 'auto');
-
-// HTML, "check popover validity": returns false if the state is already the wanted one.
 const isValid = (element, isOpen) => {
-  if (typeOf(element) === null) fail('NotSupportedError');
-  if (isPopoverOpen(element) !== isOpen) return false;
-  if (!element.isConnected || !element.document.hasWindow || element.isModal === true) fail('InvalidStateError');
-  return true;
+if (typeOf(element) === null) fail('NotSupportedError');
+if (isPopoverOpen(element) !== isOpen) return false;
+if (!element.isConnected || !element.document.hasWindow || element.isModal === true) fail('InvalidStateError');
+return true;
 };
-// HTML, "topmost popover ancestor": the last open popover around the element or around the button that opens it.
 const ancestorOf = (element, invoker) => {
-  const open = openAutosOf(element.document);
-  let last = -1;
-  for (const start of [element.parent, invoker]) {
-    let node = start;
-    while (node !== null && node !== undefined && !open.includes(node)) node = node.parent ?? node.host ?? null;
-    if (node !== null && node !== undefined) last = Math.max(last, open.indexOf(node));
-  }
-  return last < 0 ? null : open[last];
+const open = openAutosOf(element.document);
+let last = -1;
+for (const start of [element.parent, invoker]) {
+let node = start;
+while (node !== null && node !== undefined && !open.includes(node)) node = node.parent ?? node.host ?? null;
+if (node !== null && node !== undefined) last = Math.max(last, open.indexOf(node));
+}
+return last < 0 ? null : open[last];
 };
 const hideAllAfter = (document, ancestor) => {
-  const open = openAutosOf(document);
-  for (const each of open.slice(ancestor === null ? 0 : open.indexOf(ancestor) + 1).reverse())
-    if (isPopoverOpen(each)) hidePopover(each, false, true);
+const open = openAutosOf(document);
+for (const each of open.slice(ancestor === null ? 0 : open.indexOf(ancestor) + 1).reverse())
+if (isPopoverOpen(each)) hidePopover(each, false, true);
 };
 const focusDelegate = (element) => {
-  for (let node = element; node !== null; node = node.next(element)) {
-    if (node.isElement && node.isHTML && node.hasAttribute('autofocus') && node.isFocusable === true) return node;
-    if (node === element && element.firstChild === null) return null;
-  }
-  return null;
+for (let node = element; node !== null; node = node.next(element)) {
+if (node.isElement && node.isHTML && node.hasAttribute('autofocus') && node.isFocusable === true) return node;
+if (node === element && element.firstChild === null) return null;
+}
+return null;
 };
-
 const changed = (document) => { document.styleVersion += 1; };
 showPopover = (element, invoker = null) => {
-  if (!isValid(element, false)) return;
-  element.popover ??= { isOpen: false, isBusy: false, type: null, previous: null };
-  const { popover, document } = element;
-  if (popover.isBusy) fail('InvalidStateError');
-  popover.isBusy = true;
-  ensuring(() => { popover.isBusy = false; }, () => {
-    if (!fireBeforeToggle(element, 'closed', 'open') || !isValid(element, false)) return;
-    const type = typeOf(element);
-    let restoresFocus = false;
-    if (type === 'auto') {
-      hideAllAfter(document, ancestorOf(element, invoker));
-      if (typeOf(element) !== type) fail('InvalidStateError');
-      if (!isValid(element, false)) return;
-      restoresFocus = openAutosOf(document).length === 0;
-    }
-    const { focused } = document;
-    Object.assign(popover, { isOpen: true, type, previous: restoresFocus ? focused : null });
-    openOf(document).push(element);
-    changed(document);
-    const delegate = focusDelegate(element);
-    if (delegate !== null) focus(delegate);
-    queueToggle(element, 'closed', 'open', true);
-  });
+if (!isValid(element, false)) return;
+element.popover ??= { isOpen: false, isBusy: false, type: null, previous: null };
+const { popover, document } = element;
+if (popover.isBusy) fail('InvalidStateError');
+popover.isBusy = true;
+ensuring(() => { popover.isBusy = false; }, () => {
+if (!fireBeforeToggle(element, 'closed', 'open') || !isValid(element, false)) return;
+const type = typeOf(element);
+let restoresFocus = false;
+if (type === 'auto') {
+hideAllAfter(document, ancestorOf(element, invoker));
+if (typeOf(element) !== type) fail('InvalidStateError');
+if (!isValid(element, false)) return;
+restoresFocus = openAutosOf(document).length === 0;
+}
+const { focused } = document;
+Object.assign(popover, { isOpen: true, type, previous: restoresFocus ? focused : null });
+openOf(document).push(element);
+changed(document);
+const delegate = focusDelegate(element);
+if (delegate !== null) focus(delegate);
+queueToggle(element, 'closed', 'open', true);
+});
 };
 hidePopover = (element, movesFocus, isTold) => {
-  if (!isValid(element, true)) return;
-  const { popover, document } = element;
-  if (isTold) {
-    if (popover.type === 'auto') hideAllAfter(document, element);
-    fireBeforeToggle(element, 'open', 'closed');
-    if (!isPopoverOpen(element)) return;
-  }
-  close(element);
-  if (isTold) queueToggle(element, 'open', 'closed', true);
-  const { previous } = popover;
-  popover.previous = null;
-  const { focused } = document;
-  if (movesFocus && previous !== null && focused !== null && element.contains(focused)) focus(previous);
+if (!isValid(element, true)) return;
+const { popover, document } = element;
+if (isTold) {
+if (popover.type === 'auto') hideAllAfter(document, element);
+fireBeforeToggle(element, 'open', 'closed');
+if (!isPopoverOpen(element)) return;
+}
+close(element);
+if (isTold) queueToggle(element, 'open', 'closed', true);
+const { previous } = popover;
+popover.previous = null;
+const { focused } = document;
+if (movesFocus && previous !== null && focused !== null && element.contains(focused)) focus(previous);
 };
 const close = (element) => {
-  const { popover, document } = element;
-  popover.isOpen = false;
-  document.openPopovers = openOf(document).filter((each) => each !== element);
-  changed(document);
+const { popover, document } = element;
+popover.isOpen = false;
+document.openPopovers = openOf(document).filter((each) => each !== element);
+changed(document);
 };
-
 hooks.popoverAttributeChanged = (element) => {
-  if (isPopoverOpen(element) && typeOf(element) !== element.popover.type) leave(element);
+if (isPopoverOpen(element) && typeOf(element) !== element.popover.type) leave(element);
 };
-// The attribute has another type: the popover hides, and its events are fired.
 const leave = (element) => {
-  const { popover, document } = element;
-  if (popover.type === 'auto') hideAllAfter(document, element);
-  fireBeforeToggle(element, 'open', 'closed');
-  if (!isPopoverOpen(element)) return;
-  close(element);
-  queueToggle(element, 'open', 'closed', true);
+const { popover, document } = element;
+if (popover.type === 'auto') hideAllAfter(document, element);
+fireBeforeToggle(element, 'open', 'closed');
+if (!isPopoverOpen(element)) return;
+close(element);
+queueToggle(element, 'open', 'closed', true);
 };
-// An element that leaves its document hides without events.
 hooks.popoverRemoved = (element) => { if (isPopoverOpen(element)) close(element); };
-// HTML, "popover target attribute activation behavior".
 hooks.activatePopoverTarget = (button) => {
-  const target = targetOf(button);
-  if (target === null || typeOf(target) === null) return;
-  const action = actionOf(button);
-  if (isPopoverOpen(target)) {
-    if (action !== 'show') hidePopover(target, true, true);
-  } else if (action !== 'hide') {
-    showPopover(target, button);
-  }
+const target = targetOf(button);
+if (target === null || typeOf(target) === null) return;
+const action = actionOf(button);
+if (isPopoverOpen(target)) {
+if (action !== 'show') hidePopover(target, true, true);
+} else if (action !== 'hide') {
+showPopover(target, button);
+}
 };
-
 const targetOf = (button) => {
-  const { explicitTarget } = button;
-  if (explicitTarget !== undefined && button.getAttribute('popovertarget') === '')
-    return explicitTarget.root === button.root ? explicitTarget : null;
-  const id = button.getAttribute('popovertarget');
-  return id === null || id === '' ? null : scopeOf(button).getElementById?.(id) ?? null;
+const { explicitTarget } = button;
+if (explicitTarget !== undefined && button.getAttribute('popovertarget') === '')
+return explicitTarget.root === button.root ? explicitTarget : null;
+const id = button.getAttribute('popovertarget');
+return id === null || id === '' ? null : scopeOf(button).getElementById?.(id) ?? null;
 };
 const actionOf = (button) => enumerated(button, 'popovertargetaction', ['toggle', 'show', 'hide'], 'toggle');
-// The members of button and input.
 popoverTargetMembers = (name) => [
-  ['popoverTargetElement', (wrapper) => wrap(targetOf(elementOf(wrapper))), (wrapper, value) => {
-    const button = elementOf(wrapper);
-    if (value === null || value === undefined) {
-      button.explicitTarget = undefined;
-      button.removeAttribute('popovertarget');
-      return;
-    }
-    const target = argument(ElementImpl, value, `The ${name}.popoverTargetElement attribute`);
-    button.setAttribute('popovertarget', '');
-    button.explicitTarget = target;
-  }],
-  ...reflect([[kinds.enumerated('toggle show hide', 'toggle'), 'popoverTargetAction']]),
+['popoverTargetElement', (wrapper) => wrap(targetOf(elementOf(wrapper))), (wrapper, value) => {
+const button = elementOf(wrapper);
+if (value === null || value === undefined) {
+button.explicitTarget = undefined;
+button.removeAttribute('popovertarget');
+return;
+}
+const target = argument(ElementImpl, value, `The ${name}.popoverTargetElement attribute`);
+button.setAttribute('popovertarget', '');
+button.explicitTarget = target;
+}],
+...reflect([[kinds.enumerated('toggle show hide', 'toggle'), 'popoverTargetAction']]),
 ];
 const forced = (options) => {
-  if (options === undefined || options === null) return undefined;
-  if (typeof options !== 'object' && typeof options !== 'function') return !!options;
-  const { force } = options;
-  return force === undefined ? undefined : !!force;
+if (options === undefined || options === null) return undefined;
+if (typeof options !== 'object' && typeof options !== 'function') return !!options;
+const { force } = options;
+return force === undefined ? undefined : !!force;
 };
-// The members of HTMLElement, for its table of lazy members.
 popoverMember = ['popover', (wrapper) => typeOf(htmlElementOf(wrapper)), (wrapper, value) => {
-  const element = htmlElementOf(wrapper);
-  if (value === null || value === undefined) element.removeAttribute('popover');
-  else element.setAttribute('popover', toText(value));
+const element = htmlElementOf(wrapper);
+if (value === null || value === undefined) element.removeAttribute('popover');
+else element.setAttribute('popover', toText(value));
 }];
 popoverMethods = {
-  showPopover: (wrapper, options = undefined) => {
-    const source = options?.source;
-    const invoker = source === undefined ? null : argument(HTMLElementImpl, source, "Member ShowPopoverOptions.source");
-    showPopover(htmlElementOf(wrapper), invoker);
-  },
-  hidePopover: (wrapper) => { hidePopover(htmlElementOf(wrapper), true, true); },
-  togglePopover: (wrapper, options = undefined) => {
-    const element = htmlElementOf(wrapper);
-    const force = forced(options);
-    if (isPopoverOpen(element) && force !== true) hidePopover(element, true, true);
-    else if (!isPopoverOpen(element) && force !== false) showPopover(element);
-    else isValid(element, isPopoverOpen(element));
-    return isPopoverOpen(element);
-  },
+showPopover: (wrapper, options = undefined) => {
+const source = options?.source;
+const invoker = source === undefined ? null : argument(HTMLElementImpl, source, "Member ShowPopoverOptions.source");
+showPopover(htmlElementOf(wrapper), invoker);
+},
+hidePopover: (wrapper) => { hidePopover(htmlElementOf(wrapper), true, true); },
+togglePopover: (wrapper, options = undefined) => {
+const element = htmlElementOf(wrapper);
+const force = forced(options);
+if (isPopoverOpen(element) && force !== true) hidePopover(element, true, true);
+else if (!isPopoverOpen(element) && force !== false) showPopover(element);
+else isValid(element, isPopoverOpen(element));
+return isPopoverOpen(element);
+},
 };
 }
 { // forms/input-values.js
-// How each input type processes a value: HTML, "value sanitization algorithm", "valueAsNumber" and "valueAsDate".
-
 const { format, parse, utc } = inputFormats;
 const { least, most, stepBase, stepOf } = inputRange;
 const stripNewlines = (text) => text.replace(/[\n\r]/g, '');
-
 const sanitize = {
-  text: stripNewlines, search: stripNewlines, tel: stripNewlines, password: stripNewlines,
-  url: (text) => stripSpaces(stripNewlines(text)),
-  email: (text, input) => (input.hasAttribute('multiple') ? text.split(',').map(stripSpaces).join(',')
-    : stripSpaces(stripNewlines(text))),
-  color: (text) => (/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : '#000000'),
-  'datetime-local': (text) =>
-    (parse['datetime-local'](text) === null ? '' : format['datetime-local'](parse['datetime-local'](text))),
-  range(text, input) {
-    const [low, high] = [least(input), most(input)];
-    let number = parse.range(text) ?? (high < low ? low : low + (high - low) / 2);
-    number = Math.max(low, Math.min(number, Math.max(low, high)));
-    const step = stepOf(input);
-    if (step !== null) {
-      const base = stepBase(input);
-      const snapped = base + Math.round((number - base) / step) * step;
-      number = snapped > high && snapped - step >= low ? snapped - step : Math.max(low, snapped);
-    }
-    return `${Number(number.toPrecision(12))}`;
-  },
+text: stripNewlines, search: stripNewlines, tel: stripNewlines, password: stripNewlines,
+url: (text) => stripSpaces(stripNewlines(text)),
+email: (text, input) => (input.hasAttribute('multiple') ? text.split(',').map(stripSpaces).join(',')
+: stripSpaces(stripNewlines(text))),
+color: (text) => (/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : '#000000'),
+'datetime-local': (text) =>
+(parse['datetime-local'](text) === null ? '' : format['datetime-local'](parse['datetime-local'](text))),
+range(text, input) {
+const [low, high] = [least(input), most(input)];
+let number = parse.range(text) ?? (high < low ? low : low + (high - low) / 2);
+number = Math.max(low, Math.min(number, Math.max(low, high)));
+const step = stepOf(input);
+if (step !== null) {
+const base = stepBase(input);
+const snapped = base + Math.round((number - base) / step) * step;
+number = snapped > high && snapped - step >= low ? snapped - step : Math.max(low, snapped);
+}
+return `${Number(number.toPrecision(12))}`;
+},
 };
 for (const type of ['date', 'month', 'week', 'time', 'number'])
-  sanitize[type] = (text) => (parse[type](text) === null ? '' : text);
+sanitize[type] = (text) => (parse[type](text) === null ? '' : text);
 sanitizeValue = (input, text) => sanitize[input.type]?.(text, input) ?? text;
-
 valueAsNumber = (input) => parse[input.type]?.(input.value) ?? NaN;
 setValueAsNumber = (input, value) => {
-  const number = toNumber(value);
-  // WebKit's order and errors.
-  if (!Number.isFinite(number)) fail('NotSupportedError');
-  if (parse[input.type] === undefined) fail('InvalidStateError');
-  input.value = format[input.type](number);
+const number = toNumber(value);
+if (!Number.isFinite(number)) fail('NotSupportedError');
+if (parse[input.type] === undefined) fail('InvalidStateError');
+input.value = format[input.type](number);
 };
 const dated = new Set(['date', 'month', 'week', 'time']);
 valueAsDate = (input) => {
-  if (!dated.has(input.type)) return null;
-  const number = parse[input.type](input.value);
-  if (number === null) return null;
-  return new input.realm.intrinsics.Date(input.type === 'month'
-    ? utc(1970 + Math.floor(number / 12), ((number % 12) + 12) % 12, 1)
-    : number);
+if (!dated.has(input.type)) return null;
+const number = parse[input.type](input.value);
+if (number === null) return null;
+return new input.realm.intrinsics.Date(input.type === 'month'
+? utc(1970 + Math.floor(number / 12), ((number % 12) + 12) % 12, 1)
+: number);
 };
 setValueAsDate = (input, value) => {
-  if (!dated.has(input.type)) fail('InvalidStateError');
-  if (value === null) { input.value = ''; return; }
-  let time;
-  try { time = Date.prototype.getTime.call(value); } catch { throw typeError('Type error'); }
-  const date = new Date(time);
-  input.value = Number.isNaN(time)
-    ? ''
-    : format[input.type](input.type === 'month' ? (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth() : time);
+if (!dated.has(input.type)) fail('InvalidStateError');
+if (value === null) { input.value = ''; return; }
+let time;
+try { time = Date.prototype.getTime.call(value); } catch { throw typeError('Type error'); }
+const date = new Date(time);
+input.value = Number.isNaN(time)
+? ''
+: format[input.type](input.type === 'month' ? (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth() : time);
 };
 }
 { // forms/text-selection.js
-// The selection in text fields: HTML, "APIs for the text control selections".
-
 const directions = ['none', 'forward', 'backward'];
 caretAt = (place, text = null) => ({ start: place, end: place, direction: 'none', text });
-// Before anything has moved it, scripts find the caret at the start, and a user's tap puts it at the end.
 const rangeOf = (control, unset = 0) => {
-  const { length } = control.value;
-  const { start, end, direction } = control.keptSelection ?? caretAt(unset);
-  return { start: Math.min(start, length), end: Math.min(end, length), direction };
+const { length } = control.value;
+const { start, end, direction } = control.keptSelection ?? caretAt(unset);
+return { start: Math.min(start, length), end: Math.min(end, length), direction };
 };
 textSelection = (control) => rangeOf(control, Infinity);
 hooks.controlSelection = (control) => rangeOf(control);
 const check = (control) => { if (!control.isSelectable) fail('InvalidStateError'); };
-
 function select(control, start, end, direction = 'none') {
-  const { length } = control.value;
-  const to = Math.min(end, length);
-  const old = rangeOf(control);
-  control.selection = {
-    start: Math.min(start, to), end: to, direction: directions.includes(direction) ? direction : 'none',
-    text: control.value,
-  };
-  const now = rangeOf(control);
-  if (old.start !== now.start || old.end !== now.end || old.direction !== now.direction) {
-    queueTask(control.realm, () => fireEvent(control, 'select', { bubbles: true }));
-    announceSelection(control);
-  }
+const { length } = control.value;
+const to = Math.min(end, length);
+const old = rangeOf(control);
+control.selection = {
+start: Math.min(start, to), end: to, direction: directions.includes(direction) ? direction : 'none',
+text: control.value,
+};
+const now = rangeOf(control);
+if (old.start !== now.start || old.end !== now.end || old.direction !== now.direction) {
+queueTask(control.realm, () => fireEvent(control, 'select', { bubbles: true }));
+announceSelection(control);
 }
-// Selection API, "schedule a selectionchange event".
+}
 function announceSelection(control) {
-  if (control.isSelectionAnnounced) return;
-  control.isSelectionAnnounced = true;
-  queueTask(control.realm, () => {
-    control.isSelectionAnnounced = false;
-    fireEvent(control, 'selectionchange', { bubbles: true });
-  });
+if (control.isSelectionAnnounced) return;
+control.isSelectionAnnounced = true;
+queueTask(control.realm, () => {
+control.isSelectionAnnounced = false;
+fireEvent(control, 'selectionchange', { bubbles: true });
+});
 }
-
 const part = (name, change) => [
-  name,
-  (wrapper) => (elementOf(wrapper).isSelectable ? rangeOf(elementOf(wrapper))[name.slice(9).toLowerCase()] : null),
-  (wrapper, value) => {
-    const control = elementOf(wrapper);
-    check(control);
-    change(control, rangeOf(control), value);
-  },
+name,
+(wrapper) => (elementOf(wrapper).isSelectable ? rangeOf(elementOf(wrapper))[name.slice(9).toLowerCase()] : null),
+(wrapper, value) => {
+const control = elementOf(wrapper);
+check(control);
+change(control, rangeOf(control), value);
+},
 ];
 selectionMembers = () => [
-  part('selectionStart', (control, { end, direction }, value) => {
-    const start = toUnsignedLong(value);
-    select(control, start, Math.max(start, end), direction);
-  }),
-  part('selectionEnd',
-    (control, { start, direction }, value) => select(control, start, toUnsignedLong(value), direction)),
-  part('selectionDirection', (control, { start, end }, value) => select(control, start, end, toText(value))),
+part('selectionStart', (control, { end, direction }, value) => {
+const start = toUnsignedLong(value);
+select(control, start, Math.max(start, end), direction);
+}),
+part('selectionEnd',
+(control, { start, direction }, value) => select(control, start, toUnsignedLong(value), direction)),
+part('selectionDirection', (control, { start, end }, value) => select(control, start, end, toText(value))),
 ];
 selectionMethods = () => ({
-  select: (wrapper) => {
-    const control = elementOf(wrapper);
-    if (!control.isSelectable) return;
-    control.focus();
-    select(control, 0, Infinity);
-  },
-  setSelectionRange: (wrapper, start, end, direction = undefined) => {
-    const control = elementOf(wrapper);
-    check(control);
-    select(control, toUnsignedLong(start ?? 0), toUnsignedLong(end ?? 0),
-      direction === undefined ? undefined : toText(direction));
-  },
-  setRangeText: (wrapper, replacement, start = undefined, end = undefined, mode = 'preserve') => {
-    const control = elementOf(wrapper);
-    check(control);
-    const text = toText(replacement);
-    const old = rangeOf(control);
-    const { value } = control;
-    const from = Math.min(start === undefined ? old.start : toUnsignedLong(start), value.length);
-    const given = start === undefined ? old.end : toUnsignedLong(end);
-    if (start !== undefined && toUnsignedLong(start) > given) fail('IndexSizeError');
-    const to = Math.min(given, value.length);
-    control.value = value.slice(0, from) + text + value.slice(to);
-    const newEnd = from + text.length;
-    const shift = newEnd - to;
-    const moved = (offset, isEnd) =>
-      (offset > to ? offset + shift : offset > from ? (isEnd ? newEnd : from) : offset);
-    if (mode === 'select') select(control, from, newEnd);
-    else if (mode === 'start') select(control, from, from);
-    else if (mode === 'end') select(control, newEnd, newEnd);
-    else select(control, moved(old.start, false), moved(old.end, true));
-  },
+select: (wrapper) => {
+const control = elementOf(wrapper);
+if (!control.isSelectable) return;
+control.focus();
+select(control, 0, Infinity);
+},
+setSelectionRange: (wrapper, start, end, direction = undefined) => {
+const control = elementOf(wrapper);
+check(control);
+select(control, toUnsignedLong(start ?? 0), toUnsignedLong(end ?? 0),
+direction === undefined ? undefined : toText(direction));
+},
+setRangeText: (wrapper, replacement, start = undefined, end = undefined, mode = 'preserve') => {
+const control = elementOf(wrapper);
+check(control);
+const text = toText(replacement);
+const old = rangeOf(control);
+const { value } = control;
+const from = Math.min(start === undefined ? old.start : toUnsignedLong(start), value.length);
+const given = start === undefined ? old.end : toUnsignedLong(end);
+if (start !== undefined && toUnsignedLong(start) > given) fail('IndexSizeError');
+const to = Math.min(given, value.length);
+control.value = value.slice(0, from) + text + value.slice(to);
+const newEnd = from + text.length;
+const shift = newEnd - to;
+const moved = (offset, isEnd) =>
+(offset > to ? offset + shift : offset > from ? (isEnd ? newEnd : from) : offset);
+if (mode === 'select') select(control, from, newEnd);
+else if (mode === 'start') select(control, from, from);
+else if (mode === 'end') select(control, newEnd, newEnd);
+else select(control, moved(old.start, false), moved(old.end, true));
+},
 });
 }
 { // forms/input.js
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
 lazyDirectionality = lazy(27);
-// HTMLInputElement: HTML, "The input element".
-
-
 const types = 'hidden text search tel url email password date month week time datetime-local number range color '
-  + 'checkbox radio file submit image reset button';
++ 'checkbox radio file submit image reset button';
 const typeList = types.split(' ');
-// The modes of `value`: HTML, "value", "default", "default/on" and "filename"; types not listed have the mode "value".
 const modes = {
-  hidden: 'default', submit: 'default', image: 'default', reset: 'default', button: 'default', checkbox: 'on',
-  radio: 'on', file: 'filename',
+hidden: 'default', submit: 'default', image: 'default', reset: 'default', button: 'default', checkbox: 'on',
+radio: 'on', file: 'filename',
 };
 const selectable = new Set(['text', 'search', 'tel', 'url', 'password']);
 const clickable = new Set(['submit', 'image', 'reset', 'button']);
-
 class HTMLInputElementImpl extends CheckableImpl {
-  constructor(...args) {
-    super(...args);
-    this.rawValue = '';
-    this.isDirty = false;
-    this.selection = null;
-    // The selected files of a file input; null until a script reads them or somebody selects some.
-    this.fileList = null;
-  }
-
-  // The impls of the selected files.
-  get files() { return this.fileList?.files ?? []; }
-
-  // WebKit selects the whole text, unless it has had a selection before.
-  focusedByScript() {
-    if (this.selection !== null || !this.isSelectable || this.document.focused !== this) return;
-    const { value } = this;
-    this.selection = { start: 0, end: value.length, direction: 'none', text: value };
-  }
-
-  get type() { return enumerated(this, 'type', typeList, 'text'); }
-  get mode() { return modes[this.type] ?? 'value'; }
-
-  get value() {
-    const attribute = this.getAttribute('value');
-    switch (this.mode) {
-      case 'default': return attribute ?? '';
-      case 'on': return attribute ?? 'on';
-      // The path is hidden, in a form that old pages expect: HTML, "filename".
-      case 'filename': return this.files.length === 0 ? '' : `C:\\fakepath\\${this.files[0].name}`;
-      default: return this.isDirty ? this.rawValue : sanitizeValue(this, attribute ?? '');
-    }
-  }
-
-  set value(text) {
-    switch (this.mode) {
-      case 'default': case 'on': this.setAttribute('value', text); return;
-      case 'filename':
-        if (text !== '') fail('InvalidStateError');
-        this.fileList = null;
-        return;
-      default: {
-        const old = this.value;
-        this.isDirty = true;
-        this.rawValue = sanitizeValue(this, text);
-        // Text that is not a value yet is discarded, even if the value was and stays empty.
-        this.unfinished = null;
-        if (this.rawValue === old) return;
-        this.selection = caretAt(this.rawValue.length);
-        this.forgetEdit();
-      }
-    }
-  }
-
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    if (name === 'checked' && !this.isDirtyChecked) this.check(value !== null);
-    else if ((name === 'name' || name === 'type' || name === 'form') && this.checkedness) this.check(true);
-    if (name === 'type') this.typeChanged(oldValue);
-  }
-
-  typeChanged(oldType) {
-    const lower = oldType === null ? 'text' : asciiLower(oldType);
-    const oldMode = modes[typeList.includes(lower) ? lower : 'text'] ?? 'value';
-    const { mode } = this;
-    if (oldMode === 'value' && (mode === 'default' || mode === 'on') && this.isDirty && this.rawValue !== '') {
-      this.setAttribute('value', this.rawValue);
-    } else if (oldMode !== 'value' && mode === 'value') {
-      this.isDirty = false;
-    }
-    if (mode === 'value' && this.isDirty) this.rawValue = sanitizeValue(this, this.rawValue);
-    if (this.isSelectable && !selectable.has(typeList.includes(lower) ? lower : 'text')) this.selection = caretAt(0);
-  }
-
-  legacyPreActivation() {
-    super.legacyPreActivation();
-    if (this.type === 'submit' || this.type === 'image') holdSubmissions(this);
-  }
-
-  legacyCanceledActivation() {
-    super.legacyCanceledActivation();
-    releaseSubmissions(this);
-  }
-
-  activate() {
-    this.perform();
-    releaseSubmissions(this);
-  }
-
-  inserted() { if (this.checkedness && this.type === 'radio') this.check(true); }
-
-  perform() {
-    const before = this.beforeActivation;
-    this.beforeActivation = null;
-    const { type, form } = this;
-    if (clickable.has(type) && this.hasAttribute('popovertarget') && !this.isDisabled)
-      hooks.activatePopoverTarget(this);
-    // A script's event reaches a disabled control, too, and changes these two.
-    if (this.isDisabled && type !== 'checkbox' && type !== 'radio') return;
-    if (type === 'checkbox' || (type === 'radio' && before !== null && !before.checked)) {
-      if (!this.isConnected) return;
-      fireEvent(this, 'input', { bubbles: true, composed: true });
-      fireEvent(this, 'change', { bubbles: true });
-    } else if (type === 'submit' || type === 'image') {
-      form?.requestSubmit(this);
-    } else if (type === 'reset') {
-      form?.reset();
-    } else if (type === 'file') {
-      this.openChooser();
-    }
-  }
-
-  // HTML, "show the picker": native selects the files later.
-  openChooser() {
-    const { realm } = this;
-    realm.choosers ??= [];
-    realm.choosers.push(this);
-    host.openFileChooser(realm.id, realm.choosers.length - 1, this.hasAttribute('multiple'),
-      this.hasAttribute('webkitdirectory'));
-  }
-
-  get isFocusableByKind() { return this.type !== 'hidden'; }
-  reset() {
-    this.isDirty = this.isDirtyChecked = false;
-    this.fileList = null;
-    this.selection = caretAt(Infinity);
-    this.forgetEdit();
-    this.check(this.hasAttribute('checked'));
-  }
-
-  copyTo(copy) {
-    const { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag } = this;
-    Object.assign(copy, { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag });
-  }
-
-  entries(submitter, encoding) {
-    const { type, value } = this;
-    const name = this.getAttribute('name') ?? '';
-    if (clickable.has(type) && this !== submitter) return [];
-    if ((type === 'checkbox' || type === 'radio') && !this.checked) return [];
-    if (type === 'image') {
-      const prefix = name === '' ? '' : `${name}.`;
-      return [[`${prefix}x`, '0'], [`${prefix}y`, '0']];
-    }
-    if (name === '') return [];
-    if (type === 'file') {
-      // Without a file, there is an entry for an empty one: HTML, "constructing the entry list".
-      if (this.files.length > 0) return this.files.map((file) => [name, wrap(file)]);
-      return [[name, lazyBlob().newFile(this.realm, lazyBytes().noBytes, 'application/octet-stream', '')]];
-    }
-    const own = [[name, type === 'hidden' && asciiLower(name) === '_charset_'
-      ? encoding ?? (this.form === null ? 'UTF-8' : formEncoding(this.form))
-      : value]];
-    return directed.has(type) ? [...own, ...lazyDirectionality().directionEntries(this)] : own;
-  }
-
-  get isCandidate() {
-    return super.isCandidate && !['hidden', 'reset', 'button'].includes(this.type)
-      && !(this.hasAttribute('readonly') && this.mode === 'value' && this.type !== 'range'
-        && this.type !== 'color');
-  }
-
-  get problems() { return [...inputProblems(this), ...super.problems]; }
-  get rangeState() { return rangeState(this); }
-
-  get isSelectable() { return selectable.has(this.type); }
-  get keptSelection() { return this.selection; }
+constructor(...args) {
+super(...args);
+this.rawValue = '';
+this.isDirty = false;
+this.selection = null;
+this.fileList = null;
+}
+get files() { return this.fileList?.files ?? []; }
+focusedByScript() {
+if (this.selection !== null || !this.isSelectable || this.document.focused !== this) return;
+const { value } = this;
+this.selection = { start: 0, end: value.length, direction: 'none', text: value };
+}
+get type() { return enumerated(this, 'type', typeList, 'text'); }
+get mode() { return modes[this.type] ?? 'value'; }
+get value() {
+const attribute = this.getAttribute('value');
+switch (this.mode) {
+case 'default': return attribute ?? '';
+case 'on': return attribute ?? 'on';
+case 'filename': return this.files.length === 0 ? '' : `C:\\fakepath\\${this.files[0].name}`;
+default: return this.isDirty ? this.rawValue : sanitizeValue(this, attribute ?? '');
+}
+}
+set value(text) {
+switch (this.mode) {
+case 'default': case 'on': this.setAttribute('value', text); return;
+case 'filename':
+if (text !== '') fail('InvalidStateError');
+this.fileList = null;
+return;
+default: {
+const old = this.value;
+this.isDirty = true;
+this.rawValue = sanitizeValue(this, text);
+this.unfinished = null;
+if (this.rawValue === old) return;
+this.selection = caretAt(this.rawValue.length);
+this.forgetEdit();
+}
+}
+}
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+if (name === 'checked' && !this.isDirtyChecked) this.check(value !== null);
+else if ((name === 'name' || name === 'type' || name === 'form') && this.checkedness) this.check(true);
+if (name === 'type') this.typeChanged(oldValue);
+}
+typeChanged(oldType) {
+const lower = oldType === null ? 'text' : asciiLower(oldType);
+const oldMode = modes[typeList.includes(lower) ? lower : 'text'] ?? 'value';
+const { mode } = this;
+if (oldMode === 'value' && (mode === 'default' || mode === 'on') && this.isDirty && this.rawValue !== '') {
+this.setAttribute('value', this.rawValue);
+} else if (oldMode !== 'value' && mode === 'value') {
+this.isDirty = false;
+}
+if (mode === 'value' && this.isDirty) this.rawValue = sanitizeValue(this, this.rawValue);
+if (this.isSelectable && !selectable.has(typeList.includes(lower) ? lower : 'text')) this.selection = caretAt(0);
+}
+legacyPreActivation() {
+super.legacyPreActivation();
+if (this.type === 'submit' || this.type === 'image') holdSubmissions(this);
+}
+legacyCanceledActivation() {
+super.legacyCanceledActivation();
+releaseSubmissions(this);
+}
+activate() {
+this.perform();
+releaseSubmissions(this);
+}
+inserted() { if (this.checkedness && this.type === 'radio') this.check(true); }
+perform() {
+const before = this.beforeActivation;
+this.beforeActivation = null;
+const { type, form } = this;
+if (clickable.has(type) && this.hasAttribute('popovertarget') && !this.isDisabled)
+hooks.activatePopoverTarget(this);
+if (this.isDisabled && type !== 'checkbox' && type !== 'radio') return;
+if (type === 'checkbox' || (type === 'radio' && before !== null && !before.checked)) {
+if (!this.isConnected) return;
+fireEvent(this, 'input', { bubbles: true, composed: true });
+fireEvent(this, 'change', { bubbles: true });
+} else if (type === 'submit' || type === 'image') {
+form?.requestSubmit(this);
+} else if (type === 'reset') {
+form?.reset();
+} else if (type === 'file') {
+this.openChooser();
+}
+}
+openChooser() {
+const { realm } = this;
+realm.choosers ??= [];
+realm.choosers.push(this);
+host.openFileChooser(realm.id, realm.choosers.length - 1, this.hasAttribute('multiple'),
+this.hasAttribute('webkitdirectory'));
+}
+get isFocusableByKind() { return this.type !== 'hidden'; }
+reset() {
+this.isDirty = this.isDirtyChecked = false;
+this.fileList = null;
+this.selection = caretAt(Infinity);
+this.forgetEdit();
+this.check(this.hasAttribute('checked'));
+}
+copyTo(copy) {
+const { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag } = this;
+Object.assign(copy, { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag });
+}
+entries(submitter, encoding) {
+const { type, value } = this;
+const name = this.getAttribute('name') ?? '';
+if (clickable.has(type) && this !== submitter) return [];
+if ((type === 'checkbox' || type === 'radio') && !this.checked) return [];
+if (type === 'image') {
+const prefix = name === '' ? '' : `${name}.`;
+return [[`${prefix}x`, '0'], [`${prefix}y`, '0']];
+}
+if (name === '') return [];
+if (type === 'file') {
+if (this.files.length > 0) return this.files.map((file) => [name, wrap(file)]);
+return [[name, lazyBlob().newFile(this.realm, lazyBytes().noBytes, 'application/octet-stream', '')]];
+}
+const own = [[name, type === 'hidden' && asciiLower(name) === '_charset_'
+? encoding ?? (this.form === null ? 'UTF-8' : formEncoding(this.form))
+: value]];
+return directed.has(type) ? [...own, ...lazyDirectionality().directionEntries(this)] : own;
+}
+get isCandidate() {
+return super.isCandidate && !['hidden', 'reset', 'button'].includes(this.type)
+&& !(this.hasAttribute('readonly') && this.mode === 'value' && this.type !== 'range'
+&& this.type !== 'color');
+}
+get problems() { return [...inputProblems(this), ...super.problems]; }
+get rangeState() { return rangeState(this); }
+get isSelectable() { return selectable.has(this.type); }
+get keptSelection() { return this.selection; }
 }
 HTMLInputElementImpl.prototype.interface = 'HTMLInputElement';
 registerElement('input', HTMLInputElementImpl);
 inputOf = brand(HTMLInputElementImpl);
 inputTypes = types;
 const directed =
-  new Set(['text', 'search', 'tel', 'url', 'email', 'hidden', 'password', 'submit', 'reset', 'button']);
+new Set(['text', 'search', 'tel', 'url', 'email', 'hidden', 'password', 'submit', 'reset', 'button']);
 }
 { // forms/input-interface.js
-// The members of HTMLInputElement: HTML, "The input element".
-
 const accessor = (name, get, set) => [name, (wrapper) => get(inputOf(wrapper)),
-  set && ((wrapper, value) => { set(inputOf(wrapper), value); })];
+set && ((wrapper, value) => { set(inputOf(wrapper), value); })];
 describe('HTMLInputElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.string, 'accept alt dirName max min name pattern placeholder step align useMap'],
-      [kinds.boolean, 'autofocus defaultChecked disabled formNoValidate multiple readOnly required'],
-      [kinds.boolean, 'webkitdirectory'],
-      [kinds.string, 'defaultValue formTarget capture'], [kinds.documentURL, 'formAction'],
-      [kinds.url, 'src'],
-      [kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '',
-        'application/x-www-form-urlencoded'), 'formEnctype'],
-      [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
-      [kinds.enumerated(inputTypes, 'text'), 'type'],
-      [kinds.length(), 'maxLength minLength'], [kinds.unsignedLong(20, 1, true), 'size']]),
-    ...popoverTargetMembers('HTMLInputElement'),
-    accessor('value', (input) => input.value,
-      (input, value) => { input.value = value === null ? '' : toText(value); }),
-    accessor('checked', (input) => input.checked, (input, value) => { input.checked = !!value; }),
-    accessor('indeterminate', (input) => input.isIndeterminateFlag,
-      (input, value) => { input.isIndeterminateFlag = !!value; }),
-    ...['width', 'height'].map((name) => accessor(name, (input) =>
-      (input.type === 'image' ? Math.max(0, parseInteger(input.getAttribute(name)) ?? 0) : 0),
-      (input, value) => input.setAttribute(name, unsignedText(value)))),
-    accessor('list', (input) => wrap(dataListOf(input))),
-    accessor('files', (input) => (input.type === 'file' ? filesOf(input) : null),
-      (input, value) => { if (input.type === 'file') setFilesOf(input, value); }),
-    accessor('valueAsNumber', valueAsNumber, setValueAsNumber),
-    accessor('valueAsDate', valueAsDate, setValueAsDate),
-    autocompleteMember(inputOf), formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
-  ],
-  methods: () => ({
-    ...validationMethods(), ...selectionMethods(),
-    stepUp: (wrapper, count = 1) => stepInput(inputOf(wrapper), toLong(count)),
-    stepDown: (wrapper, count = 1) => stepInput(inputOf(wrapper), -toLong(count)),
-  }),
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.string, 'accept alt dirName max min name pattern placeholder step align useMap'],
+[kinds.boolean, 'autofocus defaultChecked disabled formNoValidate multiple readOnly required'],
+[kinds.boolean, 'webkitdirectory'],
+[kinds.string, 'defaultValue formTarget capture'], [kinds.documentURL, 'formAction'],
+[kinds.url, 'src'],
+[kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '',
+'application/x-www-form-urlencoded'), 'formEnctype'],
+[kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
+[kinds.enumerated(inputTypes, 'text'), 'type'],
+[kinds.length(), 'maxLength minLength'], [kinds.unsignedLong(20, 1, true), 'size']]),
+...popoverTargetMembers('HTMLInputElement'),
+accessor('value', (input) => input.value,
+(input, value) => { input.value = value === null ? '' : toText(value); }),
+accessor('checked', (input) => input.checked, (input, value) => { input.checked = !!value; }),
+accessor('indeterminate', (input) => input.isIndeterminateFlag,
+(input, value) => { input.isIndeterminateFlag = !!value; }),
+...['width', 'height'].map((name) => accessor(name, (input) =>
+(input.type === 'image' ? Math.max(0, parseInteger(input.getAttribute(name)) ?? 0) : 0),
+(input, value) => input.setAttribute(name, unsignedText(value)))),
+accessor('list', (input) => wrap(dataListOf(input))),
+accessor('files', (input) => (input.type === 'file' ? filesOf(input) : null),
+(input, value) => { if (input.type === 'file') setFilesOf(input, value); }),
+accessor('valueAsNumber', valueAsNumber, setValueAsNumber),
+accessor('valueAsDate', valueAsDate, setValueAsDate),
+autocompleteMember(inputOf), formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
+],
+methods: () => ({
+...validationMethods(), ...selectionMethods(),
+stepUp: (wrapper, count = 1) => stepInput(inputOf(wrapper), toLong(count)),
+stepDown: (wrapper, count = 1) => stepInput(inputOf(wrapper), -toLong(count)),
+}),
 });
-
 const dataListOf = (input) => {
-  const id = input.getAttribute('list');
-  const list = id === null || !input.isConnected ? null : scopeOf(input).getElementById(id);
-  return list !== null && list.isHTML && list.localName === 'datalist' ? list : null;
+const id = input.getAttribute('list');
+const list = id === null || !input.isConnected ? null : scopeOf(input).getElementById(id);
+return list !== null && list.isHTML && list.localName === 'datalist' ? list : null;
 };
 }
 { // forms/option.js
-// HTMLOptionElement and HTMLOptGroupElement: HTML, "The option element" and "The optgroup element".
-
 const isGroup = (element) => element?.isElement && element.isHTML && element.localName === 'optgroup';
 const isSelect = (element) => element?.isElement && element.isHTML && element.localName === 'select';
-
 class HTMLOptGroupElementImpl extends HTMLElementImpl {
-  get isDisabled() { return this.hasAttribute('disabled'); }
+get isDisabled() { return this.hasAttribute('disabled'); }
 }
 registerElement('optgroup', HTMLOptGroupElementImpl, 'HTMLOptGroupElement');
-
 class HTMLOptionElementImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    this.selectedness = false;
-    this.isDirty = false;
-  }
-
-  get select() {
-    const { parent } = this;
-    return isSelect(parent) ? parent : isGroup(parent) && isSelect(parent.parent) ? parent.parent : null;
-  }
-
-  get form() { return this.select?.form ?? null; }
-  get isDisabled() { return this.hasAttribute('disabled') || (isGroup(this.parent) && this.parent.isDisabled); }
-
-  get text() {
-    let text = '';
-    for (let node = this.firstChild; node !== null;) {
-      if (node.isText) text += node.data;
-      node = node.isElement && node.localName === 'script' && (node.isHTML || node.namespace === namespaces.svg)
-        ? node.nextOutside(this)
-        : node.next(this);
-    }
-    return splitOnSpaces(text).join(' ');
-  }
-
-  get value() { return this.getAttributeNS(null, 'value') ?? this.text; }
-  get label() { return this.getAttributeNS(null, 'label') ?? this.text; }
-  get index() { return this.select?.optionList.indexOf(this) ?? 0; }
-  get selected() {
-    const { select } = this;
-    return select === null ? this.selectedness : select.selected.includes(this);
-  }
-  set selected(value) {
-    const { select } = this;
-    this.isDirty = true;
-    if (value && select !== null && !select.isMultiple) {
-      select.choose(this);
-    } else {
-      this.selectedness = value;
-      touchAttributes(this);
-    }
-  }
-
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    if (name === 'selected' && !this.isDirty) this.selectedness = value !== null;
-  }
-
-  reset() {
-    this.isDirty = false;
-    this.selectedness = this.hasAttribute('selected');
-  }
-
-  copyTo(copy) { Object.assign(copy, { selectedness: this.selectedness, isDirty: this.isDirty }); }
+constructor(...args) {
+super(...args);
+this.selectedness = false;
+this.isDirty = false;
+}
+get select() {
+const { parent } = this;
+return isSelect(parent) ? parent : isGroup(parent) && isSelect(parent.parent) ? parent.parent : null;
+}
+get form() { return this.select?.form ?? null; }
+get isDisabled() { return this.hasAttribute('disabled') || (isGroup(this.parent) && this.parent.isDisabled); }
+get text() {
+let text = '';
+for (let node = this.firstChild; node !== null;) {
+if (node.isText) text += node.data;
+node = node.isElement && node.localName === 'script' && (node.isHTML || node.namespace === namespaces.svg)
+? node.nextOutside(this)
+: node.next(this);
+}
+return splitOnSpaces(text).join(' ');
+}
+get value() { return this.getAttributeNS(null, 'value') ?? this.text; }
+get label() { return this.getAttributeNS(null, 'label') ?? this.text; }
+get index() { return this.select?.optionList.indexOf(this) ?? 0; }
+get selected() {
+const { select } = this;
+return select === null ? this.selectedness : select.selected.includes(this);
+}
+set selected(value) {
+const { select } = this;
+this.isDirty = true;
+if (value && select !== null && !select.isMultiple) {
+select.choose(this);
+} else {
+this.selectedness = value;
+touchAttributes(this);
+}
+}
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+if (name === 'selected' && !this.isDirty) this.selectedness = value !== null;
+}
+reset() {
+this.isDirty = false;
+this.selectedness = this.hasAttribute('selected');
+}
+copyTo(copy) { Object.assign(copy, { selectedness: this.selectedness, isDirty: this.isDirty }); }
 }
 HTMLOptionElementImpl.prototype.interface = 'HTMLOptionElement';
 registerElement('option', HTMLOptionElementImpl);
 optionArgument = (value) => {
-  const option = implOrNothing(value);
-  if (!(option instanceof HTMLOptionElementImpl)) throw typeError('Type error');
-  return option;
+const option = implOrNothing(value);
+if (!(option instanceof HTMLOptionElementImpl)) throw typeError('Type error');
+return option;
 };
 const optionOf = brand(HTMLOptionElementImpl);
 const onOption = (name, get, set) => [name, (wrapper) => get(optionOf(wrapper)),
-  set && ((wrapper, value) => { set(optionOf(wrapper), value); })];
-
+set && ((wrapper, value) => { set(optionOf(wrapper), value); })];
 describe('HTMLOptGroupElement',
-  { parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'disabled'], [kinds.string, 'label']]) });
+{ parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'disabled'], [kinds.string, 'label']]) });
 describe('HTMLOptionElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.boolean, 'disabled defaultSelected']]),
-    onOption('form', (option) => wrap(option.form)),
-    onOption('index', (option) => option.index),
-    onOption('label', (option) => option.label, (option, value) => option.setAttribute('label', toText(value))),
-    onOption('selected', (option) => option.selected, (option, value) => { option.selected = !!value; }),
-    onOption('text', (option) => option.text, (option, value) => { option.textContent = toText(value); }),
-    onOption('value', (option) => option.value, (option, value) => option.setAttribute('value', toText(value))),
-  ],
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.boolean, 'disabled defaultSelected']]),
+onOption('form', (option) => wrap(option.form)),
+onOption('index', (option) => option.index),
+onOption('label', (option) => option.label, (option, value) => option.setAttribute('label', toText(value))),
+onOption('selected', (option) => option.selected, (option, value) => { option.selected = !!value; }),
+onOption('text', (option) => option.text, (option, value) => { option.textContent = toText(value); }),
+onOption('value', (option) => option.value, (option, value) => option.setAttribute('value', toText(value))),
+],
 });
-
-// `new Option(text, value, defaultSelected, selected)`.
 constructOption = (realm, args, newTarget) => {
-  const option = createElement(realm.document, 'option');
-  if (args[0] !== undefined && args[0] !== '')
-    mutations.appendNode(option, createText(realm.document, toText(args[0])));
-  if (args[1] !== undefined) option.setAttribute('value', toText(args[1]));
-  if (args[2]) option.setAttribute('selected', '');
-  option.selectedness = !!args[3];
-  return wrapNew(option, newTarget);
+const option = createElement(realm.document, 'option');
+if (args[0] !== undefined && args[0] !== '')
+mutations.appendNode(option, createText(realm.document, toText(args[0])));
+if (args[1] !== undefined) option.setAttribute('value', toText(args[1]));
+if (args[2]) option.setAttribute('selected', '');
+option.selectedness = !!args[3];
+return wrapNew(option, newTarget);
 };
 }
 { // forms/select.js
-// HTMLSelectElement: HTML, "The select element".
-
 const isOption = (element) => element.isElement && element.isHTML && element.localName === 'option';
 const isGroup = (element) => element?.isElement && element.isHTML && element.localName === 'optgroup';
-
 class HTMLSelectElementImpl extends FormControlImpl {
-  constructor(...args) {
-    super(...args);
-    this.proxy = undefined;
-    // The number of options when a script cleared the selection; until that changes, none is selected.
-    this.clearedAt = -1;
-  }
-
-  // An accessor in place of a field, as for forms.
-  // @ts-expect-error
-  get wrapper() {
-    return this.proxy ??= stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLSelectElement')),
-      new ListHandler(this)), this);
-  }
-
-  set wrapper(value) {}
-
-  get optionList() {
-    const options = [];
-    for (const child of this.children()) {
-      if (isOption(child)) options.push(child);
-      else if (isGroup(child))
-        for (const grandchild of child.children()) if (isOption(grandchild)) options.push(grandchild);
-    }
-    return options;
-  }
-
-  get options() { return this.cached('options', () => new OptionsCollection(this)); }
-  get length() { return this.optionList.length; }
-  set length(count) {
-    const options = this.optionList;
-    if (count > options.length + 100_000) return;
-    for (let i = options.length; i < count; i++) mutations.appendNode(this, createElement(this.document, 'option'));
-    for (const option of options.slice(count)) mutations.removeNode(option);
-  }
-
-  valueAt(index) {
-    const option = this.optionList[index];
-    return option === undefined ? undefined : wrap(option);
-  }
-
-  setAt(index, value) {
-    if (value === null || value === undefined) {
-      const option = this.optionList[index];
-      if (option !== undefined) mutations.removeNode(option);
-      return true;
-    }
-    const option = optionArgument(value);
-    if (index > this.length) this.length = index;
-    const old = this.optionList[index];
-    if (old === undefined) mutations.preInsert(this, option, null);
-    else mutations.replaceChild(old.parent, option, old);
-    return true;
-  }
-
-  get isMultiple() { return this.hasAttribute('multiple'); }
-  get type() { return this.isMultiple ? 'select-multiple' : 'select-one'; }
-  get displaySize() {
-    const size = parseInteger(this.getAttribute('size'));
-    return size !== null && size > 0 ? size : this.isMultiple ? 4 : 1;
-  }
-
-  // The selected options. A drop-down list has exactly one: the last one marked as selected, or else the first option.
-  get selected() {
-    const options = this.optionList;
-    const chosen = options.filter((option) => option.selectedness);
-    if (this.isMultiple) return chosen;
-    if (chosen.length > 0) return chosen.slice(-1);
-    if (this.displaySize > 1 || this.clearedAt === options.length) return [];
-    return options.filter((option) => !option.isDisabled).slice(0, 1);
-  }
-
-  choose(option) {
-    for (const each of this.optionList) {
-      each.selectedness = each === option;
-      each.isDirty = true;
-    }
-    this.clearedAt = option === undefined ? this.length : -1;
-    touchAttributes(this);
-  }
-
-  get selectedIndex() { return this.optionList.indexOf(this.selected[0]); }
-  set selectedIndex(index) { this.choose(this.optionList[index]); }
-  get value() { return this.selected[0]?.value ?? ''; }
-  set value(text) { this.choose(this.optionList.find((option) => option.value === text)); }
-
-  add(element, before) {
-    const reference = typeof before === 'object' && before !== null ? elementArgument(before, 'Argument 2')
-      : before === null || before === undefined ? null : this.optionList[toLong(before)] ?? null;
-    if (element.contains(this)) fail('HierarchyRequestError');
-    if (reference !== null && !this.contains(reference)) fail('NotFoundError');
-    if (reference !== element) mutations.preInsert(reference?.parent ?? this, element, reference);
-  }
-
-  reset() {
-    for (const option of this.optionList) option.reset();
-    this.clearedAt = -1;
-  }
-
-  get problems() {
-    // No option is selected, or the placeholder is: HTML, "placeholder label option".
-    const [first] = this.optionList;
-    const [selected] = this.selected;
-    const isPlaceholder = selected === first && !this.hasAttribute('multiple') && this.displaySize === 1
-      && first?.value === '' && first.parent === this;
-    const missing = this.hasAttribute('required') && (selected === undefined || isPlaceholder);
-    return [...missing ? ['valueMissing'] : [], ...super.problems];
-  }
-
-  entries() {
-    const name = this.getAttribute('name') ?? '';
-    return name === ''
-      ? []
-      : this.selected.filter((option) => !option.isDisabled).map((option) => [name, option.value]);
-  }
+constructor(...args) {
+super(...args);
+this.proxy = undefined;
+this.clearedAt = -1;
+}
+get wrapper() {
+return this.proxy ??= stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLSelectElement')),
+new ListHandler(this)), this);
+}
+set wrapper(value) {}
+get optionList() {
+const options = [];
+for (const child of this.children()) {
+if (isOption(child)) options.push(child);
+else if (isGroup(child))
+for (const grandchild of child.children()) if (isOption(grandchild)) options.push(grandchild);
+}
+return options;
+}
+get options() { return this.cached('options', () => new OptionsCollection(this)); }
+get length() { return this.optionList.length; }
+set length(count) {
+const options = this.optionList;
+if (count > options.length + 100_000) return;
+for (let i = options.length; i < count; i++) mutations.appendNode(this, createElement(this.document, 'option'));
+for (const option of options.slice(count)) mutations.removeNode(option);
+}
+valueAt(index) {
+const option = this.optionList[index];
+return option === undefined ? undefined : wrap(option);
+}
+setAt(index, value) {
+if (value === null || value === undefined) {
+const option = this.optionList[index];
+if (option !== undefined) mutations.removeNode(option);
+return true;
+}
+const option = optionArgument(value);
+if (index > this.length) this.length = index;
+const old = this.optionList[index];
+if (old === undefined) mutations.preInsert(this, option, null);
+else mutations.replaceChild(old.parent, option, old);
+return true;
+}
+get isMultiple() { return this.hasAttribute('multiple'); }
+get type() { return this.isMultiple ? 'select-multiple' : 'select-one'; }
+get displaySize() {
+const size = parseInteger(this.getAttribute('size'));
+return size !== null && size > 0 ? size : this.isMultiple ? 4 : 1;
+}
+get selected() {
+const options = this.optionList;
+const chosen = options.filter((option) => option.selectedness);
+if (this.isMultiple) return chosen;
+if (chosen.length > 0) return chosen.slice(-1);
+if (this.displaySize > 1 || this.clearedAt === options.length) return [];
+return options.filter((option) => !option.isDisabled).slice(0, 1);
+}
+choose(option) {
+for (const each of this.optionList) {
+each.selectedness = each === option;
+each.isDirty = true;
+}
+this.clearedAt = option === undefined ? this.length : -1;
+touchAttributes(this);
+}
+get selectedIndex() { return this.optionList.indexOf(this.selected[0]); }
+set selectedIndex(index) { this.choose(this.optionList[index]); }
+get value() { return this.selected[0]?.value ?? ''; }
+set value(text) { this.choose(this.optionList.find((option) => option.value === text)); }
+add(element, before) {
+const reference = typeof before === 'object' && before !== null ? elementArgument(before, 'Argument 2')
+: before === null || before === undefined ? null : this.optionList[toLong(before)] ?? null;
+if (element.contains(this)) fail('HierarchyRequestError');
+if (reference !== null && !this.contains(reference)) fail('NotFoundError');
+if (reference !== element) mutations.preInsert(reference?.parent ?? this, element, reference);
+}
+reset() {
+for (const option of this.optionList) option.reset();
+this.clearedAt = -1;
+}
+get problems() {
+const [first] = this.optionList;
+const [selected] = this.selected;
+const isPlaceholder = selected === first && !this.hasAttribute('multiple') && this.displaySize === 1
+&& first?.value === '' && first.parent === this;
+const missing = this.hasAttribute('required') && (selected === undefined || isPlaceholder);
+return [...missing ? ['valueMissing'] : [], ...super.problems];
+}
+entries() {
+const name = this.getAttribute('name') ?? '';
+return name === ''
+? []
+: this.selected.filter((option) => !option.isDisabled).map((option) => [name, option.value]);
+}
 }
 HTMLSelectElementImpl.prototype.interface = 'HTMLSelectElement';
 registerElement('select', HTMLSelectElementImpl);
 selectOf = brand(HTMLSelectElementImpl);
-// Converts the argument of `add`.
 addableToSelect = (value) => {
-  const element = implOrNothing(value);
-  if (element?.isElement && (isOption(element) || isGroup(element))) return element;
-  throw typeError('Type error');
+const element = implOrNothing(value);
+if (element?.isElement && (isOption(element) || isGroup(element))) return element;
+throw typeError('Type error');
 };
 }
 { // forms/select-interface.js
-// The members of HTMLSelectElement, and its lists of options: HTML, "The HTMLOptionsCollection interface".
-
-
 OptionsCollection = class OptionsCollection extends lazyCollections().HTMLCollectionImpl {
-  fill() { return this.root.optionList; }
-  setAt(index, value) { return this.root.setAt(index, value); }
+fill() { return this.root.optionList; }
+setAt(index, value) { return this.root.setAt(index, value); }
 };
 OptionsCollection.prototype.interface = 'HTMLOptionsCollection';
 class SelectedOptions extends lazyCollections().HTMLCollectionImpl {
-  fill() { return this.root.selected; }
+fill() { return this.root.selected; }
 }
-
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
-  set && ((wrapper, value) => { set(of(wrapper), value); })];
+set && ((wrapper, value) => { set(of(wrapper), value); })];
 const onSelect = accessor(selectOf);
-// Members of selects and of their lists of options; `find` returns the select behind a wrapper.
 const listMembers = (of) => [
-  of('length', (select) => select.length, (select, value) => { select.length = toUnsignedLong(value); }),
-  of('selectedIndex', (select) => select.selectedIndex,
-    (select, value) => { select.selectedIndex = toLong(value); }),
+of('length', (select) => select.length, (select, value) => { select.length = toUnsignedLong(value); }),
+of('selectedIndex', (select) => select.selectedIndex,
+(select, value) => { select.selectedIndex = toLong(value); }),
 ];
 const listMethods = (find) => ({
-  add: (wrapper, element, before = null) => find(wrapper).add(addableToSelect(element), before),
+add: (wrapper, element, before = null) => find(wrapper).add(addableToSelect(element), before),
 });
 describe('HTMLSelectElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.boolean, 'autofocus disabled multiple required'], [kinds.string, 'name'],
-      [kinds.unsignedLong(), 'size']]),
-    autocompleteMember(selectOf),
-    ...listMembers(onSelect),
-    onSelect('type', (select) => select.type),
-    onSelect('options', (select) => select.options.wrapper),
-    onSelect('selectedOptions',
-      (select) => select.cached('selectedOptions', () => new SelectedOptions(select)).wrapper),
-    onSelect('value', (select) => select.value, (select, value) => { select.value = toText(value); }),
-    formMember(), labelsMember(), ...validationMembers(),
-  ],
-  methods: () => ({
-    ...validationMethods(), ...listMethods(selectOf),
-    item: (wrapper, index) => wrap(selectOf(wrapper).optionList[toUnsignedLong(index)] ?? null),
-    namedItem: (wrapper, name) => wrap(selectOf(wrapper).options.namedItem(toText(name))),
-    remove: (wrapper, ...index) => {
-      const select = selectOf(wrapper);
-      const gone = index.length === 0 ? select : select.optionList[toLong(index[0])];
-      if (gone !== undefined && gone.parent !== null) mutations.removeNode(gone);
-    },
-  }),
-  iterates: true,
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.boolean, 'autofocus disabled multiple required'], [kinds.string, 'name'],
+[kinds.unsignedLong(), 'size']]),
+autocompleteMember(selectOf),
+...listMembers(onSelect),
+onSelect('type', (select) => select.type),
+onSelect('options', (select) => select.options.wrapper),
+onSelect('selectedOptions',
+(select) => select.cached('selectedOptions', () => new SelectedOptions(select)).wrapper),
+onSelect('value', (select) => select.value, (select, value) => { select.value = toText(value); }),
+formMember(), labelsMember(), ...validationMembers(),
+],
+methods: () => ({
+...validationMethods(), ...listMethods(selectOf),
+item: (wrapper, index) => wrap(selectOf(wrapper).optionList[toUnsignedLong(index)] ?? null),
+namedItem: (wrapper, name) => wrap(selectOf(wrapper).options.namedItem(toText(name))),
+remove: (wrapper, ...index) => {
+const select = selectOf(wrapper);
+const gone = index.length === 0 ? select : select.optionList[toLong(index[0])];
+if (gone !== undefined && gone.parent !== null) mutations.removeNode(gone);
+},
+}),
+iterates: true,
 });
 const selectOfOptions = (wrapper) => brand(OptionsCollection)(wrapper).root;
 describe('HTMLOptionsCollection', {
-  parent: 'HTMLCollection',
-  attributes: () => listMembers(accessor(selectOfOptions)),
-  methods: () => ({
-    ...listMethods(selectOfOptions),
-    remove: (wrapper, index) => {
-      const option = selectOfOptions(wrapper).optionList[toLong(index)];
-      if (option !== undefined) mutations.removeNode(option);
-    },
-  }),
+parent: 'HTMLCollection',
+attributes: () => listMembers(accessor(selectOfOptions)),
+methods: () => ({
+...listMethods(selectOfOptions),
+remove: (wrapper, index) => {
+const option = selectOfOptions(wrapper).optionList[toLong(index)];
+if (option !== undefined) mutations.removeNode(option);
+},
+}),
 });
 }
 { // forms/text-area.js
-// HTMLTextAreaElement, HTMLButtonElement and HTMLOutputElement: HTML, "The textarea element" and its neighbors.
-
-
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
-  set && ((wrapper, value) => { set(of(wrapper), value); })];
-
+set && ((wrapper, value) => { set(of(wrapper), value); })];
 function wrapLine(line, columns) {
-  const lines = [];
-  let start = 0;
-  while (line.length - start > columns) {
-    const space = line.lastIndexOf(' ', start + columns);
-    const end = space >= start ? space + 1 : start + columns;
-    lines.push(line.slice(start, end));
-    start = end;
-  }
-  return [...lines, line.slice(start)].join('\n');
+const lines = [];
+let start = 0;
+while (line.length - start > columns) {
+const space = line.lastIndexOf(' ', start + columns);
+const end = space >= start ? space + 1 : start + columns;
+lines.push(line.slice(start, end));
+start = end;
 }
-
+return [...lines, line.slice(start)].join('\n');
+}
 class HTMLTextAreaElementImpl extends FormControlImpl {
-  constructor(...args) {
-    super(...args);
-    this.rawValue = '';
-    this.isDirty = false;
-    this.selection = null;
-  }
-
-  get type() { return 'textarea'; }
-  get value() { return (this.isDirty ? this.rawValue : this.childText).replace(/\r\n?/g, '\n'); }
-  set value(text) {
-    const old = this.value;
-    this.isDirty = true;
-    this.rawValue = text;
-    if (this.value === old) return;
-    this.selection = caretAt(this.value.length);
-    this.forgetEdit();
-  }
-
-  get isSelectable() { return true; }
-  reset() {
-    this.isDirty = false;
-    this.selection = caretAt(this.value.length, this.value);
-    this.forgetEdit();
-  }
-
-  // Changed content moves the caret to the start.
-  get keptSelection() {
-    const { selection } = this;
-    return selection === null || this.isDirty || selection.text === this.value ? selection : null;
-  }
-
-  childrenChanged() {
-    super.childrenChanged();
-    this.selection = this.keptSelection;
-  }
-
-  copyTo(copy) { Object.assign(copy, { rawValue: this.rawValue, isDirty: this.isDirty }); }
-  get isCandidate() { return super.isCandidate && !this.hasAttribute('readonly'); }
-  get problems() {
-    const missing = this.hasAttribute('required') && this.value === '' && !this.hasAttribute('readonly')
-      && !this.isDisabled;
-    return [...missing ? ['valueMissing'] : [], ...super.problems];
-  }
-
-  entries() {
-    const name = this.getAttribute('name') ?? '';
-    return name === '' ? [] : [[name, this.wrapped], ...lazyDirectionality().directionEntries(this)];
-  }
-
-  // HTML, "textarea wrapping transformation": lines are broken after spaces.
-  get wrapped() {
-    const { value } = this;
-    if (asciiLower(this.getAttribute('wrap') ?? '') !== 'hard') return value;
-    const columns = Math.max(1, parseInteger(this.getAttribute('cols')) || 20);
-    return value.split('\n').map((line) => wrapLine(line, columns)).join('\n');
-  }
+constructor(...args) {
+super(...args);
+this.rawValue = '';
+this.isDirty = false;
+this.selection = null;
+}
+get type() { return 'textarea'; }
+get value() { return (this.isDirty ? this.rawValue : this.childText).replace(/\r\n?/g, '\n'); }
+set value(text) {
+const old = this.value;
+this.isDirty = true;
+this.rawValue = text;
+if (this.value === old) return;
+this.selection = caretAt(this.value.length);
+this.forgetEdit();
+}
+get isSelectable() { return true; }
+reset() {
+this.isDirty = false;
+this.selection = caretAt(this.value.length, this.value);
+this.forgetEdit();
+}
+get keptSelection() {
+const { selection } = this;
+return selection === null || this.isDirty || selection.text === this.value ? selection : null;
+}
+childrenChanged() {
+super.childrenChanged();
+this.selection = this.keptSelection;
+}
+copyTo(copy) { Object.assign(copy, { rawValue: this.rawValue, isDirty: this.isDirty }); }
+get isCandidate() { return super.isCandidate && !this.hasAttribute('readonly'); }
+get problems() {
+const missing = this.hasAttribute('required') && this.value === '' && !this.hasAttribute('readonly')
+&& !this.isDisabled;
+return [...missing ? ['valueMissing'] : [], ...super.problems];
+}
+entries() {
+const name = this.getAttribute('name') ?? '';
+return name === '' ? [] : [[name, this.wrapped], ...lazyDirectionality().directionEntries(this)];
+}
+get wrapped() {
+const { value } = this;
+if (asciiLower(this.getAttribute('wrap') ?? '') !== 'hard') return value;
+const columns = Math.max(1, parseInteger(this.getAttribute('cols')) || 20);
+return value.split('\n').map((line) => wrapLine(line, columns)).join('\n');
+}
 }
 HTMLTextAreaElementImpl.prototype.interface = 'HTMLTextAreaElement';
 registerElement('textarea', HTMLTextAreaElementImpl);
 const areaOf = brand(HTMLTextAreaElementImpl);
 const textAreaOf = accessor(areaOf);
 describe('HTMLTextAreaElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.boolean, 'autofocus disabled readOnly required'],
-      [kinds.string, 'dirName name placeholder wrap'],
-      [kinds.unsignedLong(20, 1), 'cols'], [kinds.unsignedLong(2, 1), 'rows'],
-      [kinds.length(), 'maxLength minLength']]),
-    textAreaOf('type', (area) => area.type),
-    textAreaOf('defaultValue', (area) => area.childText,
-      (area, value) => { area.textContent = toText(value); }),
-    textAreaOf('value', (area) => area.value,
-      (area, value) => { area.value = value === null ? '' : toText(value); }),
-    textAreaOf('textLength', (area) => area.value.length),
-    autocompleteMember(areaOf), formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
-  ],
-  methods: () => ({ ...validationMethods(), ...selectionMethods() }),
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.boolean, 'autofocus disabled readOnly required'],
+[kinds.string, 'dirName name placeholder wrap'],
+[kinds.unsignedLong(20, 1), 'cols'], [kinds.unsignedLong(2, 1), 'rows'],
+[kinds.length(), 'maxLength minLength']]),
+textAreaOf('type', (area) => area.type),
+textAreaOf('defaultValue', (area) => area.childText,
+(area, value) => { area.textContent = toText(value); }),
+textAreaOf('value', (area) => area.value,
+(area, value) => { area.value = value === null ? '' : toText(value); }),
+textAreaOf('textLength', (area) => area.value.length),
+autocompleteMember(areaOf), formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
+],
+methods: () => ({ ...validationMethods(), ...selectionMethods() }),
 });
-
 class HTMLButtonElementImpl extends FormControlImpl {
-  get type() { return enumerated(this, 'type', ['submit', 'reset', 'button'], 'submit'); }
-  get isCandidate() { return super.isCandidate && this.type === 'submit'; }
-
-  legacyPreActivation() { if (this.type === 'submit') holdSubmissions(this); }
-  legacyCanceledActivation() { releaseSubmissions(this); }
-  activate() {
-    if (this.hasAttribute('popovertarget') && !this.isDisabled) hooks.activatePopoverTarget(this);
-    if (!this.isDisabled && this.type === 'submit') this.form?.requestSubmit(this);
-    else if (!this.isDisabled && this.type === 'reset') this.form?.reset();
-    releaseSubmissions(this);
-  }
-
-  entries(submitter) {
-    const name = this.getAttribute('name') ?? '';
-    return name === '' || this !== submitter ? [] : [[name, this.value]];
-  }
+get type() { return enumerated(this, 'type', ['submit', 'reset', 'button'], 'submit'); }
+get isCandidate() { return super.isCandidate && this.type === 'submit'; }
+legacyPreActivation() { if (this.type === 'submit') holdSubmissions(this); }
+legacyCanceledActivation() { releaseSubmissions(this); }
+activate() {
+if (this.hasAttribute('popovertarget') && !this.isDisabled) hooks.activatePopoverTarget(this);
+if (!this.isDisabled && this.type === 'submit') this.form?.requestSubmit(this);
+else if (!this.isDisabled && this.type === 'reset') this.form?.reset();
+releaseSubmissions(this);
+}
+entries(submitter) {
+const name = this.getAttribute('name') ?? '';
+return name === '' || this !== submitter ? [] : [[name, this.value]];
+}
 }
 HTMLButtonElementImpl.prototype.interface = 'HTMLButtonElement';
 registerElement('button', HTMLButtonElementImpl);
 describe('HTMLButtonElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.boolean, 'autofocus disabled formNoValidate'], [kinds.string, 'formTarget name value'],
-      [kinds.documentURL, 'formAction'],
-      [kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '',
-        'application/x-www-form-urlencoded'), 'formEnctype'],
-      [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
-      [kinds.enumerated('submit reset button', 'submit'), 'type']]),
-    ...popoverTargetMembers('HTMLButtonElement'),
-    formMember(), labelsMember(), ...validationMembers(),
-  ],
-  methods: validationMethods,
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.boolean, 'autofocus disabled formNoValidate'], [kinds.string, 'formTarget name value'],
+[kinds.documentURL, 'formAction'],
+[kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '',
+'application/x-www-form-urlencoded'), 'formEnctype'],
+[kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
+[kinds.enumerated('submit reset button', 'submit'), 'type']]),
+...popoverTargetMembers('HTMLButtonElement'),
+formMember(), labelsMember(), ...validationMembers(),
+],
+methods: validationMethods,
 });
-
 class HTMLOutputElementImpl extends FormControlImpl {
-  constructor(...args) {
-    super(...args);
-    // The default value, once the value has been set.
-    this.override = null;
-  }
-
-  get type() { return 'output'; }
-  get isCandidate() { return false; }
-  get isDisabled() { return false; }
-  get isFocusableByKind() { return false; }
-  get value() { return this.descendantText; }
-  set value(text) {
-    this.override = this.defaultValue;
-    this.textContent = text;
-  }
-
-  get defaultValue() { return this.override ?? this.descendantText; }
-  set defaultValue(text) {
-    if (this.override === null) this.textContent = text;
-    else this.override = text;
-  }
-
-  reset() {
-    this.textContent = this.defaultValue;
-    this.override = null;
-  }
+constructor(...args) {
+super(...args);
+this.override = null;
+}
+get type() { return 'output'; }
+get isCandidate() { return false; }
+get isDisabled() { return false; }
+get isFocusableByKind() { return false; }
+get value() { return this.descendantText; }
+set value(text) {
+this.override = this.defaultValue;
+this.textContent = text;
+}
+get defaultValue() { return this.override ?? this.descendantText; }
+set defaultValue(text) {
+if (this.override === null) this.textContent = text;
+else this.override = text;
+}
+reset() {
+this.textContent = this.defaultValue;
+this.override = null;
+}
 }
 HTMLOutputElementImpl.prototype.interface = 'HTMLOutputElement';
 registerElement('output', HTMLOutputElementImpl);
 const outputOf = accessor(brand(HTMLOutputElementImpl));
 describe('HTMLOutputElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.string, 'name'], [kinds.tokens(), 'htmlFor']]), outputOf('type', (output) => output.type),
-    outputOf('value', (output) => output.value, (output, value) => { output.value = toText(value); }),
-    outputOf('defaultValue', (output) => output.defaultValue,
-      (output, value) => { output.defaultValue = toText(value); }),
-    formMember(), labelsMember(), ...validationMembers(),
-  ],
-  methods: validationMethods,
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.string, 'name'], [kinds.tokens(), 'htmlFor']]), outputOf('type', (output) => output.type),
+outputOf('value', (output) => output.value, (output, value) => { output.value = toText(value); }),
+outputOf('defaultValue', (output) => output.defaultValue,
+(output, value) => { output.defaultValue = toText(value); }),
+formMember(), labelsMember(), ...validationMembers(),
+],
+methods: validationMethods,
 });
 }
 { // forms/text-editing.js
-// Editing of a text control by the user, and when the change of its value is committed: HTML, "Common input element
-// events"; Input Events.
-
 const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
 const { prototype } = FormControlImpl;
-
-// The value before the user's first uncommitted change, and text that is not a value yet, such as "1." in a number
-// input.
 prototype.valueBefore = null;
 prototype.unfinished = null;
 let letters;
-
 function roomFor(control) {
-  const limit = parseInteger(control.getAttribute('maxlength'));
-  return texts.has(control.type) && limit !== null && limit >= 0 ? limit : Infinity;
+const limit = parseInteger(control.getAttribute('maxlength'));
+return texts.has(control.type) && limit !== null && limit >= 0 ? limit : Infinity;
 }
-
-// A grapheme cluster is deleted as a whole, such as an emoji with all its parts.
 function startOfLetter(text, end) {
-  letters ??= new Intl.Segmenter();
-  return letters.segment(text).containing(end - 1).index;
+letters ??= new Intl.Segmenter();
+return letters.segment(text).containing(end - 1).index;
 }
-
-// Returns the end of the grapheme cluster that begins there.
 function endOfLetter(text, start) {
-  letters ??= new Intl.Segmenter();
-  const { index, segment } = letters.segment(text).containing(start);
-  return index + segment.length;
+letters ??= new Intl.Segmenter();
+const { index, segment } = letters.segment(text).containing(start);
+return index + segment.length;
 }
-
-// `erases` is -1 or 1 to erase the letter before or behind the caret, or the selection; 0 to insert.
 function edit(control, inputType, data, erases) {
-  const inputEvent = {
-    interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl
-  };
-  if (!fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true })
-    || control.document.focused !== control) return;
-  // The edit applies to the control's state after its listeners ran.
-  const shown = control.unfinished ?? control.value;
-  const { start, end } = control.isSelectable && control.unfinished === null
-    ? textSelection(control)
-    : { start: shown.length, end: shown.length };
-  const from = erases < 0 && start === end && start > 0 ? startOfLetter(shown, start) : start;
-  const to = erases > 0 && start === end && end < shown.length ? endOfLetter(shown, end) : end;
-  const room = Math.max(0, roomFor(control) - (shown.length - (to - from)));
-  const text = erases !== 0 ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
-  if (from === to && text === '') return;
-  const before = control.valueBefore ?? control.value;
-  const whole = shown.slice(0, from) + text + shown.slice(to);
-  control.value = whole;
-  control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
-  control.valueBefore = before;
-  if (control.isSelectable)
-    control.selection = caretAt(from + text.length);
-  fireEvent(control, 'input', inputEvent);
-}
-
-// Returns where a key moves the caret, which the user sees at the end of the selection in its direction.
-function placeOf(text, caret, key) {
-  const lineStart = text.lastIndexOf('\n', caret - 1) + 1;
-  const end = text.indexOf('\n', caret);
-  const lineEnd = end < 0 ? text.length : end;
-  const column = caret - lineStart;
-  switch (key) {
-    case 'ArrowLeft': return caret > 0 ? startOfLetter(text, caret) : 0;
-    case 'ArrowRight': return caret < text.length ? endOfLetter(text, caret) : caret;
-    case 'Home': return lineStart;
-    case 'End': return lineEnd;
-    case 'ArrowUp': {
-      if (lineStart === 0) return 0;
-      const before = text.lastIndexOf('\n', lineStart - 2) + 1;
-      return Math.min(before + column, lineStart - 1);
-    }
-    default: {
-      if (lineEnd === text.length) return lineEnd;
-      const after = text.indexOf('\n', lineEnd + 1);
-      return Math.min(lineEnd + 1 + column, after < 0 ? text.length : after);
-    }
-  }
-}
-
-// Moves the caret by a key. With `extending`, the other end of the selection stays where it is.
-function moveCaret(control, key, extending) {
-  if (!control.isSelectable) return;
-  const { start, end, direction } = textSelection(control);
-  const isBackward = direction === 'backward';
-  if (!extending && start !== end && (key === 'ArrowLeft' || key === 'ArrowRight')) {
-    const side = key === 'ArrowLeft' ? start : end;
-    control.selection = caretAt(side, control.value);
-    return;
-  }
-  const caret = placeOf(control.value, isBackward ? start : end, key);
-  const anchor = extending ? (isBackward ? end : start) : caret;
-  control.selection = {
-    start: Math.min(caret, anchor), end: Math.max(caret, anchor),
-    direction: caret === anchor ? 'none' : caret < anchor ? 'backward' : 'forward', text: control.value,
-  };
-}
-/** @this {FormControlImpl} */
-prototype.moveCaret = function (key, extending) { moveCaret(this, key, extending); };
-
-function selectAll(control) {
-  const { value } = control;
-  if (control.isSelectable) control.selection = { start: 0, end: value.length, direction: 'none', text: value };
-  return control.isSelectable;
-}
-
-// Runs a command of the user or of document.execCommand() on the focused control. Returns whether it was executed.
-prototype.edit = function (command, text) {
-  if (this.localName !== 'textarea' && (this.localName !== 'input' || !typed.has(this.type))) return false;
-  if (command === 'selectall') return selectAll(this);
-  // An input has a single line, and Enter commits its value.
-  if (command === 'insertlinebreak' && this.localName === 'input') this.commitEdit();
-  if (this.hasAttribute('readonly') || this.isDisabled) return false;
-  if (command === 'delete') edit(this, 'deleteContentBackward', null, -1);
-  else if (command === 'forwarddelete') edit(this, 'deleteContentForward', null, 1);
-  else if (command === 'inserttext') edit(this, 'insertText', text, 0);
-  else if (command === 'insertlinebreak' && this.localName === 'textarea')
-    edit(this, 'insertLineBreak', null, 0);
-  else return false;
-  return true;
+const inputEvent = {
+interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl
 };
-
-/** @this {FormControlImpl} */
+if (!fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true })
+|| control.document.focused !== control) return;
+const shown = control.unfinished ?? control.value;
+const { start, end } = control.isSelectable && control.unfinished === null
+? textSelection(control)
+: { start: shown.length, end: shown.length };
+const from = erases < 0 && start === end && start > 0 ? startOfLetter(shown, start) : start;
+const to = erases > 0 && start === end && end < shown.length ? endOfLetter(shown, end) : end;
+const room = Math.max(0, roomFor(control) - (shown.length - (to - from)));
+const text = erases !== 0 ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
+if (from === to && text === '') return;
+const before = control.valueBefore ?? control.value;
+const whole = shown.slice(0, from) + text + shown.slice(to);
+control.value = whole;
+control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
+control.valueBefore = before;
+if (control.isSelectable)
+control.selection = caretAt(from + text.length);
+fireEvent(control, 'input', inputEvent);
+}
+function placeOf(text, caret, key) {
+const lineStart = text.lastIndexOf('\n', caret - 1) + 1;
+const end = text.indexOf('\n', caret);
+const lineEnd = end < 0 ? text.length : end;
+const column = caret - lineStart;
+switch (key) {
+case 'ArrowLeft': return caret > 0 ? startOfLetter(text, caret) : 0;
+case 'ArrowRight': return caret < text.length ? endOfLetter(text, caret) : caret;
+case 'Home': return lineStart;
+case 'End': return lineEnd;
+case 'ArrowUp': {
+if (lineStart === 0) return 0;
+const before = text.lastIndexOf('\n', lineStart - 2) + 1;
+return Math.min(before + column, lineStart - 1);
+}
+default: {
+if (lineEnd === text.length) return lineEnd;
+const after = text.indexOf('\n', lineEnd + 1);
+return Math.min(lineEnd + 1 + column, after < 0 ? text.length : after);
+}
+}
+}
+function moveCaret(control, key, extending) {
+if (!control.isSelectable) return;
+const { start, end, direction } = textSelection(control);
+const isBackward = direction === 'backward';
+if (!extending && start !== end && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+const side = key === 'ArrowLeft' ? start : end;
+control.selection = caretAt(side, control.value);
+return;
+}
+const caret = placeOf(control.value, isBackward ? start : end, key);
+const anchor = extending ? (isBackward ? end : start) : caret;
+control.selection = {
+start: Math.min(caret, anchor), end: Math.max(caret, anchor),
+direction: caret === anchor ? 'none' : caret < anchor ? 'backward' : 'forward', text: control.value,
+};
+}
+prototype.moveCaret = function (key, extending) { moveCaret(this, key, extending); };
+function selectAll(control) {
+const { value } = control;
+if (control.isSelectable) control.selection = { start: 0, end: value.length, direction: 'none', text: value };
+return control.isSelectable;
+}
+prototype.edit = function (command, text) {
+if (this.localName !== 'textarea' && (this.localName !== 'input' || !typed.has(this.type))) return false;
+if (command === 'selectall') return selectAll(this);
+if (command === 'insertlinebreak' && this.localName === 'input') this.commitEdit();
+if (this.hasAttribute('readonly') || this.isDisabled) return false;
+if (command === 'delete') edit(this, 'deleteContentBackward', null, -1);
+else if (command === 'forwarddelete') edit(this, 'deleteContentForward', null, 1);
+else if (command === 'inserttext') edit(this, 'insertText', text, 0);
+else if (command === 'insertlinebreak' && this.localName === 'textarea')
+edit(this, 'insertLineBreak', null, 0);
+else return false;
+return true;
+};
 prototype.commitEdit = function () {
-  const { valueBefore, value } = this;
-  this.valueBefore = null;
-  if (valueBefore !== null && valueBefore !== value) fireEvent(this, 'change', { bubbles: true });
+const { valueBefore, value } = this;
+this.valueBefore = null;
+if (valueBefore !== null && valueBefore !== value) fireEvent(this, 'change', { bubbles: true });
 };
 prototype.focusLost = prototype.commitEdit;
-// The value was set by other means, so there is no user edit left to commit.
 prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };
 }
 { // html/details.js
-// HTMLDetailsElement with its summary: HTML, "The details element".
-
 const isOpenDetails = (element) => element.isHTML && element.localName === 'details' && element.hasAttribute('open');
-
 class HTMLDetailsElementImpl extends HTMLElementImpl {
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    if (name === 'name' && oldValue !== value) this.closeBesideOthers();
-    if (name !== 'open' || (oldValue === null) === (value === null)) return;
-    const [oldState, newState] = oldValue === null ? ['closed', 'open'] : ['open', 'closed'];
-    queueToggle(this, oldState, newState, true);
-    if (value !== null) for (const other of this.openOthers) other.removeAttribute('open');
-  }
-
-  inserted() { this.closeBesideOthers(); }
-
-  // HTML, "details name group": the other open elements of the same name in the tree.
-  get openOthers() {
-    const name = this.getAttribute('name');
-    if (!name) return [];
-    const { root } = this;
-    const candidates = this.isConnected && !isInShadow(this) ? this.document.names.all(name) : [];
-    if (candidates.length === 0)
-      for (let node = root; node !== null; node = node.next(root)) if (node.isElement) candidates.push(node);
-    return candidates.filter((element) =>
-      element !== this && isOpenDetails(element) && element.getAttribute('name') === name);
-  }
-
-  // HTML, "ensure details exclusivity by closing the given element if needed".
-  closeBesideOthers() {
-    if (this.hasAttribute('open') && this.openOthers.length > 0) this.removeAttribute('open');
-  }
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+if (name === 'name' && oldValue !== value) this.closeBesideOthers();
+if (name !== 'open' || (oldValue === null) === (value === null)) return;
+const [oldState, newState] = oldValue === null ? ['closed', 'open'] : ['open', 'closed'];
+queueToggle(this, oldState, newState, true);
+if (value !== null) for (const other of this.openOthers) other.removeAttribute('open');
+}
+inserted() { this.closeBesideOthers(); }
+get openOthers() {
+const name = this.getAttribute('name');
+if (!name) return [];
+const { root } = this;
+const candidates = this.isConnected && !isInShadow(this) ? this.document.names.all(name) : [];
+if (candidates.length === 0)
+for (let node = root; node !== null; node = node.next(root)) if (node.isElement) candidates.push(node);
+return candidates.filter((element) =>
+element !== this && isOpenDetails(element) && element.getAttribute('name') === name);
+}
+closeBesideOthers() {
+if (this.hasAttribute('open') && this.openOthers.length > 0) this.removeAttribute('open');
+}
 }
 registerElement('details', HTMLDetailsElementImpl, 'HTMLDetailsElement');
 describe('HTMLDetailsElement', {
-  parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'open'], [kinds.string, 'name']]),
+parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'open'], [kinds.string, 'name']]),
 });
-
 const isSummary = (node) => node.isElement && node.isHTML && node.localName === 'summary';
 class SummaryImpl extends HTMLElementImpl {
-  get details() {
-    const { parent } = this;
-    return parent instanceof HTMLDetailsElementImpl && [...parent.children()].find(isSummary) === this
-      ? parent
-      : null;
-  }
-
-  get isFocusableByKind() { return this.details !== null; }
-  activate() { this.details?.toggleAttribute('open'); }
+get details() {
+const { parent } = this;
+return parent instanceof HTMLDetailsElementImpl && [...parent.children()].find(isSummary) === this
+? parent
+: null;
+}
+get isFocusableByKind() { return this.details !== null; }
+activate() { this.details?.toggleAttribute('open'); }
 }
 registerElement('summary', SummaryImpl, 'HTMLElement');
 }
 { // html/dialog.js
 lazyFocus = lazy(19);
-// HTMLDialogElement: HTML, "The dialog element".
-
-
 class HTMLDialogElementImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    this.returnValue = '';
-    this.isModal = false;
-    // The element that had the focus before the dialog.
-    this.previous = null;
-  }
-
-  // WebKit takes the focus from hidden elements before the next frame.
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    const { document, realm } = this;
-    const { focused } = document;
-    if (name !== 'open' || value !== null || focused === null || !this.contains(focused)) return;
-    requestFrame(realm, () => {
-      if (document.focused === focused && !focused.isFocusable) lazyFocus().moveFocus(document, null);
-    });
-  }
-
-  // A modal dialog takes the focus if nothing in it can.
-  get isFocusableByKind() { return this.isModal || this.isTakingFocus === true; }
-
-  show() {
-    if (this.hasAttribute('open')) {
-      if (this.isModal) fail('InvalidStateError', 'Cannot call show() on an open modal dialog.');
-      return;
-    }
-    if (!fireBeforeToggle(this, 'closed', 'open') || this.hasAttribute('open')) return;
-    this.open(false);
-  }
-
-  showModal() {
-    if (this.hasAttribute('open')) {
-      if (this.isModal) return;
-      fail('InvalidStateError', 'Cannot call showModal() on an open non-modal dialog.');
-    }
-    if (!this.isConnected) fail('InvalidStateError', 'Element is not connected.');
-    if (this.popover?.isOpen === true) fail('InvalidStateError', 'Element is already an open popover.');
-    if (!fireBeforeToggle(this, 'closed', 'open') || this.hasAttribute('open') || !this.isConnected) return;
-    this.isModal = true;
-    (this.document.modalDialogs ??= []).push(this);
-    this.open(true);
-  }
-
-  // HTML, "dialog focusing steps": the first element that asks for the focus, or can have it, or the dialog.
-  open(isModal) {
-    const { document } = this;
-    queueToggle(this, 'closed', 'open');
-    this.toggleAttribute('open', true);
-    this.previous = document.focused;
-    let target = null;
-    for (let node = this.firstChild; node !== null; node = node.next(this)) {
-      if (!node.isElement || node.isFocusable !== true) continue;
-      if (node.hasAttribute('autofocus')) {
-        target = node;
-        break;
-      }
-      target ??= node;
-    }
-    this.isTakingFocus = true;
-    document.isAutofocused = true;
-    target ??= this;
-    if (document.focused !== target && target.isFocusable) lazyFocus().moveFocus(document, target, isModal);
-    this.isTakingFocus = isModal;
-  }
-
-  // HTML, "close the dialog": the focus returns to where it was.
-  close(result) {
-    if (!this.hasAttribute('open')) return;
-    fireBeforeToggle(this, 'open', 'closed');
-    if (!this.hasAttribute('open')) return;
-    queueToggle(this, 'open', 'closed');
-    this.removeAttribute('open');
-    this.endModal();
-    if (result !== undefined) this.returnValue = toText(result);
-    const { document, previous } = this;
-    this.previous = null;
-    const { focused } = document;
-    if (previous !== null && previous !== focused && previous.isFocusable === true
-      && (focused === null || this.contains(focused))) lazyFocus().moveFocus(document, previous);
-    postTask(this.realm, () => {
-      // Nothing in a closed dialog keeps the focus.
-      const { focused: hidden } = document;
-      if (hidden !== null && this.contains(hidden) && hidden.isFocusable !== true)
-        lazyFocus().moveFocus(document, null);
-      fireEvent(this, 'close');
-    });
-  }
-
-  requestClose(result) {
-    if (this.hasAttribute('open') && fireEvent(this, 'cancel', { cancelable: true })) this.close(result);
-  }
-
-  endModal() {
-    this.isTakingFocus = false;
-    if (!this.isModal) return;
-    this.isModal = false;
-    const { document } = this;
-    document.modalDialogs = document.modalDialogs?.filter((each) => each !== this);
-  }
-
-  removed() {
-    super.removed?.();
-    this.endModal();
-  }
+constructor(...args) {
+super(...args);
+this.returnValue = '';
+this.isModal = false;
+this.previous = null;
+}
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+const { document, realm } = this;
+const { focused } = document;
+if (name !== 'open' || value !== null || focused === null || !this.contains(focused)) return;
+requestFrame(realm, () => {
+if (document.focused === focused && !focused.isFocusable) lazyFocus().moveFocus(document, null);
+});
+}
+get isFocusableByKind() { return this.isModal || this.isTakingFocus === true; }
+show() {
+if (this.hasAttribute('open')) {
+if (this.isModal) fail('InvalidStateError', 'Cannot call show() on an open modal dialog.');
+return;
+}
+if (!fireBeforeToggle(this, 'closed', 'open') || this.hasAttribute('open')) return;
+this.open(false);
+}
+showModal() {
+if (this.hasAttribute('open')) {
+if (this.isModal) return;
+fail('InvalidStateError', 'Cannot call showModal() on an open non-modal dialog.');
+}
+if (!this.isConnected) fail('InvalidStateError', 'Element is not connected.');
+if (this.popover?.isOpen === true) fail('InvalidStateError', 'Element is already an open popover.');
+if (!fireBeforeToggle(this, 'closed', 'open') || this.hasAttribute('open') || !this.isConnected) return;
+this.isModal = true;
+(this.document.modalDialogs ??= []).push(this);
+this.open(true);
+}
+open(isModal) {
+const { document } = this;
+queueToggle(this, 'closed', 'open');
+this.toggleAttribute('open', true);
+this.previous = document.focused;
+let target = null;
+for (let node = this.firstChild; node !== null; node = node.next(this)) {
+if (!node.isElement || node.isFocusable !== true) continue;
+if (node.hasAttribute('autofocus')) {
+target = node;
+break;
+}
+target ??= node;
+}
+this.isTakingFocus = true;
+document.isAutofocused = true;
+target ??= this;
+if (document.focused !== target && target.isFocusable) lazyFocus().moveFocus(document, target, isModal);
+this.isTakingFocus = isModal;
+}
+close(result) {
+if (!this.hasAttribute('open')) return;
+fireBeforeToggle(this, 'open', 'closed');
+if (!this.hasAttribute('open')) return;
+queueToggle(this, 'open', 'closed');
+this.removeAttribute('open');
+this.endModal();
+if (result !== undefined) this.returnValue = toText(result);
+const { document, previous } = this;
+this.previous = null;
+const { focused } = document;
+if (previous !== null && previous !== focused && previous.isFocusable === true
+&& (focused === null || this.contains(focused))) lazyFocus().moveFocus(document, previous);
+postTask(this.realm, () => {
+const { focused: hidden } = document;
+if (hidden !== null && this.contains(hidden) && hidden.isFocusable !== true)
+lazyFocus().moveFocus(document, null);
+fireEvent(this, 'close');
+});
+}
+requestClose(result) {
+if (this.hasAttribute('open') && fireEvent(this, 'cancel', { cancelable: true })) this.close(result);
+}
+endModal() {
+this.isTakingFocus = false;
+if (!this.isModal) return;
+this.isModal = false;
+const { document } = this;
+document.modalDialogs = document.modalDialogs?.filter((each) => each !== this);
+}
+removed() {
+super.removed?.();
+this.endModal();
+}
 }
 HTMLDialogElementImpl.prototype.interface = 'HTMLDialogElement';
 registerElement('dialog', HTMLDialogElementImpl);
 const dialogOf = brand(HTMLDialogElementImpl);
 describe('HTMLDialogElement', {
-  parent: 'HTMLElement',
-  attributes: () => [...reflect([[kinds.boolean, 'open']]),
-    ['returnValue', (wrapper) => dialogOf(wrapper).returnValue,
-      (wrapper, value) => { dialogOf(wrapper).returnValue = toText(value); }]],
-  methods: () => ({
-    show: (wrapper) => dialogOf(wrapper).show(),
-    showModal: (wrapper) => dialogOf(wrapper).showModal(),
-    close: (wrapper, result = undefined) => dialogOf(wrapper).close(result),
-    requestClose: (wrapper, result = undefined) => dialogOf(wrapper).requestClose(result),
-  }),
+parent: 'HTMLElement',
+attributes: () => [...reflect([[kinds.boolean, 'open']]),
+['returnValue', (wrapper) => dialogOf(wrapper).returnValue,
+(wrapper, value) => { dialogOf(wrapper).returnValue = toText(value); }]],
+methods: () => ({
+show: (wrapper) => dialogOf(wrapper).show(),
+showModal: (wrapper) => dialogOf(wrapper).showModal(),
+close: (wrapper, result = undefined) => dialogOf(wrapper).close(result),
+requestClose: (wrapper, result = undefined) => dialogOf(wrapper).requestClose(result),
+}),
 });
 }
 { // html/html-element-lazy-members.js
 lazyClientRects = lazy(52);
 lazyInnerText = lazy(32);
-// The members of HTMLElement that few pages use, as a table of lazy members.
-
-
 const reflected = () => reflect([
-  [kinds.string, 'title lang accessKey nonce'],
-  [kinds.enumerated('ltr rtl auto'), 'dir'],
-  [kinds.boolean, 'inert autofocus'],
-  [kinds.enumerated('text none tel url email numeric decimal search'), 'inputMode'],
-  [kinds.enumerated('enter done go next previous search send'), 'enterKeyHint'],
+[kinds.string, 'title lang accessKey nonce'],
+[kinds.enumerated('ltr rtl auto'), 'dir'],
+[kinds.boolean, 'inert autofocus'],
+[kinds.enumerated('text none tel url email numeric decimal search'), 'inputMode'],
+[kinds.enumerated('enter done go next previous search send'), 'enterKeyHint'],
 ]);
-
-// HTML, "hidden": the value is a boolean, except that of content that is hidden until it is found.
 const hidden = (element) => {
-  const text = element.getAttribute('hidden');
-  return text !== null && asciiLower(text) === 'until-found' ? 'until-found' : text !== null;
+const text = element.getAttribute('hidden');
+return text !== null && asciiLower(text) === 'until-found' ? 'until-found' : text !== null;
 };
 const setHidden = (element, value) => {
-  if (typeof value === 'string' && asciiLower(value) === 'until-found') element.setAttribute('hidden', 'until-found');
-  else element.toggleAttribute('hidden', value !== null && !!value && !Number.isNaN(value));
+if (typeof value === 'string' && asciiLower(value) === 'until-found') element.setAttribute('hidden', 'until-found');
+else element.toggleAttribute('hidden', value !== null && !!value && !Number.isNaN(value));
 };
-// HTML, "autocapitalize": a control without it has that of its form.
 const capitalizations = { '': '', off: 'none', none: 'none', words: 'words', characters: 'characters' };
 const autocapitalize = (element) => {
-  const text = element.getAttribute('autocapitalize') ?? element.form?.getAttribute?.('autocapitalize') ?? '';
-  return capitalizations[asciiLower(text)] ?? 'sentences';
+const text = element.getAttribute('autocapitalize') ?? element.form?.getAttribute?.('autocapitalize') ?? '';
+return capitalizations[asciiLower(text)] ?? 'sentences';
 };
-// The caret of content that a script focuses is before its first text.
 const placeCaret = (element) => {
-  const selection = implOrNothing(hooks.selectionOf(element.document));
-  const range = selection?.ownRange ?? null;
-  if (selection === undefined || (range !== null && element.contains(range.start.node))) return;
-  let node = element.firstChild;
-  while (node !== null && !node.isText) node = node.next(element);
-  selection.collapse(node ?? element, 0);
+const selection = implOrNothing(hooks.selectionOf(element.document));
+const range = selection?.ownRange ?? null;
+if (selection === undefined || (range !== null && element.contains(range.start.node))) return;
+let node = element.firstChild;
+while (node !== null && !node.isText) node = node.next(element);
+selection.collapse(node ?? element, 0);
 };
 const isSpellchecked = (element) => enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
 const isDraggable = (element) => {
-  const state = enumerated(element, 'draggable', ['true', 'false'], 'auto');
-  return state === 'true' || (state === 'auto'
-    && (element.localName === 'img' || (element.localName === 'a' && element.hasAttribute('href'))));
+const state = enumerated(element, 'draggable', ['true', 'false'], 'auto');
+return state === 'true' || (state === 'auto'
+&& (element.localName === 'img' || (element.localName === 'a' && element.hasAttribute('href'))));
 };
 const isTranslated = (element) => {
-  for (let each = element; each !== null; each = each.parentElement) {
-    const state = enumerated(each, 'translate', ['yes', 'no', ''], null);
-    if (state !== null) return state !== 'no';
-  }
-  return true;
+for (let each = element; each !== null; each = each.parentElement) {
+const state = enumerated(each, 'translate', ['yes', 'no', ''], null);
+if (state !== null) return state !== 'no';
+}
+return true;
 };
 const setState = (element, attribute, value) => element.setAttribute(attribute, value ? 'true' : 'false');
 const setTranslated = (element, value) => element.setAttribute('translate', value ? 'yes' : 'no');
-// WebKit reports these as places for the tab key, in whatever state they are.
 const tabStops = new Set(['a', 'area', 'input', 'iframe']);
 const tabIndex = (element) => {
-  const number = parseInteger(element.getAttribute('tabindex'));
-  const isInRange = number !== null && number >= -0x80000000 && number < 0x80000000;
-  return isInRange ? number : (element.isFocusableByKind || tabStops.has(element.localName) ? 0 : -1);
+const number = parseInteger(element.getAttribute('tabindex'));
+const isInRange = number !== null && number >= -0x80000000 && number < 0x80000000;
+return isInRange ? number : (element.isFocusableByKind || tabStops.has(element.localName) ? 0 : -1);
 };
 const contentEditable = (element) =>
-  enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';
+enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';
 const setContentEditable = (element, text) => {
-  const value = asciiLower(text);
-  if (value === 'inherit') element.removeAttribute('contenteditable');
-  else if (['true', 'false', 'plaintext-only'].includes(value)) element.setAttribute('contenteditable', value);
-  else fail('SyntaxError');
+const value = asciiLower(text);
+if (value === 'inherit') element.removeAttribute('contenteditable');
+else if (['true', 'false', 'plaintext-only'].includes(value)) element.setAttribute('contenteditable', value);
+else fail('SyntaxError');
 };
-
 htmlElementLazyMembers = lazyTable(() => [[
-  ...reflected(),
-  popoverMember,
-  ['outerText', (wrapper) => lazyInnerText().innerText(htmlElementOf(wrapper)),
-    (wrapper, value) => mutations.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
-  ['hidden', (wrapper) => hidden(htmlElementOf(wrapper)),
-    (wrapper, value) => setHidden(htmlElementOf(wrapper), value)],
-  ['autocapitalize', (wrapper) => autocapitalize(htmlElementOf(wrapper)),
-    (wrapper, value) => htmlElementOf(wrapper).setAttribute('autocapitalize', toText(value))],
-  ['tabIndex', (wrapper) => tabIndex(htmlElementOf(wrapper)),
-    (wrapper, value) => htmlElementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
-  ['draggable', (wrapper) => isDraggable(htmlElementOf(wrapper)),
-    (wrapper, value) => setState(htmlElementOf(wrapper), 'draggable', value)],
-  ['spellcheck', (wrapper) => isSpellchecked(htmlElementOf(wrapper)),
-    (wrapper, value) => setState(htmlElementOf(wrapper), 'spellcheck', value)],
-  ['translate', (wrapper) => isTranslated(htmlElementOf(wrapper)),
-    (wrapper, value) => setTranslated(htmlElementOf(wrapper), value)],
-  ['autocapitalize', (wrapper) => autocapitalize(htmlElementOf(wrapper)),
-    (wrapper, value) => htmlElementOf(wrapper).setAttribute('autocapitalize', toText(value))],
-  ['contentEditable', (wrapper) => contentEditable(htmlElementOf(wrapper)),
-    (wrapper, value) => setContentEditable(htmlElementOf(wrapper), toText(value))],
-  ['isContentEditable', (wrapper) => htmlElementOf(wrapper).isContentEditable],
-  ['accessKeyLabel', (wrapper) => htmlElementOf(wrapper).getAttribute('accesskey') ?? ''],
-  ['offsetParent', (wrapper) => wrap(lazyClientRects().offsetParent(htmlElementOf(wrapper)))],
-  ['offsetTop', (wrapper) => round(boxOf(htmlElementOf(wrapper)).y)],
-  ['offsetLeft', (wrapper) => round(boxOf(htmlElementOf(wrapper)).x)],
-  ['offsetWidth', (wrapper) => round(boxOf(htmlElementOf(wrapper)).width)],
-  ['offsetHeight', (wrapper) => round(boxOf(htmlElementOf(wrapper)).height)],
+...reflected(),
+popoverMember,
+['outerText', (wrapper) => lazyInnerText().innerText(htmlElementOf(wrapper)),
+(wrapper, value) => mutations.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
+['hidden', (wrapper) => hidden(htmlElementOf(wrapper)),
+(wrapper, value) => setHidden(htmlElementOf(wrapper), value)],
+['autocapitalize', (wrapper) => autocapitalize(htmlElementOf(wrapper)),
+(wrapper, value) => htmlElementOf(wrapper).setAttribute('autocapitalize', toText(value))],
+['tabIndex', (wrapper) => tabIndex(htmlElementOf(wrapper)),
+(wrapper, value) => htmlElementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
+['draggable', (wrapper) => isDraggable(htmlElementOf(wrapper)),
+(wrapper, value) => setState(htmlElementOf(wrapper), 'draggable', value)],
+['spellcheck', (wrapper) => isSpellchecked(htmlElementOf(wrapper)),
+(wrapper, value) => setState(htmlElementOf(wrapper), 'spellcheck', value)],
+['translate', (wrapper) => isTranslated(htmlElementOf(wrapper)),
+(wrapper, value) => setTranslated(htmlElementOf(wrapper), value)],
+['autocapitalize', (wrapper) => autocapitalize(htmlElementOf(wrapper)),
+(wrapper, value) => htmlElementOf(wrapper).setAttribute('autocapitalize', toText(value))],
+['contentEditable', (wrapper) => contentEditable(htmlElementOf(wrapper)),
+(wrapper, value) => setContentEditable(htmlElementOf(wrapper), toText(value))],
+['isContentEditable', (wrapper) => htmlElementOf(wrapper).isContentEditable],
+['accessKeyLabel', (wrapper) => htmlElementOf(wrapper).getAttribute('accesskey') ?? ''],
+['offsetParent', (wrapper) => wrap(lazyClientRects().offsetParent(htmlElementOf(wrapper)))],
+['offsetTop', (wrapper) => round(boxOf(htmlElementOf(wrapper)).y)],
+['offsetLeft', (wrapper) => round(boxOf(htmlElementOf(wrapper)).x)],
+['offsetWidth', (wrapper) => round(boxOf(htmlElementOf(wrapper)).width)],
+['offsetHeight', (wrapper) => round(boxOf(htmlElementOf(wrapper)).height)],
 ], {
-  ...popoverMethods,
-  focus: (wrapper, options = undefined) => {
-    dictionary(options);
-    const element = htmlElementOf(wrapper);
-    element.focus();
-    element.focusedByScript?.();
-    if (element.isContentEditable && element.document.focused === element) placeCaret(element);
-  },
-  blur: (wrapper) => { htmlElementOf(wrapper).blur(); },
-  attachInternals(wrapper) {
-    const element = htmlElementOf(wrapper);
-    if (element.definition === null) fail('NotSupportedError');
-    return hooks.attachInternals(element);
-  },
+...popoverMethods,
+focus: (wrapper, options = undefined) => {
+dictionary(options);
+const element = htmlElementOf(wrapper);
+element.focus();
+element.focusedByScript?.();
+if (element.isContentEditable && element.document.focused === element) placeCaret(element);
+},
+blur: (wrapper) => { htmlElementOf(wrapper).blur(); },
+attachInternals(wrapper) {
+const element = htmlElementOf(wrapper);
+if (element.definition === null) fail('NotSupportedError');
+return hooks.attachInternals(element);
+},
 }]);
 }
 return {

@@ -8,33 +8,33 @@ const {
   lazyEventHandlers,
 } = unit;
   const { realm } = page;
-  realm.constructorOf('Blob');
-  const constructor = page.interface('FileReader', 'EventTarget', {
-    get readyState() { return fileReaderOf(this).state; },
-    get result() { return fileReaderOf(this).result; },
-    get error() { return fileReaderOf(this).error; },
-    readAsArrayBuffer(blob) {
-      const reader = fileReaderOf(this);
-      reader.read(blobArgument(blob, 'readAsArrayBuffer'), (bytes) => lazyBlob().copyBytes(realm, bytes));
-    },
-    readAsBinaryString(blob) {
-      const reader = fileReaderOf(this);
-      reader.read(blobArgument(blob, 'readAsBinaryString'), lazyBytes().binaryText);
-    },
-    readAsText(blob, label = undefined) {
-      const reader = fileReaderOf(this);
-      reader.read(blobArgument(blob, 'readAsText'), packageText(label === undefined ? undefined : `${label}`));
-    },
-    readAsDataURL(blob) {
-      const reader = fileReaderOf(this);
-      reader.read(blobArgument(blob, 'readAsDataURL'), packageDataURL);
-    },
-    abort() { fileReaderOf(this).abort(); },
-  }, {
-    constants: fileReaderStates,
-    construct(args, newTarget) { return constructFileReader(realm, newTarget); },
-  });
-  lazyEventHandlers()
-    .defineHandlers(realm, constructor.prototype, ['loadstart', 'progress', 'load', 'abort', 'error', 'loadend']);
+realm.constructorOf('Blob');
+const constructor = page.interface('FileReader', 'EventTarget', {
+get readyState() { return fileReaderOf(this).state; },
+get result() { return fileReaderOf(this).result; },
+get error() { return fileReaderOf(this).error; },
+readAsArrayBuffer(blob) {
+const reader = fileReaderOf(this);
+reader.read(blobArgument(blob, 'readAsArrayBuffer'), (bytes) => lazyBlob().copyBytes(realm, bytes));
+},
+readAsBinaryString(blob) {
+const reader = fileReaderOf(this);
+reader.read(blobArgument(blob, 'readAsBinaryString'), lazyBytes().binaryText);
+},
+readAsText(blob, label = undefined) {
+const reader = fileReaderOf(this);
+reader.read(blobArgument(blob, 'readAsText'), packageText(label === undefined ? undefined : `${label}`));
+},
+readAsDataURL(blob) {
+const reader = fileReaderOf(this);
+reader.read(blobArgument(blob, 'readAsDataURL'), packageDataURL);
+},
+abort() { fileReaderOf(this).abort(); },
+}, {
+constants: fileReaderStates,
+construct(args, newTarget) { return constructFileReader(realm, newTarget); },
+});
+lazyEventHandlers()
+.defineHandlers(realm, constructor.prototype, ['loadstart', 'progress', 'load', 'abort', 'error', 'loadend']);
 })();
 })

@@ -12,80 +12,66 @@ var
 lazyIterable = lazy(0);
 lazyBlob = lazy(15);
 lazyForm = lazy(19);
-// FormData: XMLHttpRequest, "Interface FormData".
-
-
 class FormDataImpl {
-  constructor(realm, entries) {
-    this.realm = realm;
-    this.entries = entries;
-  }
-
-  all(name) { return this.entries.filter(([each]) => each === name); }
-  // The entries that a page reads: [name, value], where the value is a string or a file.
-  get pairs() { return this.entries; }
-  append(name, value) { this.entries.push([name, value]); }
-  set(name, value) {
-    const index = this.entries.findIndex(([each]) => each === name);
-    if (index < 0) {
-      this.append(name, value);
-      return;
-    }
-    this.entries[index] = [name, value];
-    this.entries = this.entries.filter(([each], i) => each !== name || i === index);
-  }
-
-  delete(name) { this.entries = this.entries.filter(([each]) => each !== name); }
+constructor(realm, entries) {
+this.realm = realm;
+this.entries = entries;
+}
+all(name) { return this.entries.filter(([each]) => each === name); }
+get pairs() { return this.entries; }
+append(name, value) { this.entries.push([name, value]); }
+set(name, value) {
+const index = this.entries.findIndex(([each]) => each === name);
+if (index < 0) {
+this.append(name, value);
+return;
+}
+this.entries[index] = [name, value];
+this.entries = this.entries.filter(([each], i) => each !== name || i === index);
+}
+delete(name) { this.entries = this.entries.filter(([each]) => each !== name); }
 }
 FormDataImpl.prototype.interface = 'FormData';
 formDataOf = brand(FormDataImpl);
-
-// Blobs stay unchanged; `fileOf` converts one to a file, if the File module is loaded. Each method has two overloads:
-// only a blob may have a file name.
 entryValue = (args, method) => {
-  const [, value, filename] = args;
-  if (ifLoaded(lazyBlob)?.isBlob(value))
-    return lazyBlob().fileOf(value, filename === undefined ? undefined : toText(filename));
-  if (args.length > 2) throw typeError(`Argument 2 ('blobValue') to FormData.${method} must be an instance of Blob`);
-  return scalarText(value);
+const [, value, filename] = args;
+if (ifLoaded(lazyBlob)?.isBlob(value))
+return lazyBlob().fileOf(value, filename === undefined ? undefined : toText(filename));
+if (args.length > 2) throw typeError(`Argument 2 ('blobValue') to FormData.${method} must be an instance of Blob`);
+return scalarText(value);
 };
-// Web IDL, "USVString".
 scalarText = (value) => toText(value).toWellFormed();
-
 newFormData = (realm, entries) => wrap(new FormDataImpl(realm, entries));
-
-// Returns a form's data for its submission; listeners of `formdata` may change it.
 formDataFor = (form, submitter = null, encoding = undefined) => {
-  if (form.isConstructingEntries) return null;
-  form.isConstructingEntries = true;
-  return ensuring(() => { form.isConstructingEntries = false; }, () => {
-    const entries = lazyForm().formEntries(form, submitter, encoding).map(([name, value]) =>
-      [name.toWellFormed(), typeof value === 'string' ? value.toWellFormed() : value]);
-    const data = new FormDataImpl(form.realm, entries);
-    fireEvent(form, 'formdata', { interface: 'FormDataEvent', bubbles: true, formData: wrap(data) });
-    return new FormDataImpl(form.realm, data.entries);
-  });
+if (form.isConstructingEntries) return null;
+form.isConstructingEntries = true;
+return ensuring(() => { form.isConstructingEntries = false; }, () => {
+const entries = lazyForm().formEntries(form, submitter, encoding).map(([name, value]) =>
+[name.toWellFormed(), typeof value === 'string' ? value.toWellFormed() : value]);
+const data = new FormDataImpl(form.realm, entries);
+fireEvent(form, 'formdata', { interface: 'FormDataEvent', bubbles: true, formData: wrap(data) });
+return new FormDataImpl(form.realm, data.entries);
+});
 };
-// HTML: a submitter is a submit button of the form.
 requireSubmitter = (form, submitter) => {
-  const isButton = submitter.localName === 'button' || submitter.localName === 'input';
-  if (!isButton || !['submit', 'image'].includes(submitter.type))
-    throw typeError('The specified element is not a submit button.');
-  if (submitter.form !== form) fail('NotFoundError');
+const isButton = submitter.localName === 'button' || submitter.localName === 'input';
+if (!isButton || !['submit', 'image'].includes(submitter.type))
+throw typeError('The specified element is not a submit button.');
+if (submitter.form !== form) fail('NotFoundError');
 };
 constructFormData = (realm, args, newTarget) => {
-  if (args[0] === undefined) return wrapNew(new FormDataImpl(realm, []), newTarget);
-  const place = 'to the FormData constructor must be an instance of';
-  const form = implOrNothing(args[0]);
-  if (!(form instanceof HTMLElementImpl) || form.localName !== 'form')
-    throw typeError(`Argument 1 ('form') ${place} HTMLFormElement`);
-  const submitter = args[1] === undefined || args[1] === null ? null : implOrNothing(args[1]);
-  if (submitter !== null && !(submitter instanceof HTMLElementImpl))
-    throw typeError(`Argument 2 ('submitter') ${place} HTMLElement`);
-  if (submitter !== null) requireSubmitter(form, submitter);
-  const data = formDataFor(form, submitter, 'UTF-8');
-  if (data === null) fail('InvalidStateError');
-  return wrapNew(data, newTarget);
+if (args[0] === undefined) return wrapNew(new FormDataImpl(realm, []), newTarget);
+const place = 'to the FormData constructor must be an instance of';
+const form = implOrNothing(args[0]);
+if (!(form instanceof HTMLElementImpl) || form.localName !== 'form')
+throw typeError(`Argument 1 ('form') ${place} HTMLFormElement`);
+const submitter = args[1] === undefined || args[1] === null ? null : implOrNothing(args[1]);
+if (submitter !== null && !(submitter instanceof HTMLElementImpl))
+throw typeError(`Argument 2 ('submitter') ${place} HTMLElement`);
+if (submitter !== null) requireSubmitter(form, submitter);
+const data = formDataFor(form, submitter, 'UTF-8');
+if (data === null) fail('InvalidStateError');
+return wrapNew(data, newTarget);
 };
 }
 return {

@@ -9,348 +9,318 @@ var
   lazyClientRects, lazyTransforms;
 { // geometry/matrix-input.js
 lazyTransforms = lazy(0);
-// The values that create a DOMMatrix: texts, lists of numbers, and dictionaries.
-
-
 const { flatEntries, identityMatrix, readTransform } = lazyTransforms();
-
 names = [];
 for (let column = 1; column <= 4; column++) for (let row = 1; row <= 4; row++) names.push(`m${column}${row}`);
 letters = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-// Lengths in a text must be absolute, because a matrix belongs to no element.
 const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 4 / 3, pc: 16 };
 const lengthOf = (text) => {
-  const match = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]*)$/i.exec(text);
-  if (match === null || (match[2] === '' && Number(match[1]) !== 0)) return NaN;
-  return match[2] === '' ? 0 : Number(match[1]) * (absolute[match[2].toLowerCase()] ?? NaN);
+const match = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]*)$/i.exec(text);
+if (match === null || (match[2] === '' && Number(match[1]) !== 0)) return NaN;
+return match[2] === '' ? 0 : Number(match[1]) * (absolute[match[2].toLowerCase()] ?? NaN);
 };
 parse = (text) => {
-  const trimmed = text.trim().toLowerCase();
-  if (trimmed === '' || trimmed === 'none') return identityMatrix();
-  return readTransform(trimmed, lengthOf) ?? fail('SyntaxError');
+const trimmed = text.trim().toLowerCase();
+if (trimmed === '' || trimmed === 'none') return identityMatrix();
+return readTransform(trimmed, lengthOf) ?? fail('SyntaxError');
 };
-const spread = (/** @type {number[]} */ [a, b, c, d, e, f]) =>
-  Object.assign(identityMatrix(), { 0: a, 1: b, 4: c, 5: d, 12: e, 13: f });
+const spread = ( [a, b, c, d, e, f]) =>
+Object.assign(identityMatrix(), { 0: a, 1: b, 4: c, 5: d, 12: e, 13: f });
 fromList = (list) => {
-  const numbers = [];
-  for (let i = 0; i < list.length; i++) numbers.push(toNumber(list[i]));
-  if (numbers.length === 6) return spread(numbers);
-  return numbers.length === 16 ? numbers : undefined;
+const numbers = [];
+for (let i = 0; i < list.length; i++) numbers.push(toNumber(list[i]));
+if (numbers.length === 6) return spread(numbers);
+return numbers.length === 16 ? numbers : undefined;
 };
-// Geometry Interfaces, "validate and fixup".
 fromInit = (value) => {
-  const impl = implOrNothing(value);
-  if (impl?.entries !== undefined) return [...impl.entries];
-  const init = dictionary(value);
-  const entries = identityMatrix();
-  names.forEach((name, index) => { if (init[name] !== undefined) entries[index] = toNumber(init[name]); });
-  letters.forEach((letter, index) => {
-    if (init[letter] === undefined) return;
-    const name = names[flatEntries[index]];
-    const value = toNumber(init[letter]);
-    if (init[name] !== undefined && !sameNumber(entries[flatEntries[index]], value))
-      throw typeError(`init.${letter} and init.${name} do not match`);
-    entries[flatEntries[index]] = value;
-  });
-  if (init.is2D) {
-    const wrong = entries.findIndex((value, index) =>
-      !flatEntries.includes(index) && value !== identityMatrix()[index]);
-    if (wrong >= 0) throw typeError(`${names[wrong]} should be ${identityMatrix()[wrong]} for a 2D matrix`);
-  }
-  return entries;
+const impl = implOrNothing(value);
+if (impl?.entries !== undefined) return [...impl.entries];
+const init = dictionary(value);
+const entries = identityMatrix();
+names.forEach((name, index) => { if (init[name] !== undefined) entries[index] = toNumber(init[name]); });
+letters.forEach((letter, index) => {
+if (init[letter] === undefined) return;
+const name = names[flatEntries[index]];
+const value = toNumber(init[letter]);
+if (init[name] !== undefined && !sameNumber(entries[flatEntries[index]], value))
+throw typeError(`init.${letter} and init.${name} do not match`);
+entries[flatEntries[index]] = value;
+});
+if (init.is2D) {
+const wrong = entries.findIndex((value, index) =>
+!flatEntries.includes(index) && value !== identityMatrix()[index]);
+if (wrong >= 0) throw typeError(`${names[wrong]} should be ${identityMatrix()[wrong]} for a 2D matrix`);
+}
+return entries;
 };
 const sameNumber = (a, b) => a === b || (Number.isNaN(a) && Number.isNaN(b));
 isGivenFlat = (value) => {
-  const impl = implOrNothing(value);
-  return impl?.entries !== undefined ? impl.is2D : undefined;
+const impl = implOrNothing(value);
+return impl?.entries !== undefined ? impl.is2D : undefined;
 };
 }
 { // geometry/point.js
-// DOMPoint and DOMPointReadOnly: Geometry Interfaces, "The DOMPoint interfaces".
-
-
 PointImpl = class PointImpl {
-  constructor(realm, name, /** @type {number[]} */ [x, y, z, w]) {
-    this.realm = realm;
-    this.interface = name;
-    this.x = x;
-    this.y = y;
-    this.z = z;
-    this.w = w;
-  }
-
-  // Points are serializable.
-  snapshot(realm = null) { return new PointImpl(realm, this.interface, [this.x, this.y, this.z, this.w]); }
-  copyFor(realm) { return wrap(this.snapshot(realm)); }
+constructor(realm, name,  [x, y, z, w]) {
+this.realm = realm;
+this.interface = name;
+this.x = x;
+this.y = y;
+this.z = z;
+this.w = w;
+}
+snapshot(realm = null) { return new PointImpl(realm, this.interface, [this.x, this.y, this.z, this.w]); }
+copyFor(realm) { return wrap(this.snapshot(realm)); }
 };
 PointImpl.prototype.interface = 'DOMPoint';
 const of = brand(PointImpl);
 const members = ['x', 'y', 'z', 'w'];
 const read = (values) => members.map((name, index) =>
-  (values[index] === undefined ? (name === 'w' ? 1 : 0) : toNumber(values[index])));
+(values[index] === undefined ? (name === 'w' ? 1 : 0) : toNumber(values[index])));
 const readInit = (init) => { const point = dictionary(init); return read(members.map((name) => point[name])); };
 transformPoint = ({ realm, entries }, init) => {
-  const values = readInit(init);
-  return wrap(new PointImpl(realm, 'DOMPoint', members.map((name, row) => (
-    values.reduce((sum, value, column) => sum + entries[column * 4 + row] * value, 0)))));
+const values = readInit(init);
+return wrap(new PointImpl(realm, 'DOMPoint', members.map((name, row) => (
+values.reduce((sum, value, column) => sum + entries[column * 4 + row] * value, 0)))));
 };
 pointFrom = (realm, name, init) => new PointImpl(realm, name, readInit(init));
 const statics = (name) => (realm) => ({ fromPoint: (_, ...args) => wrap(pointFrom(realm, name, args[0])) });
 const construct = (name) =>
-  (realm, args, newTarget) => wrapNew(new PointImpl(realm, name, read(args)), newTarget);
+(realm, args, newTarget) => wrapNew(new PointImpl(realm, name, read(args)), newTarget);
 const getter = (name) => [name, (wrapper) => of(wrapper)[name]];
 describe('DOMPointReadOnly', {
-  parent: null,
-  attributes: () => members.map(getter),
-  methods: (realm) => ({
-    matrixTransform: (wrapper, ...args) => {
-      realm.constructorOf('DOMMatrix');
-      const { x, y, z, w } = of(wrapper);
-      const matrix = implOrNothing(args[0]);
-      return transformPoint({ realm, entries: matrix?.entries ?? lazyTransforms().identityMatrix() }, { x, y, z, w });
-    },
-    toJSON: (wrapper) => {
-      const { x, y, z, w } = of(wrapper);
-      return Object.assign(realm.makeObject(), { x, y, z, w });
-    },
-  }),
-  statics: statics('DOMPointReadOnly'), construct: construct('DOMPointReadOnly'),
+parent: null,
+attributes: () => members.map(getter),
+methods: (realm) => ({
+matrixTransform: (wrapper, ...args) => {
+realm.constructorOf('DOMMatrix');
+const { x, y, z, w } = of(wrapper);
+const matrix = implOrNothing(args[0]);
+return transformPoint({ realm, entries: matrix?.entries ?? lazyTransforms().identityMatrix() }, { x, y, z, w });
+},
+toJSON: (wrapper) => {
+const { x, y, z, w } = of(wrapper);
+return Object.assign(realm.makeObject(), { x, y, z, w });
+},
+}),
+statics: statics('DOMPointReadOnly'), construct: construct('DOMPointReadOnly'),
 });
 describe('DOMPoint', {
-  parent: 'DOMPointReadOnly',
-  attributes: () =>
-    members.map((name) => [...getter(name), (wrapper, value) => { of(wrapper)[name] = toNumber(value); }]),
-  statics: statics('DOMPoint'), construct: construct('DOMPoint'),
+parent: 'DOMPointReadOnly',
+attributes: () =>
+members.map((name) => [...getter(name), (wrapper, value) => { of(wrapper)[name] = toNumber(value); }]),
+statics: statics('DOMPoint'), construct: construct('DOMPoint'),
 });
 }
 { // geometry/matrix.js
-// DOMMatrix and DOMMatrixReadOnly: Geometry Interfaces, "The DOMMatrix interfaces". The arithmetic is that of
-// transforms.
-
-
 const {
-  flatEntries, identityMatrix, isFlatMatrix, multiplyMatrices, rotation, scaling, skewing, translation,
+flatEntries, identityMatrix, isFlatMatrix, multiplyMatrices, rotation, scaling, skewing, translation,
 } = lazyTransforms();
-
 MatrixImpl = class MatrixImpl {
-  constructor(realm, name, entries, isFlat = isFlatMatrix(entries)) {
-    this.realm = realm;
-    this.interface = name;
-    this.entries = entries;
-    this.is2D = isFlat;
-  }
-
-  // Matrices are serializable.
-  snapshot(realm = null) { return new MatrixImpl(realm, this.interface, [...this.entries], this.is2D); }
-  copyFor(realm) { return wrap(this.snapshot(realm)); }
-
-  set(index, value) {
-    this.entries[index] = toNumber(value);
-    if (!flatEntries.includes(index)
-      && this.entries[index] !== identityMatrix()[index]) this.is2D = false;
-  }
-  take(entries) {
-    this.is2D = this.is2D && isFlatMatrix(entries);
-    this.entries = entries;
-    return this;
-  }
+constructor(realm, name, entries, isFlat = isFlatMatrix(entries)) {
+this.realm = realm;
+this.interface = name;
+this.entries = entries;
+this.is2D = isFlat;
+}
+snapshot(realm = null) { return new MatrixImpl(realm, this.interface, [...this.entries], this.is2D); }
+copyFor(realm) { return wrap(this.snapshot(realm)); }
+set(index, value) {
+this.entries[index] = toNumber(value);
+if (!flatEntries.includes(index)
+&& this.entries[index] !== identityMatrix()[index]) this.is2D = false;
+}
+take(entries) {
+this.is2D = this.is2D && isFlatMatrix(entries);
+this.entries = entries;
+return this;
+}
 };
 MatrixImpl.prototype.interface = 'DOMMatrix';
 const of = brand(MatrixImpl);
 const fresh = (wrapper, entries, isFlat) =>
-  wrap(new MatrixImpl(of(wrapper).realm, 'DOMMatrix', entries, isFlat));
-
+wrap(new MatrixImpl(of(wrapper).realm, 'DOMMatrix', entries, isFlat));
 const statics = (name) => (realm) => {
-  const make = (entries, isFlat) => {
-    if (entries === undefined) throw typeError('Type error');
-    return wrap(new MatrixImpl(realm, name, entries, isFlat));
-  };
-  const fromArray = (kind, parameter) => (_, array) => {
-    if (arrayKind(array) !== kind) {
-      throw typeError(`Argument 1 ('${parameter}') to ${name}.from${kind} must be an instance of ${kind}`);
-    }
-    return make(fromList(array));
-  };
-  return {
-    fromMatrix: (_, ...args) => make(fromInit(args[0]), isGivenFlat(args[0])),
-    fromFloat32Array: fromArray('Float32Array', 'array32'),
-    fromFloat64Array: fromArray('Float64Array', 'array64'),
-  };
+const make = (entries, isFlat) => {
+if (entries === undefined) throw typeError('Type error');
+return wrap(new MatrixImpl(realm, name, entries, isFlat));
+};
+const fromArray = (kind, parameter) => (_, array) => {
+if (arrayKind(array) !== kind) {
+throw typeError(`Argument 1 ('${parameter}') to ${name}.from${kind} must be an instance of ${kind}`);
+}
+return make(fromList(array));
+};
+return {
+fromMatrix: (_, ...args) => make(fromInit(args[0]), isGivenFlat(args[0])),
+fromFloat32Array: fromArray('Float32Array', 'array32'),
+fromFloat64Array: fromArray('Float64Array', 'array64'),
+};
 };
 const arrayKind = (value) => (ArrayBuffer.isView(value) ? kindOfArray.call(value) : undefined);
 const kindOfArray =
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag).get;
+Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag).get;
 const construct = (name) => (realm, args, newTarget) => {
-  const [init] = args;
-  const isList = init !== null && typeof init === 'object' && implOrNothing(init) === undefined;
-  const entries = init === undefined ? identityMatrix() : isList ? fromList(init)
-    : init instanceof MatrixImpl ? init.entries
-    : implOrNothing(init) instanceof MatrixImpl ? [...implOrNothing(init).entries]
-      : parse(toText(init));
-  if (entries === undefined) throw typeError('Type error');
-  return wrapNew(new MatrixImpl(realm, name, entries), newTarget);
+const [init] = args;
+const isList = init !== null && typeof init === 'object' && implOrNothing(init) === undefined;
+const entries = init === undefined ? identityMatrix() : isList ? fromList(init)
+: init instanceof MatrixImpl ? init.entries
+: implOrNothing(init) instanceof MatrixImpl ? [...implOrNothing(init).entries]
+: parse(toText(init));
+if (entries === undefined) throw typeError('Type error');
+return wrapNew(new MatrixImpl(realm, name, entries), newTarget);
 };
-
 const number = (value, fallback = 0) => (value === undefined ? fallback : toNumber(value));
 const degrees = (value) => value * Math.PI / 180;
 function inverse(m) {
-  const work = m.map((value, index) => m[(index % 4) * 4 + (index >> 2)]);
-  const result = identityMatrix();
-  for (let column = 0; column < 4; column++) {
-    let best = column;
-    for (let row = column; row < 4; row++)
-      if (Math.abs(work[row * 4 + column]) > Math.abs(work[best * 4 + column])) best = row;
-    const pivot = work[best * 4 + column];
-    if (pivot === 0 || Number.isNaN(pivot)) return new Array(16).fill(NaN);
-    for (const rows of [work, result]) {
-      for (let i = 0; i < 4; i++)
-        [rows[best * 4 + i], rows[column * 4 + i]] = [rows[column * 4 + i], rows[best * 4 + i] / pivot];
-    }
-    for (let row = 0; row < 4; row++) {
-      const factor = work[row * 4 + column];
-      if (row === column || factor === 0) continue;
-      for (const rows of [work, result])
-        for (let i = 0; i < 4; i++) rows[row * 4 + i] -= factor * rows[column * 4 + i];
-    }
-  }
-  return result.map((value, index) => result[(index % 4) * 4 + (index >> 2)]);
+const work = m.map((value, index) => m[(index % 4) * 4 + (index >> 2)]);
+const result = identityMatrix();
+for (let column = 0; column < 4; column++) {
+let best = column;
+for (let row = column; row < 4; row++)
+if (Math.abs(work[row * 4 + column]) > Math.abs(work[best * 4 + column])) best = row;
+const pivot = work[best * 4 + column];
+if (pivot === 0 || Number.isNaN(pivot)) return new Array(16).fill(NaN);
+for (const rows of [work, result]) {
+for (let i = 0; i < 4; i++)
+[rows[best * 4 + i], rows[column * 4 + i]] = [rows[column * 4 + i], rows[best * 4 + i] / pivot];
 }
-// The matrix that a method multiplies with or sets, by the name of the method.
+for (let row = 0; row < 4; row++) {
+const factor = work[row * 4 + column];
+if (row === column || factor === 0) continue;
+for (const rows of [work, result])
+for (let i = 0; i < 4; i++) rows[row * 4 + i] -= factor * rows[column * 4 + i];
+}
+}
+return result.map((value, index) => result[(index % 4) * 4 + (index >> 2)]);
+}
 const factors = {
-  translate: (x, y, z) => translation(number(x), number(y), number(z)),
-  rotate: (x, y, z) => (y === undefined && z === undefined ? rotation(0, 0, 1, degrees(number(x)))
-    : [[0, 0, 1, z], [0, 1, 0, y], [1, 0, 0,
-      x]].map(([u, v, w, angle]) => rotation(u, v, w, degrees(number(angle))))
-        .reduce(multiplyMatrices)),
-  rotateAxisAngle: (x, y, z, angle) =>
-    rotation(number(x), number(y), number(z), degrees(number(angle))),
-  rotateFromVector: (x, y) => rotation(0, 0, 1, Math.atan2(number(y), number(x))),
-  skewX: (angle) => skewing(degrees(number(angle)), 0),
-  skewY: (angle) => skewing(0, degrees(number(angle))),
-  scale: (x, y, z, originX, originY, originZ) =>
-    around(scaling(number(x, 1), number(y, number(x, 1)), number(z, 1)), originX, originY, originZ),
-  scale3d: (scale, originX, originY, originZ) => {
-    const by = number(scale, 1);
-    return around(scaling(by, by, by), originX, originY, originZ);
-  },
-  multiply: (other) => fromInit(other),
+translate: (x, y, z) => translation(number(x), number(y), number(z)),
+rotate: (x, y, z) => (y === undefined && z === undefined ? rotation(0, 0, 1, degrees(number(x)))
+: [[0, 0, 1, z], [0, 1, 0, y], [1, 0, 0,
+x]].map(([u, v, w, angle]) => rotation(u, v, w, degrees(number(angle))))
+.reduce(multiplyMatrices)),
+rotateAxisAngle: (x, y, z, angle) =>
+rotation(number(x), number(y), number(z), degrees(number(angle))),
+rotateFromVector: (x, y) => rotation(0, 0, 1, Math.atan2(number(y), number(x))),
+skewX: (angle) => skewing(degrees(number(angle)), 0),
+skewY: (angle) => skewing(0, degrees(number(angle))),
+scale: (x, y, z, originX, originY, originZ) =>
+around(scaling(number(x, 1), number(y, number(x, 1)), number(z, 1)), originX, originY, originZ),
+scale3d: (scale, originX, originY, originZ) => {
+const by = number(scale, 1);
+return around(scaling(by, by, by), originX, originY, originZ);
+},
+multiply: (other) => fromInit(other),
 };
 const around = (matrix, ...origin) => {
-  const [x, y, z] = origin.map((value) => number(value));
-  return multiplyMatrices(
-      multiplyMatrices(translation(x, y, z), matrix),
-        translation(-x, -y, -z));
+const [x, y, z] = origin.map((value) => number(value));
+return multiplyMatrices(
+multiplyMatrices(translation(x, y, z), matrix),
+translation(-x, -y, -z));
 };
 const spelled = (impl) => {
-  if (impl.entries.some((value) => !Number.isFinite(value))) fail('InvalidStateError');
-  return impl.is2D ? `matrix(${flatEntries.map((index) => `${impl.entries[index]}`).join(', ')})`
-    : `matrix3d(${impl.entries.join(', ')})`;
+if (impl.entries.some((value) => !Number.isFinite(value))) fail('InvalidStateError');
+return impl.is2D ? `matrix(${flatEntries.map((index) => `${impl.entries[index]}`).join(', ')})`
+: `matrix3d(${impl.entries.join(', ')})`;
 };
 const entry = (name, index) => [name, (wrapper) => of(wrapper).entries[index],
-  (wrapper, value) => of(wrapper).set(index, value)];
+(wrapper, value) => of(wrapper).set(index, value)];
 const entries = [...letters.map((name, index) => entry(name, flatEntries[index])), ...names.map(entry)];
 const isIdentity = (impl) => identityMatrix().every((value, index) => value === impl.entries[index]);
 describe('DOMMatrixReadOnly', {
-  parent: null,
-  attributes: () => [
-    ...entries.map(([name, get]) => [name, get]), ['is2D', (wrapper) => of(wrapper).is2D],
-    ['isIdentity', (wrapper) => isIdentity(of(wrapper))],
-  ],
-  methods: (realm) => ({
-    ...Object.fromEntries(Object.entries(factors).map(([name, make]) => [name, (wrapper, ...args) => (
-      fresh(wrapper, multiplyMatrices(of(wrapper).entries, make(...args))))])),
-    scaleNonUniform: (wrapper, ...args) =>
-      fresh(wrapper, multiplyMatrices(of(wrapper).entries, scaling(number(args[0], 1), number(args[1], 1), 1))),
-    inverse: (wrapper) => fresh(wrapper, inverse(of(wrapper).entries)),
-    flipX: (wrapper) =>
-      fresh(wrapper, multiplyMatrices(of(wrapper).entries, scaling(-1, 1, 1))),
-    flipY: (wrapper) =>
-      fresh(wrapper, multiplyMatrices(of(wrapper).entries, scaling(1, -1, 1))),
-    transformPoint: (wrapper, ...args) => transformPoint(of(wrapper), args[0]),
-    toFloat32Array: (wrapper) => realm.makeFloats(of(wrapper).entries, true),
-    toFloat64Array: (wrapper) => realm.makeFloats(of(wrapper).entries, false),
-    toString: (wrapper) => spelled(of(wrapper)),
-    toJSON: (wrapper) => {
-      const result = realm.makeObject();
-      for (const [name, get] of entries) result[name] = get(wrapper);
-      return Object.assign(result, { is2D: of(wrapper).is2D, isIdentity: isIdentity(of(wrapper)) });
-    },
-  }),
-  statics: statics('DOMMatrixReadOnly'), construct: construct('DOMMatrixReadOnly'),
+parent: null,
+attributes: () => [
+...entries.map(([name, get]) => [name, get]), ['is2D', (wrapper) => of(wrapper).is2D],
+['isIdentity', (wrapper) => isIdentity(of(wrapper))],
+],
+methods: (realm) => ({
+...Object.fromEntries(Object.entries(factors).map(([name, make]) => [name, (wrapper, ...args) => (
+fresh(wrapper, multiplyMatrices(of(wrapper).entries, make(...args))))])),
+scaleNonUniform: (wrapper, ...args) =>
+fresh(wrapper, multiplyMatrices(of(wrapper).entries, scaling(number(args[0], 1), number(args[1], 1), 1))),
+inverse: (wrapper) => fresh(wrapper, inverse(of(wrapper).entries)),
+flipX: (wrapper) =>
+fresh(wrapper, multiplyMatrices(of(wrapper).entries, scaling(-1, 1, 1))),
+flipY: (wrapper) =>
+fresh(wrapper, multiplyMatrices(of(wrapper).entries, scaling(1, -1, 1))),
+transformPoint: (wrapper, ...args) => transformPoint(of(wrapper), args[0]),
+toFloat32Array: (wrapper) => realm.makeFloats(of(wrapper).entries, true),
+toFloat64Array: (wrapper) => realm.makeFloats(of(wrapper).entries, false),
+toString: (wrapper) => spelled(of(wrapper)),
+toJSON: (wrapper) => {
+const result = realm.makeObject();
+for (const [name, get] of entries) result[name] = get(wrapper);
+return Object.assign(result, { is2D: of(wrapper).is2D, isIdentity: isIdentity(of(wrapper)) });
+},
+}),
+statics: statics('DOMMatrixReadOnly'), construct: construct('DOMMatrixReadOnly'),
 });
 describe('DOMMatrix', {
-  parent: 'DOMMatrixReadOnly',
-  attributes: () => entries,
-  methods: () => ({
-    ...Object.fromEntries(Object.entries(factors).map(([name, make]) => [`${name}Self`, (wrapper, ...args) => (
-      wrap(of(wrapper).take(multiplyMatrices(of(wrapper).entries, make(...args)))))])),
-    preMultiplySelf: (wrapper, ...args) =>
-      wrap(of(wrapper).take(multiplyMatrices(fromInit(args[0]), of(wrapper).entries))),
-    invertSelf: (wrapper) => wrap(of(wrapper).take(inverse(of(wrapper).entries))),
-    setMatrixValue: (wrapper, text) => {
-      const matrix = parse(toText(text));
-      of(wrapper).is2D = true;
-      return wrap(of(wrapper).take(matrix));
-    },
-  }),
-  statics: statics('DOMMatrix'), construct: construct('DOMMatrix'),
+parent: 'DOMMatrixReadOnly',
+attributes: () => entries,
+methods: () => ({
+...Object.fromEntries(Object.entries(factors).map(([name, make]) => [`${name}Self`, (wrapper, ...args) => (
+wrap(of(wrapper).take(multiplyMatrices(of(wrapper).entries, make(...args)))))])),
+preMultiplySelf: (wrapper, ...args) =>
+wrap(of(wrapper).take(multiplyMatrices(fromInit(args[0]), of(wrapper).entries))),
+invertSelf: (wrapper) => wrap(of(wrapper).take(inverse(of(wrapper).entries))),
+setMatrixValue: (wrapper, text) => {
+const matrix = parse(toText(text));
+of(wrapper).is2D = true;
+return wrap(of(wrapper).take(matrix));
+},
+}),
+statics: statics('DOMMatrix'), construct: construct('DOMMatrix'),
 });
 }
 { // geometry/quad.js
 lazyClientRects = lazy(52);
-// DOMQuad: Geometry Interfaces, "The DOMQuad interface".
-
-
 const corners = ['p1', 'p2', 'p3', 'p4'];
-
 class QuadImpl {
-  constructor(realm, points) {
-    this.realm = realm;
-    const [p1, p2, p3, p4] = points;
-    Object.assign(this, { p1, p2, p3, p4 });
-  }
-
-  // Quads are serializable.
-  snapshot(realm = null) { return new QuadImpl(realm, corners.map((corner) => this[corner].snapshot(realm))); }
-  copyFor(realm) { return wrap(this.snapshot(realm)); }
+constructor(realm, points) {
+this.realm = realm;
+const [p1, p2, p3, p4] = points;
+Object.assign(this, { p1, p2, p3, p4 });
+}
+snapshot(realm = null) { return new QuadImpl(realm, corners.map((corner) => this[corner].snapshot(realm))); }
+copyFor(realm) { return wrap(this.snapshot(realm)); }
 }
 QuadImpl.prototype.interface = 'DOMQuad';
 const of = brand(QuadImpl);
 const fromPoints = (realm, points) =>
-  new QuadImpl(realm, points.map((point) => pointFrom(realm, 'DOMPoint', point)));
-
+new QuadImpl(realm, points.map((point) => pointFrom(realm, 'DOMPoint', point)));
 describe('DOMQuad', {
-  parent: null,
-  attributes: () => corners.map((corner) => [corner, (wrapper) => wrap(of(wrapper)[corner])]),
-  methods: (realm) => ({
-    getBounds(wrapper) {
-      const points = corners.map((corner) => of(wrapper)[corner]);
-      const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-      const [left, top] = [Math.min(...xs), Math.min(...ys)];
-      return lazyClientRects().rectOfSides(realm, left, top, Math.max(...xs) - left, Math.max(...ys) - top);
-    },
-    toJSON(wrapper) {
-      const result = realm.makeObject();
-      for (const corner of corners) result[corner] = wrap(of(wrapper)[corner]);
-      return result;
-    },
-  }),
-  statics: (realm) => ({
-    fromRect(_, ...args) {
-      const init = dictionary(args[0]);
-      const [x, y, width, height] =
-        ['x', 'y', 'width', 'height'].map((name) => (init[name] === undefined ? 0 : toNumber(init[name])));
-      return wrap(fromPoints(realm, [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height },
-        { x, y: y + height }]));
-    },
-    fromQuad(_, ...args) {
-      const init = dictionary(args[0]);
-      return wrap(fromPoints(realm, corners.map((corner) => init[corner])));
-    },
-  }),
-  construct: (realm, args, newTarget) =>
-    wrapNew(fromPoints(realm, corners.map((corner, index) => args[index])), newTarget),
+parent: null,
+attributes: () => corners.map((corner) => [corner, (wrapper) => wrap(of(wrapper)[corner])]),
+methods: (realm) => ({
+getBounds(wrapper) {
+const points = corners.map((corner) => of(wrapper)[corner]);
+const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+const [left, top] = [Math.min(...xs), Math.min(...ys)];
+return lazyClientRects().rectOfSides(realm, left, top, Math.max(...xs) - left, Math.max(...ys) - top);
+},
+toJSON(wrapper) {
+const result = realm.makeObject();
+for (const corner of corners) result[corner] = wrap(of(wrapper)[corner]);
+return result;
+},
+}),
+statics: (realm) => ({
+fromRect(_, ...args) {
+const init = dictionary(args[0]);
+const [x, y, width, height] =
+['x', 'y', 'width', 'height'].map((name) => (init[name] === undefined ? 0 : toNumber(init[name])));
+return wrap(fromPoints(realm, [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height },
+{ x, y: y + height }]));
+},
+fromQuad(_, ...args) {
+const init = dictionary(args[0]);
+return wrap(fromPoints(realm, corners.map((corner) => init[corner])));
+},
+}),
+construct: (realm, args, newTarget) =>
+wrapNew(fromPoints(realm, corners.map((corner, index) => args[index])), newTarget),
 });
 }
 return {

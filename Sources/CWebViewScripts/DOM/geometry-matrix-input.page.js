@@ -4,12 +4,12 @@
 // geometry/matrix.js
 (function () {
   const { realm } = page;
-  const [floats, doubles] = [Float32Array, Float64Array];
-  realm.makeFloats = (entries, isSingle) => {
-    const array = new (isSingle ? floats : doubles)(16);
-    for (let i = 0; i < 16; i++) array[i] = entries[i];
-    return array;
-  };
-  page.lazyGlobal('WebKitCSSMatrix', () => page.global('WebKitCSSMatrix', realm.constructorOf('DOMMatrix')));
+const [floats, doubles] = [Float32Array, Float64Array];
+realm.makeFloats = (entries, isSingle) => {
+const array = new (isSingle ? floats : doubles)(16);
+for (let i = 0; i < 16; i++) array[i] = entries[i];
+return array;
+};
+page.lazyGlobal('WebKitCSSMatrix', () => page.global('WebKitCSSMatrix', realm.constructorOf('DOMMatrix')));
 })();
 })

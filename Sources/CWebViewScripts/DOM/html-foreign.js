@@ -11,133 +11,120 @@ var
 lazyDataset = lazy(26);
 lazyFocus = lazy(19);
 lazyEventHandlers = lazy(14);
-// Elements of SVG, MathML and other namespaces: they keep the case of their names, and support `style` and `dataset`.
-
-
-
 const svgKinds = new Map(['svg SVG', 'g G', 'path Path', 'rect Rect', 'circle Circle', 'line Line', 'text Text',
-  'use Use', 'defs Defs',
-  'image Image', 'a A', 'title Title', 'script Script', 'style Style'].map((entry) => {
-  const [localName, name] = entry.split(' ');
-  return [localName, `SVG${name}Element`];
+'use Use', 'defs Defs',
+'image Image', 'a A', 'title Title', 'script Script', 'style Style'].map((entry) => {
+const [localName, name] = entry.split(' ');
+return [localName, `SVG${name}Element`];
 }));
-
 createForeignElement = (document, localName, namespace, prefix) => {
-  if (namespace === namespaces.svg) {
-    if (localName === 'script')
-      return new SVGScriptElementImpl(document, localName, namespace, prefix, 'SVGScriptElement');
-    if (localName === 'a') return new SVGLinkImpl(document, localName, namespace, prefix, 'SVGAElement');
-    return new SVGElementImpl(document, localName, namespace, prefix, svgKinds.get(localName) ?? 'SVGElement');
-  }
-  const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
-  const Impl = namespace === namespaces.mathML ? ForeignElementImpl : ElementImpl;
-  return new Impl(document, localName, namespace, prefix, name);
+if (namespace === namespaces.svg) {
+if (localName === 'script')
+return new SVGScriptElementImpl(document, localName, namespace, prefix, 'SVGScriptElement');
+if (localName === 'a') return new SVGLinkImpl(document, localName, namespace, prefix, 'SVGAElement');
+return new SVGElementImpl(document, localName, namespace, prefix, svgKinds.get(localName) ?? 'SVGElement');
+}
+const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
+const Impl = namespace === namespaces.mathML ? ForeignElementImpl : ElementImpl;
+return new Impl(document, localName, namespace, prefix, name);
 };
-// Elements of SVG and MathML can have the focus, too.
 class ForeignElementImpl extends ElementImpl {
-  get isDisabled() { return false; }
-  get isFocusableByKind() { return false; }
-  get isFocusable() {
-    return this.isConnected && (this.isFocusableByKind || lazyFocus().hasTabIndex(this))
-      && lazyFocus().canShowFocus(this);
-  }
-
-  focus() { lazyFocus().focus(this); }
-  blur() { lazyFocus().blur(this); }
+get isDisabled() { return false; }
+get isFocusableByKind() { return false; }
+get isFocusable() {
+return this.isConnected && (this.isFocusableByKind || lazyFocus().hasTabIndex(this))
+&& lazyFocus().canShowFocus(this);
+}
+focus() { lazyFocus().focus(this); }
+blur() { lazyFocus().blur(this); }
 }
 class SVGElementImpl extends ForeignElementImpl {
-  get ownerSVGElement() {
-    for (let element = this.parentElement; element !== null; element = element.parentElement) {
-      if (element.namespace === namespaces.svg && element.localName === 'svg') return element;
-    }
-    return null;
-  }
+get ownerSVGElement() {
+for (let element = this.parentElement; element !== null; element = element.parentElement) {
+if (element.namespace === namespaces.svg && element.localName === 'svg') return element;
 }
-// SVG, "SVGAElement": a link, whose address may be in the namespace of XLink.
+return null;
+}
+}
 class SVGLinkImpl extends SVGElementImpl {
-  get address() { return this.getAttribute('href') ?? this.getAttributeNS(namespaces.xlink, 'href'); }
-  get isFocusableByKind() { return this.address !== null; }
-  activate() { if (this.address !== null) followLink(this); }
+get address() { return this.getAttribute('href') ?? this.getAttributeNS(namespaces.xlink, 'href'); }
+get isFocusableByKind() { return this.address !== null; }
+activate() { if (this.address !== null) followLink(this); }
 }
 class SVGScriptElementImpl extends scripted(SVGElementImpl) {
-  get source() { return this.getAttribute('href') ?? this.getAttributeNS(namespaces.xlink, 'href'); }
-  get sourceName() { return 'href'; }
-  attributeUpdated(attribute, oldValue, value) {
-    super.attributeUpdated(attribute, oldValue, value);
-    if (attribute.localName === 'href' && attribute.namespace === namespaces.xlink) this.sourceChanged(oldValue);
-  }
+get source() { return this.getAttribute('href') ?? this.getAttributeNS(namespaces.xlink, 'href'); }
+get sourceName() { return 'href'; }
+attributeUpdated(attribute, oldValue, value) {
+super.attributeUpdated(attribute, oldValue, value);
+if (attribute.localName === 'href' && attribute.namespace === namespaces.xlink) this.sourceChanged(oldValue);
+}
 }
 const svgElementOf = brand(SVGElementImpl);
 const foreignOf = brand(ForeignElementImpl);
-
-// SVG, "SVGAnimatedString": nothing is animated, so both values are the attribute's.
 class AnimatedStringImpl {
-  constructor(element, attribute) {
-    this.element = element;
-    this.attribute = attribute;
-    this.realm = element.realm;
-  }
+constructor(element, attribute) {
+this.element = element;
+this.attribute = attribute;
+this.realm = element.realm;
+}
 }
 AnimatedStringImpl.prototype.interface = 'SVGAnimatedString';
 const stringOf = brand(AnimatedStringImpl);
 const textOf = (wrapper) => {
-  const { element, attribute } = stringOf(wrapper);
-  return element.getAttribute(attribute) ?? '';
+const { element, attribute } = stringOf(wrapper);
+return element.getAttribute(attribute) ?? '';
 };
 describe('SVGAnimatedString', {
-  parent: null,
-  attributes: () => [
-    ['baseVal', textOf, (wrapper, value) => {
-      const { element, attribute } = stringOf(wrapper);
-      element.setAttribute(attribute, toText(value));
-    }],
-    ['animVal', textOf],
-  ],
+parent: null,
+attributes: () => [
+['baseVal', textOf, (wrapper, value) => {
+const { element, attribute } = stringOf(wrapper);
+element.setAttribute(attribute, toText(value));
+}],
+['animVal', textOf],
+],
 });
 const className = (wrapper) => {
-  const element = svgElementOf(wrapper);
-  return wrap(element.animatedClass ??= new AnimatedStringImpl(element, 'class'));
+const element = svgElementOf(wrapper);
+return wrap(element.animatedClass ??= new AnimatedStringImpl(element, 'class'));
 };
-
 const attributes = () => [
-  ...lazyEventHandlers().elementHandlerSteps(),
-  ['style', (wrapper) => wrap(styleOf(elementOf(wrapper))),
-    (wrapper, value) => {
-      elementOf(wrapper);
-      forward(wrapper, 'style', 'cssText', value);
-    }],
-  ['dataset', (wrapper) => lazyDataset().datasetOf(elementOf(wrapper)).wrapper],
-  ['tabIndex', (wrapper) => parseInteger(elementOf(wrapper).getAttribute('tabindex'))
-    ?? (elementOf(wrapper).isFocusableByKind === true ? 0 : -1),
-    (wrapper, value) => elementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
+...lazyEventHandlers().elementHandlerSteps(),
+['style', (wrapper) => wrap(styleOf(elementOf(wrapper))),
+(wrapper, value) => {
+elementOf(wrapper);
+forward(wrapper, 'style', 'cssText', value);
+}],
+['dataset', (wrapper) => lazyDataset().datasetOf(elementOf(wrapper)).wrapper],
+['tabIndex', (wrapper) => parseInteger(elementOf(wrapper).getAttribute('tabindex'))
+?? (elementOf(wrapper).isFocusableByKind === true ? 0 : -1),
+(wrapper, value) => elementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
 ];
 const methods = () => ({
-  focus: (wrapper) => foreignOf(wrapper).focus(), blur: (wrapper) => foreignOf(wrapper).blur(),
+focus: (wrapper) => foreignOf(wrapper).focus(), blur: (wrapper) => foreignOf(wrapper).blur(),
 });
 describe('SVGElement', {
-  parent: 'Element',
-  attributes: () => [...attributes(), ['className', className],
-    ['ownerSVGElement', (wrapper) => wrap(svgElementOf(wrapper).ownerSVGElement)]],
-  methods,
+parent: 'Element',
+attributes: () => [...attributes(), ['className', className],
+['ownerSVGElement', (wrapper) => wrap(svgElementOf(wrapper).ownerSVGElement)]],
+methods,
 });
 describe('MathMLElement', { parent: 'Element', attributes, methods });
 describe('SVGGraphicsElement', { parent: 'SVGElement' });
 describe('SVGGeometryElement', { parent: 'SVGGraphicsElement' });
-// These show nothing themselves.
 const parentOf = (name) => (/^SVG(?:Title|Script|Style)Element$/.test(name) ? 'SVGElement'
-  : /^SVG(?:Path|Rect|Circle|Line)Element$/.test(name) ? 'SVGGeometryElement' : 'SVGGraphicsElement');
+: /^SVG(?:Path|Rect|Circle|Line)Element$/.test(name) ? 'SVGGeometryElement' : 'SVGGraphicsElement');
 for (const name of svgKinds.values()) describe(name, { parent: parentOf(name) });
 describe('SVGScriptElement', {
-  parent: 'SVGElement',
-  attributes: () => reflect([[kinds.string, 'type'],
-    [kinds.nullableEnumerated('anonymous use-credentials', null, 'anonymous'), 'crossOrigin']]),
+parent: 'SVGElement',
+attributes: () => reflect([[kinds.string, 'type'],
+[kinds.nullableEnumerated('anonymous use-credentials', null, 'anonymous'), 'crossOrigin']]),
 });
 describe('SVGAElement', {
-  parent: 'SVGGraphicsElement',
-  attributes: () =>
-    reflect([[kinds.string, 'rel target'], [kinds.tokens('noreferrer noopener opener'), 'relList']]),
+parent: 'SVGGraphicsElement',
+attributes: () =>
+reflect([[kinds.string, 'rel target'], [kinds.tokens('noreferrer noopener opener'), 'relList']]),
 });
-
 hooks.createForeignElement = createForeignElement;
 }
 return {

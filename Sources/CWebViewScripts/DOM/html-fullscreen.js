@@ -7,33 +7,25 @@ const {
 var
   exitFullscreen, isFullscreenEnabled, requestFullscreen;
 { // html/fullscreen.js
-// Fullscreen requests: Fullscreen API. Nothing is shown on a screen here, so each request fails as it does in WebKit
-// without a gesture of the user.
-
-// Documents outside of frames may.
 isFullscreenEnabled = (document) => document.hasWindow && document.allowsFullscreen !== false;
-
 const failLater = (element) => postTask(element.realm, () => {
-  const target = element.isConnected ? element : element.document;
-  fireEvent(target, 'fullscreenerror', { bubbles: true, composed: true });
-  fireEvent(target, 'webkitfullscreenerror', { bubbles: true, composed: true });
+const target = element.isConnected ? element : element.document;
+fireEvent(target, 'fullscreenerror', { bubbles: true, composed: true });
+fireEvent(target, 'webkitfullscreenerror', { bubbles: true, composed: true });
 });
 const rejected = (realm, message) => {
-  enter(realm);
-  const error = typeError(message);
-  return new realm.intrinsics.Promise((resolve, reject) => reject(error));
+enter(realm);
+const error = typeError(message);
+return new realm.intrinsics.Promise((resolve, reject) => reject(error));
 };
-
-// The prefixed method returns nothing.
 requestFullscreen = (element, isPrefixed) => {
-  failLater(element);
-  if (isPrefixed) return undefined;
-  return rejected(element.realm, element.isConnected ? 'Cannot request fullscreen without transient activation.'
-    : 'Cannot request fullscreen on a disconnected element.');
+failLater(element);
+if (isPrefixed) return undefined;
+return rejected(element.realm, element.isConnected ? 'Cannot request fullscreen without transient activation.'
+: 'Cannot request fullscreen on a disconnected element.');
 };
 exitFullscreen = ({ realm }, isPrefixed) =>
-  (isPrefixed ? undefined : rejected(realm, 'Not in fullscreen'));
-
+(isPrefixed ? undefined : rejected(realm, 'Not in fullscreen'));
 hooks.requestFullscreen = requestFullscreen;
 hooks.exitFullscreen = exitFullscreen;
 hooks.isFullscreenEnabled = isFullscreenEnabled;

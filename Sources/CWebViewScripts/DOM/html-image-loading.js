@@ -12,130 +12,113 @@ var
 { // html/image-sources.js
 lazyMediaQueries = lazy(0);
 lazyUnits = lazy(0);
-// Selects the source of an image: HTML, "Selecting an image source", as WebKit does it.
-
-
 const floatingPoint = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?$/;
-
-// Reads a candidate's descriptors: a density, or a width and perhaps a height. Returns null if one is invalid.
 const parseDescriptors = (text) => {
-  const found = { density: null, width: null, height: null };
-  for (const word of splitOnSpaces(text)) {
-    const number = word.slice(0, -1);
-    const name = { x: 'density', w: 'width', h: 'height' }[word.at(-1)];
-    if (name === undefined || found[name] !== null) return null;
-    if (name === 'density' ? !floatingPoint.test(number) || Number(number) < 0
-      : !/^\d+$/.test(number) || Number(number) === 0) return null;
-    found[name] = Number(number);
-  }
-  const { density, width, height } = found;
-  if ((density !== null && (width ?? height) !== null) || (height !== null && width === null)) return null;
-  return found;
+const found = { density: null, width: null, height: null };
+for (const word of splitOnSpaces(text)) {
+const number = word.slice(0, -1);
+const name = { x: 'density', w: 'width', h: 'height' }[word.at(-1)];
+if (name === undefined || found[name] !== null) return null;
+if (name === 'density' ? !floatingPoint.test(number) || Number(number) < 0
+: !/^\d+$/.test(number) || Number(number) === 0) return null;
+found[name] = Number(number);
+}
+const { density, width, height } = found;
+if ((density !== null && (width ?? height) !== null) || (height !== null && width === null)) return null;
+return found;
 };
-
-// HTML, "parse a srcset attribute", as [{ source, density, width }].
 const parseSourceSet = (text) => {
-  const candidates = [];
-  const separators = /[\t\n\f\r ,]*/y;
-  const address = /[^\t\n\f\r ]+/y;
-  const descriptors = /(?:[^(,]|\([^)]*\)?)*/y;
-  const read = (pattern, from) => {
-    pattern.lastIndex = from;
-    return pattern.exec(text)?.[0] ?? '';
-  };
-  for (let at = 0; ;) {
-    at += read(separators, at).length;
-    let source = read(address, at);
-    if (source === '') return candidates;
-    at += source.length;
-    let found = { density: null, width: null };
-    if (source.endsWith(',')) {
-      let end = source.length;
-      while (source[end - 1] === ',') end--;
-      source = source.slice(0, end);
-    } else {
-      const words = read(descriptors, at);
-      at += words.length;
-      found = parseDescriptors(words);
-    }
-    if (found !== null) candidates.push({ source, density: found.density, width: found.width });
-  }
+const candidates = [];
+const separators = /[\t\n\f\r ,]*/y;
+const address = /[^\t\n\f\r ]+/y;
+const descriptors = /(?:[^(,]|\([^)]*\)?)*/y;
+const read = (pattern, from) => {
+pattern.lastIndex = from;
+return pattern.exec(text)?.[0] ?? '';
 };
-
-// Splits a text at the commas that are not in parentheses.
+for (let at = 0; ;) {
+at += read(separators, at).length;
+let source = read(address, at);
+if (source === '') return candidates;
+at += source.length;
+let found = { density: null, width: null };
+if (source.endsWith(',')) {
+let end = source.length;
+while (source[end - 1] === ',') end--;
+source = source.slice(0, end);
+} else {
+const words = read(descriptors, at);
+at += words.length;
+found = parseDescriptors(words);
+}
+if (found !== null) candidates.push({ source, density: found.density, width: found.width });
+}
+};
 const splitOnCommas = (text) => {
-  const parts = [];
-  let [depth, start] = [0, 0];
-  for (let i = 0; i <= text.length; i++) {
-    if (text[i] === '(') depth++;
-    else if (text[i] === ')') depth--;
-    else if (i === text.length || (text[i] === ',' && depth === 0)) {
-      parts.push(text.slice(start, i));
-      start = i + 1;
-    }
-  }
-  return parts;
+const parts = [];
+let [depth, start] = [0, 0];
+for (let i = 0; i <= text.length; i++) {
+if (text[i] === '(') depth++;
+else if (text[i] === ')') depth--;
+else if (i === text.length || (text[i] === ',' && depth === 0)) {
+parts.push(text.slice(start, i));
+start = i + 1;
+}
+}
+return parts;
 };
-// Returns the width from `sizes`, in CSS pixels; the viewport's width if there is none.
 const sourceSize = (element) => {
-  const { realm } = element;
-  const text = element.getAttribute('sizes') ?? '';
-  for (const part of splitOnCommas(text.replace(/\/\*[^]*?\*\//g, ' '))) {
-    const whole = part.trim();
-    const from = /calc\((?:[^()]|\([^()]*\))*\)?$/i.exec(whole)?.index ?? Math.max(...[...' \t\n\f\r)']
-      .map((end) => whole.lastIndexOf(end))) + 1;
-    // An expression that is open at the end is closed there.
-    const size = whole.slice(from);
-    const open = Math.max(0, size.split('(').length - size.split(')').length);
-    const length = lazyUnits().lengthOf(element, size + ')'.repeat(open), () => 16);
-    const condition = whole.slice(0, from).trim();
-    if (length === undefined || !(length >= 0)) continue;
-    if (condition === '' || (/^(?:not\s*)?\(/i.test(condition) && matchesMediaText(realm, condition))) return length;
-  }
-  return realm.viewport.width;
+const { realm } = element;
+const text = element.getAttribute('sizes') ?? '';
+for (const part of splitOnCommas(text.replace(/\/\*[^]*?\*\//g, ' '))) {
+const whole = part.trim();
+const from = /calc\((?:[^()]|\([^()]*\))*\)?$/i.exec(whole)?.index ?? Math.max(...[...' \t\n\f\r)']
+.map((end) => whole.lastIndexOf(end))) + 1;
+const size = whole.slice(from);
+const open = Math.max(0, size.split('(').length - size.split(')').length);
+const length = lazyUnits().lengthOf(element, size + ')'.repeat(open), () => 16);
+const condition = whole.slice(0, from).trim();
+if (length === undefined || !(length >= 0)) continue;
+if (condition === '' || (/^(?:not\s*)?\(/i.test(condition) && matchesMediaText(realm, condition))) return length;
+}
+return realm.viewport.width;
 };
 const matchesMediaText = (realm, text) => lazyMediaQueries().mediaMatches(realm, text);
-
-// Returns the candidate with the lowest density that suffices for the screen, or else with the highest density.
-// The fallback has no descriptors, and no candidate with a width beside it.
 function choose(element, candidates, fallback = null) {
-  if (candidates.length === 0 && !fallback) return null;
-  const wanted = element.realm.devicePixelRatio;
-  const hasWidths = candidates.some(({ width }) => width !== null);
-  const size = hasWidths ? sourceSize(element) : 0;
-  const list = candidates.map(({ source, density, width }) => ({
-    source, density: width === null ? density ?? 1 : width / size,
-  }));
-  if (fallback && !hasWidths) list.push({ source: fallback, density: 1 });
-  list.sort((a, b) => (a.density < b.density ? -1 : a.density > b.density ? 1 : 0));
-  const { source, density } = list.find((candidate) => candidate.density >= wanted)
-    ?? list.find((candidate) => candidate.density === list[list.length - 1].density);
-  return { source, density: density || 1 };
+if (candidates.length === 0 && !fallback) return null;
+const wanted = element.realm.devicePixelRatio;
+const hasWidths = candidates.some(({ width }) => width !== null);
+const size = hasWidths ? sourceSize(element) : 0;
+const list = candidates.map(({ source, density, width }) => ({
+source, density: width === null ? density ?? 1 : width / size,
+}));
+if (fallback && !hasWidths) list.push({ source: fallback, density: 1 });
+list.sort((a, b) => (a.density < b.density ? -1 : a.density > b.density ? 1 : 0));
+const { source, density } = list.find((candidate) => candidate.density >= wanted)
+?? list.find((candidate) => candidate.density === list[list.length - 1].density);
+return { source, density: density || 1 };
 }
-
 const supported = /^image\/(?:png|apng|jpe?g|gif|webp|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon|avif|heic)$/i;
 const isSupported = (type) => {
-  const [essence] = type.split(';', 1);
-  return essence.trim() === '' || supported.test(essence.trim());
+const [essence] = type.split(';', 1);
+return essence.trim() === '' || supported.test(essence.trim());
 };
-
-// Returns { source, density }, or null if there is none.
 selectImageSource = (image) => {
-  const { parent, realm } = image;
-  if (parent !== null && parent.isElement && parent.isHTML && parent.localName === 'picture') {
-    for (let element = parent.firstElementChild; element !== null
-      && element !== image; element = element.nextElementSibling) {
-      if (!element.isHTML || element.localName !== 'source' || !element.getAttribute('srcset')) continue;
-      if (!isSupported(element.getAttribute('type') ?? '')
-        || !matchesMediaText(realm, element.getAttribute('media') ?? 'all')) continue;
-      const chosen = choose(element, parseSourceSet(element.getAttribute('srcset')));
-      if (chosen !== null) return chosen;
-    }
-  }
-  const source = image.getAttribute('src');
-  const set = image.getAttribute('srcset');
-  if (set === null) return source === null ? null : { source, density: 1 };
-  return choose(image, parseSourceSet(set), source);
+const { parent, realm } = image;
+if (parent !== null && parent.isElement && parent.isHTML && parent.localName === 'picture') {
+for (let element = parent.firstElementChild; element !== null
+&& element !== image; element = element.nextElementSibling) {
+if (!element.isHTML || element.localName !== 'source' || !element.getAttribute('srcset')) continue;
+if (!isSupported(element.getAttribute('type') ?? '')
+|| !matchesMediaText(realm, element.getAttribute('media') ?? 'all')) continue;
+const chosen = choose(element, parseSourceSet(element.getAttribute('srcset')));
+if (chosen !== null) return chosen;
+}
+}
+const source = image.getAttribute('src');
+const set = image.getAttribute('srcset');
+if (set === null) return source === null ? null : { source, density: 1 };
+return choose(image, parseSourceSet(set), source);
 };
 }
 { // html/image-loading.js
@@ -143,224 +126,193 @@ lazyException = lazy(15);
 lazyExchange = lazy(90);
 lazyImages = lazy(33);
 lazySubResources = lazy(90);
-// Image loading: HTML, "updating the image data".
-
-
-// Limits of the image cache, so that a page that keeps creating new images does not grow it.
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';
 const setState = (image, state, size = { width: 0, height: 0 }) =>
-  Object.assign(image, { state, naturalSize: size });
-
+Object.assign(image, { state, naturalSize: size });
 updateImage = (image) => {
-  const { realm, document } = image;
-  const turn = ++image.turn;
-  drop(image);
-  const selected = selectImageSource(image);
-  image.source = selected === null ? null : selected.source;
-  image.address = undefined;
-  if (!document.hasWindow || (selected === null && !image.hasAttribute('src'))) {
-    setState(image, 'unavailable');
-    settle(image);
-    return;
-  }
-  const url = selected === null || selected.source.trim() === '' ? null : addressOf(image);
-  if (url === null) {
-    setState(image, 'broken');
-    finish(image, turn, 'error');
-    return;
-  }
-  // A cached image is available at once.
-  const known = realm.pictures?.get(keyOf(image, url));
-  if (known !== undefined) {
-    setState(image, 'available', scaled(known, selected.density));
-    finish(image, turn, 'load');
-    return;
-  }
-  setState(image, 'loading');
-  // Loading waits for the end of the task's script, which may still set other attributes.
-  queueMicrotask(realm, () => {
-    if (image.turn !== turn) return;
-    if (!isLazy(image)) return ask(image, url, selected.density, true);
-    image.deferred = { url, density: selected.density };
-    watch(image);
-  });
+const { realm, document } = image;
+const turn = ++image.turn;
+drop(image);
+const selected = selectImageSource(image);
+image.source = selected === null ? null : selected.source;
+image.address = undefined;
+if (!document.hasWindow || (selected === null && !image.hasAttribute('src'))) {
+setState(image, 'unavailable');
+settle(image);
+return;
+}
+const url = selected === null || selected.source.trim() === '' ? null : addressOf(image);
+if (url === null) {
+setState(image, 'broken');
+finish(image, turn, 'error');
+return;
+}
+const known = realm.pictures?.get(keyOf(image, url));
+if (known !== undefined) {
+setState(image, 'available', scaled(known, selected.density));
+finish(image, turn, 'load');
+return;
+}
+setState(image, 'loading');
+queueMicrotask(realm, () => {
+if (image.turn !== turn) return;
+if (!isLazy(image)) return ask(image, url, selected.density, true);
+image.deferred = { url, density: selected.density };
+watch(image);
+});
 };
 const scaled = ({ width, height }, density) =>
-  ({ width: Math.round(width / density), height: Math.round(height / density) });
+({ width: Math.round(width / density), height: Math.round(height / density) });
 const keyOf = (image, url) => `${lazySubResources().crossOriginOf(image) ?? ''} ${url}`;
-
-// The absolute URL of the selected source; null if it is invalid.
 const addressOf = (image) => {
-  if (image.address === undefined) image.address = host.parseURL(image.source, image.document.baseURL);
-  return image.address;
+if (image.address === undefined) image.address = host.parseURL(image.source, image.document.baseURL);
+return image.address;
 };
 const afterLoad = (document, steps) => {
-  if (document.readyState === 'complete') steps();
-  else whenLoaded(document, steps);
+if (document.readyState === 'complete') steps();
+else whenLoaded(document, steps);
 };
 currentSource = (image) => (image.source === null ? '' : addressOf(image) ?? image.source);
-
 function drop(image) {
-  if (image.pending !== null) lazySubResources().dropSubResource(image.pending);
-  image.pending = null;
-  if (image.deferred === null) return;
-  lazyImages().unwatchImage(image);
-  image.deferred = null;
+if (image.pending !== null) lazySubResources().dropSubResource(image.pending);
+image.pending = null;
+if (image.deferred === null) return;
+lazyImages().unwatchImage(image);
+image.deferred = null;
 }
 const watch = (image) => {
-  const { deferred, document } = image;
-  afterLoad(document, () => {
-    if (image.deferred === deferred && image.isConnected) lazyImages().watchImage(image, loadDeferred);
-  });
+const { deferred, document } = image;
+afterLoad(document, () => {
+if (image.deferred === deferred && image.isConnected) lazyImages().watchImage(image, loadDeferred);
+});
 };
-
-// Loads a lazy image, for which the page's load event never waits.
 const loadDeferred = (image) => {
-  const { url, density } = image.deferred;
-  drop(image);
-  ask(image, url, density, false);
+const { url, density } = image.deferred;
+drop(image);
+ask(image, url, density, false);
 };
-// An attribute or the place of a lazy image has changed.
 deferredImageChanged = (image) => {
-  const { deferred } = image;
-  if (!isLazy(image)) afterLoad(image.document, () => { if (image.deferred === deferred) loadDeferred(image); });
-  else if (image.isConnected) watch(image);
-  else lazyImages().unwatchImage(image);
+const { deferred } = image;
+if (!isLazy(image)) afterLoad(image.document, () => { if (image.deferred === deferred) loadDeferred(image); });
+else if (image.isConnected) watch(image);
+else lazyImages().unwatchImage(image);
 };
-
 function ask(image, url, density, isHeld) {
-  const { realm, turn } = image;
-  image.pending = lazySubResources()
-    .askForSubResource(realm, url, { initiator: 'img', crossOrigin: lazySubResources().crossOriginOf(image), isHeld },
-    (answer) => {
-    image.pending = null;
-    if (image.turn !== turn) return;
-    const text = answer === null ? undefined : host.imageSize(realm.id, answer.key);
-    if (text === undefined) {
-      if (answer !== null && (answer.status < 200 || answer.status > 299))
-        host.failedResource(realm.id, url, answer.status);
-      setState(image, 'broken');
-    } else {
-      const [width, height] = text.split(' ').map(Number);
-      setState(image, 'available', scaled({ width, height }, density));
-      realm.pictures ??= new Map();
-      if (realm.pictures.size === mostPictures) realm.pictures.clear();
-      if (url.length < longestAddress) realm.pictures.set(keyOf(image, url), { width, height });
-    }
-    settle(image);
-    return fireInSteps(image, text === undefined ? 'error' : 'load');
-  });
+const { realm, turn } = image;
+image.pending = lazySubResources()
+.askForSubResource(realm, url, { initiator: 'img', crossOrigin: lazySubResources().crossOriginOf(image), isHeld },
+(answer) => {
+image.pending = null;
+if (image.turn !== turn) return;
+const text = answer === null ? undefined : host.imageSize(realm.id, answer.key);
+if (text === undefined) {
+if (answer !== null && (answer.status < 200 || answer.status > 299))
+host.failedResource(realm.id, url, answer.status);
+setState(image, 'broken');
+} else {
+const [width, height] = text.split(' ').map(Number);
+setState(image, 'available', scaled({ width, height }, density));
+realm.pictures ??= new Map();
+if (realm.pictures.size === mostPictures) realm.pictures.clear();
+if (url.length < longestAddress) realm.pictures.set(keyOf(image, url), { width, height });
 }
-
-// Finishes an image that needs no request, by an event; the page's load event waits for it.
+settle(image);
+return fireInSteps(image, text === undefined ? 'error' : 'load');
+});
+}
 function finish(image, turn, type) {
-  const { realm } = image;
-  settle(image);
-  const key = lazyExchange().nextRequest(realm, null);
-  host.holdLoad(realm.id, key);
-  postTask(realm, function* () {
-    if (image.turn === turn) yield* fireInSteps(image, type);
-    host.releaseLoad(realm.id, key);
-  });
+const { realm } = image;
+settle(image);
+const key = lazyExchange().nextRequest(realm, null);
+host.holdLoad(realm.id, key);
+postTask(realm, function* () {
+if (image.turn === turn) yield* fireInSteps(image, type);
+host.releaseLoad(realm.id, key);
+});
 }
-
-// Promises of `decode()` settle when the load in progress ends.
 const broken = (realm) => lazyException().makeDOMException(realm, 'EncodingError', 'Loading error.');
 function settle(image) {
-  const waiting = image.decoding;
-  image.decoding = null;
-  for (const { resolve, reject } of waiting ?? [])
-    image.state === 'available' ? resolve() : reject(broken(image.realm));
+const waiting = image.decoding;
+image.decoding = null;
+for (const { resolve, reject } of waiting ?? [])
+image.state === 'available' ? resolve() : reject(broken(image.realm));
 }
 decodeImage = (realm, image) => new realm.intrinsics.Promise((resolve, reject) => {
-  if (image.state === 'available') resolve();
-  else if (image.state === 'broken' || image.isComplete) reject(broken(realm));
-  else (image.decoding ??= []).push({ resolve, reject });
+if (image.state === 'available') resolve();
+else if (image.state === 'broken' || image.isComplete) reject(broken(realm));
+else (image.decoding ??= []).push({ resolve, reject });
 });
 }
 { // html/image.js
-// HTMLImageElement: HTML, "The img element".
-
 const { crossOrigin, referrerPolicy } = attributeKinds;
-
-// Attributes whose changed meaning makes an image load again.
 const policyNames = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
-  'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
+'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 const policies = {
-  crossorigin: (text) => text === null ? null : asciiLower(text) === 'use-credentials',
-  referrerpolicy: (text) => policyNames.find((name) => name === asciiLower(text ?? '')),
+crossorigin: (text) => text === null ? null : asciiLower(text) === 'use-credentials',
+referrerpolicy: (text) => policyNames.find((name) => name === asciiLower(text ?? '')),
 };
-
 class HTMLImageElementImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    // The selected source and its absolute URL, which is undefined until something needs it.
-    this.source = null;
-    this.address = undefined;
-    // The size in CSS pixels, and the state: unavailable, loading, available or broken.
-    this.naturalSize = { width: 0, height: 0 };
-    this.state = 'unavailable';
-    this.turn = 0;
-    this.pending = null;
-    // The address and density of a lazy image that has not been requested.
-    this.deferred = null;
-    this.decoding = null;
-  }
-
-  get currentSource() { return currentSource(this); }
-  get isComplete() { return this.state !== 'loading'; }
-
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    const policy = policies[name];
-    if (name === 'src' || name === 'srcset' || (name === 'sizes' && oldValue !== value)) updateImage(this);
-    else if (policy !== undefined && this.source !== null && policy(oldValue) !== policy(value)) updateImage(this);
-    else if (name === 'loading' && this.deferred !== null) deferredImageChanged(this);
-  }
-
-  inserted() { if (this.deferred !== null) deferredImageChanged(this); }
-  removed() { if (this.deferred !== null) deferredImageChanged(this); }
-  adopted() { if (this.source !== null) updateImage(this); }
-
-  get form() {
-    for (let element = this.parentElement; element !== null; element = element.parentElement)
-      if (element.isHTML && element.localName === 'form') return element;
-    return null;
-  }
+constructor(...args) {
+super(...args);
+this.source = null;
+this.address = undefined;
+this.naturalSize = { width: 0, height: 0 };
+this.state = 'unavailable';
+this.turn = 0;
+this.pending = null;
+this.deferred = null;
+this.decoding = null;
+}
+get currentSource() { return currentSource(this); }
+get isComplete() { return this.state !== 'loading'; }
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+const policy = policies[name];
+if (name === 'src' || name === 'srcset' || (name === 'sizes' && oldValue !== value)) updateImage(this);
+else if (policy !== undefined && this.source !== null && policy(oldValue) !== policy(value)) updateImage(this);
+else if (name === 'loading' && this.deferred !== null) deferredImageChanged(this);
+}
+inserted() { if (this.deferred !== null) deferredImageChanged(this); }
+removed() { if (this.deferred !== null) deferredImageChanged(this); }
+adopted() { if (this.source !== null) updateImage(this); }
+get form() {
+for (let element = this.parentElement; element !== null; element = element.parentElement)
+if (element.isHTML && element.localName === 'form') return element;
+return null;
+}
 }
 HTMLImageElementImpl.prototype.interface = 'HTMLImageElement';
 registerElement('img', HTMLImageElementImpl);
 const imageOf = brand(HTMLImageElementImpl);
-
 const size = (name) => [
-  name, (wrapper) => parseInteger(elementOf(wrapper).getAttribute(name)) ?? imageOf(wrapper).naturalSize[name],
-  (wrapper, value) => elementOf(wrapper).setAttribute(name, unsignedText(value)),
+name, (wrapper) => parseInteger(elementOf(wrapper).getAttribute(name)) ?? imageOf(wrapper).naturalSize[name],
+(wrapper, value) => elementOf(wrapper).setAttribute(name, unsignedText(value)),
 ];
 describe('HTMLImageElement', {
-  parent: 'HTMLElement',
-  attributes: () => [
-    ...reflect([[kinds.string, 'alt srcset sizes useMap name align'], [kinds.nullEmpty, 'border'],
-      [kinds.url, 'src longDesc lowsrc'], [crossOrigin, 'crossOrigin'],
-      [referrerPolicy, 'referrerPolicy'], [kinds.boolean, 'isMap'], [kinds.unsignedLong(), 'hspace vspace'],
-      [kinds.enumerated('lazy eager', 'eager'), 'loading'],
-      [kinds.enumerated('sync async auto', 'auto'), 'decoding']]),
-    ...reflect([[attributeKinds.fetchPriority, 'fetchPriority']]),
-    size('width'), size('height'),
-    ['naturalWidth', (wrapper) => imageOf(wrapper).naturalSize.width],
-    ['naturalHeight', (wrapper) => imageOf(wrapper).naturalSize.height],
-    ['complete', (wrapper) => imageOf(wrapper).isComplete],
-    ['currentSrc', (wrapper) => imageOf(wrapper).currentSource],
-    ['x', () => 0], ['y', () => 0],
-  ],
-  methods: (realm) => ({ decode: (wrapper) => decodeImage(realm, imageOf(wrapper)) }),
+parent: 'HTMLElement',
+attributes: () => [
+...reflect([[kinds.string, 'alt srcset sizes useMap name align'], [kinds.nullEmpty, 'border'],
+[kinds.url, 'src longDesc lowsrc'], [crossOrigin, 'crossOrigin'],
+[referrerPolicy, 'referrerPolicy'], [kinds.boolean, 'isMap'], [kinds.unsignedLong(), 'hspace vspace'],
+[kinds.enumerated('lazy eager', 'eager'), 'loading'],
+[kinds.enumerated('sync async auto', 'auto'), 'decoding']]),
+...reflect([[attributeKinds.fetchPriority, 'fetchPriority']]),
+size('width'), size('height'),
+['naturalWidth', (wrapper) => imageOf(wrapper).naturalSize.width],
+['naturalHeight', (wrapper) => imageOf(wrapper).naturalSize.height],
+['complete', (wrapper) => imageOf(wrapper).isComplete],
+['currentSrc', (wrapper) => imageOf(wrapper).currentSource],
+['x', () => 0], ['y', () => 0],
+],
+methods: (realm) => ({ decode: (wrapper) => decodeImage(realm, imageOf(wrapper)) }),
 });
 constructImage = (realm, args, newTarget) => {
-  const image = createElement(realm.document, 'img');
-  if (args[0] !== undefined) image.setAttribute('width', `${toUnsignedLong(args[0])}`);
-  if (args[1] !== undefined) image.setAttribute('height', `${toUnsignedLong(args[1])}`);
-  return wrapNew(image, newTarget);
+const image = createElement(realm.document, 'img');
+if (args[0] !== undefined) image.setAttribute('width', `${toUnsignedLong(args[0])}`);
+if (args[1] !== undefined) image.setAttribute('height', `${toUnsignedLong(args[1])}`);
+return wrapNew(image, newTarget);
 };
 }
 return {

@@ -8,512 +8,452 @@ var
   InlineFlow, RangeTextIterator, TextIterator, TextRecord, hasBox, isClippedToNothing, isSkipped, isTransparent,
   leaves, renderedNodes, lazyBoxes, lazyCascade, lazyUnits;
 { // html/inline-flow.js
-// The white space of inline content: CSS Text, "White Space Processing" and "Text Transform".
-
 const capitals = /(?<![\p{L}\p{N}\p{M}_]['\u2019.:]?)\p{L}/gu;
 const capital = (letter) => {
-  const [first, ...rest] = letter.toUpperCase();
-  return first + rest.join('').toLowerCase();
+const [first, ...rest] = letter.toUpperCase();
+return first + rest.join('').toLowerCase();
 };
 const bullets = { disc: '\u2022', circle: '\u25e6', square: '\u25a0' };
 const transformed = (text, transform, before) => {
-  if (/\buppercase\b/.test(transform)) return text.toUpperCase();
-  if (/\blowercase\b/.test(transform)) return text.toLowerCase();
-  if (!/\bcapitalize\b/.test(transform)) return text;
-  return `${before}${text}`.replace(capitals, (letter, at) => (at < before.length ? letter : capital(letter)))
-    .slice(before.length);
+if (/\buppercase\b/.test(transform)) return text.toUpperCase();
+if (/\blowercase\b/.test(transform)) return text.toLowerCase();
+if (!/\bcapitalize\b/.test(transform)) return text;
+return `${before}${text}`.replace(capitals, (letter, at) => (at < before.length ? letter : capital(letter)))
+.slice(before.length);
 };
-
-// The text of a node as it is rendered. `pieces` are the ranges of its characters that remain.
 TextRecord = class TextRecord {
-  constructor(data, { visibility, space, transform, security }) {
-    this.data = bullets[security] === undefined ? data : bullets[security].repeat(data.length);
-    this.transform = transform;
-    this.isVisible = visibility === 'visible';
-    this.isPreserved = /^(?:pre|pre-wrap|break-spaces)$/.test(space);
-    this.keepsLines = this.isPreserved || space === 'pre-line';
-    this.pieces = [];
-  }
-
-  keep(start, end) {
-    const { pieces } = this;
-    const last = pieces[pieces.length - 1];
-    if (last !== undefined && last[1] === start) last[1] = end;
-    else pieces.push([start, end]);
-  }
-
-  dropLast() {
-    const last = this.pieces[this.pieces.length - 1];
-    if (--last[1] === last[0]) this.pieces.pop();
-  }
+constructor(data, { visibility, space, transform, security }) {
+this.data = bullets[security] === undefined ? data : bullets[security].repeat(data.length);
+this.transform = transform;
+this.isVisible = visibility === 'visible';
+this.isPreserved = /^(?:pre|pre-wrap|break-spaces)$/.test(space);
+this.keepsLines = this.isPreserved || space === 'pre-line';
+this.pieces = [];
+}
+keep(start, end) {
+const { pieces } = this;
+const last = pieces[pieces.length - 1];
+if (last !== undefined && last[1] === start) last[1] = end;
+else pieces.push([start, end]);
+}
+dropLast() {
+const last = this.pieces[this.pieces.length - 1];
+if (--last[1] === last[0]) this.pieces.pop();
+}
 };
-
-// The inline content of a block, line by line.
 InlineFlow = class InlineFlow {
-  constructor() {
-    this.isLineStart = true;
-    // The record that ends in a space that the next space or the line's end collapses.
-    this.spaced = null;
-    // The character before the next text, for capital letters.
-    this.before = '';
-    this.hasHeight = false;
-  }
-
-  endLine() {
-    this.spaced?.dropLast();
-    this.isLineStart = true;
-    this.spaced = null;
-    this.before = '';
-  }
-
-  break() {
-    this.endLine();
-    this.hasHeight = true;
-  }
-
-  addAtomic() {
-    this.isLineStart = false;
-    this.spaced = null;
-    this.before = '';
-    this.hasHeight = true;
-  }
-
-  add(record) {
-    if (record.transform !== 'none') record.data = transformed(record.data, record.transform, this.before);
-    const { data } = record;
-    if (data === '') return;
-    this.before = data.slice(-1);
-    if (record.isPreserved) {
-      record.keep(0, data.length);
-      this.spaced = null;
-      this.isLineStart = data.endsWith('\n');
-      this.hasHeight = true;
-      return;
-    }
-    const part = /[ \t\n\r\f]+|[^ \t\n\r\f]+/g;
-    for (let match = part.exec(data); match !== null; match = part.exec(data)) {
-      const { index } = match;
-      const text = match[0];
-      if (!/[ \t\n\r\f]/.test(text[0])) {
-        record.keep(index, index + text.length);
-        this.isLineStart = false;
-        this.spaced = null;
-        this.hasHeight = true;
-      } else if (record.keepsLines && text.includes('\n')) {
-        this.endLine();
-        for (let i = 0; i < text.length; i++) if (text[i] === '\n') record.pieces.push([index + i, index + i + 1]);
-        this.hasHeight = true;
-      } else if (!this.isLineStart && this.spaced === null) {
-        record.keep(index, index + 1);
-        this.spaced = record;
-      }
-    }
-  }
+constructor() {
+this.isLineStart = true;
+this.spaced = null;
+this.before = '';
+this.hasHeight = false;
+}
+endLine() {
+this.spaced?.dropLast();
+this.isLineStart = true;
+this.spaced = null;
+this.before = '';
+}
+break() {
+this.endLine();
+this.hasHeight = true;
+}
+addAtomic() {
+this.isLineStart = false;
+this.spaced = null;
+this.before = '';
+this.hasHeight = true;
+}
+add(record) {
+if (record.transform !== 'none') record.data = transformed(record.data, record.transform, this.before);
+const { data } = record;
+if (data === '') return;
+this.before = data.slice(-1);
+if (record.isPreserved) {
+record.keep(0, data.length);
+this.spaced = null;
+this.isLineStart = data.endsWith('\n');
+this.hasHeight = true;
+return;
+}
+const part = /[ \t\n\r\f]+|[^ \t\n\r\f]+/g;
+for (let match = part.exec(data); match !== null; match = part.exec(data)) {
+const { index } = match;
+const text = match[0];
+if (!/[ \t\n\r\f]/.test(text[0])) {
+record.keep(index, index + text.length);
+this.isLineStart = false;
+this.spaced = null;
+this.hasHeight = true;
+} else if (record.keepsLines && text.includes('\n')) {
+this.endLine();
+for (let i = 0; i < text.length; i++) if (text[i] === '\n') record.pieces.push([index + i, index + i + 1]);
+this.hasHeight = true;
+} else if (!this.isLineStart && this.spaced === null) {
+record.keep(index, index + 1);
+this.spaced = record;
+}
+}
+}
 };
 }
 { // html/rendered-text.js
 lazyCascade = lazy(0);
-// The text that a box and its descendants render: which nodes have boxes, and which characters of their text remain
-// after white space is collapsed. CSS Display, "Box Generation"; CSS Text, "White Space Processing".
-
 const flatParent = (element) => lazyCascade().flatParent(element);
 const declaredValue = (element, property) => lazyCascade().declaredValue(element, property);
 const computedValue = (element, property) => hooks.computedValue(element, property);
-
-// These draw their content themselves.
 leaves = new Set(
-  'img input textarea select progress meter canvas video audio iframe object embed'.split(' ')
+'img input textarea select progress meter canvas video audio iframe object embed'.split(' ')
 );
-// Options are drawn by their control, and descriptions in graphics by none.
 const isUnrendered = ({ isHTML, localName }) => (isHTML ? localName === 'option' || localName === 'optgroup'
-  : /^(?:title|desc|defs|metadata|symbol|clipPath|mask|pattern|marker)$/.test(localName));
+: /^(?:title|desc|defs|metadata|symbol|clipPath|mask|pattern|marker)$/.test(localName));
 const isTablePart = /^(?:inline-)?table$|^table-(?:row|row-group|header-group|footer-group|column|column-group)$/;
 const outOfFlow = new Set(['absolute', 'fixed']);
 const zero = /^0(?:px|%)?$/;
-
 const isSummaryOf = (details, child) => child.isElement && child.localName === 'summary'
-  && ![...details.children()].slice(0, [...details.children()].indexOf(child))
-    .some((each) => each.isElement && each.localName === 'summary');
+&& ![...details.children()].slice(0, [...details.children()].indexOf(child))
+.some((each) => each.isElement && each.localName === 'summary');
 const isClosedDetails = (node) => node.isHTML === true && node.localName === 'details' && !node.hasAttribute('open');
-
-// Returns the children of a node in the flattened tree.
 const flatChildren = (node) => {
-  if (used.shadowTrees) {
-    if (node.localName === 'slot' && node.assigned?.length > 0) return node.assigned;
-    if (node.shadow !== null && node.shadow !== undefined) return [...node.shadow.children()];
-  }
-  const children = [...node.children()];
-  return isClosedDetails(node) ? children.filter((child) => isSummaryOf(node, child)) : children;
+if (used.shadowTrees) {
+if (node.localName === 'slot' && node.assigned?.length > 0) return node.assigned;
+if (node.shadow !== null && node.shadow !== undefined) return [...node.shadow.children()];
+}
+const children = [...node.children()];
+return isClosedDetails(node) ? children.filter((child) => isSummaryOf(node, child)) : children;
 };
-// Returns whether an element has a box of its own. Its ancestors may draw their content themselves.
 hasBox = (element) => {
-  if (!hooks.isRendered(element) || !element.document.hasWindow) return false;
-  if (computedValue(element, 'display') === 'contents' || isUnrendered(element)) return false;
-  for (let each = element; each.parentElement !== null || used.shadowTrees;) {
-    const { parent } = each;
-    if (parent === null || parent.isDocument) break;
-    if (parent.isHTML === true && leaves.has(parent.localName)) return false;
-    if (parent.shadow !== null && parent.shadow !== undefined && hooks.slotFor(each) === null) return false;
-    each = parent.isShadowRoot === true ? parent.host : parent;
-    if (!each.isElement) break;
-  }
-  return true;
+if (!hooks.isRendered(element) || !element.document.hasWindow) return false;
+if (computedValue(element, 'display') === 'contents' || isUnrendered(element)) return false;
+for (let each = element; each.parentElement !== null || used.shadowTrees;) {
+const { parent } = each;
+if (parent === null || parent.isDocument) break;
+if (parent.isHTML === true && leaves.has(parent.localName)) return false;
+if (parent.shadow !== null && parent.shadow !== undefined && hooks.slotFor(each) === null) return false;
+each = parent.isShadowRoot === true ? parent.host : parent;
+if (!each.isElement) break;
+}
+return true;
 };
-// HTML, "The details element": the content of a closed element is skipped.
 isSkipped = (element) => {
-  for (let each = element; each !== null; each = flatParent(each)) {
-    const parent = each.parentElement;
-    if (parent !== null && isClosedDetails(parent) && !isSummaryOf(parent, each)) return true;
-  }
-  return false;
+for (let each = element; each !== null; each = flatParent(each)) {
+const parent = each.parentElement;
+if (parent !== null && isClosedDetails(parent) && !isSummaryOf(parent, each)) return true;
+}
+return false;
 };
-
-// A box of an element: `kind` is `inline`, `atomic`, `block` or `part` (of a table).
 class BoxRecord {
-  constructor(element, display, context) {
-    const position = declaredValue(element, 'position');
-    const float = declaredValue(element, 'float');
-    this.display = display;
-    this.style = inheritedStyle(element, context.style);
-    this.isPlaced = outOfFlow.has(position);
-    this.isOut = this.isPlaced || (float !== undefined && /^(?:left|right|inline-)/.test(float));
-    this.isLeaf = element.isHTML && leaves.has(element.localName);
-    this.isBreak = element.isHTML && element.localName === 'br';
-    this.kind = kindOf(element, display, this.isLeaf);
-    this.isClipping = this.kind !== 'inline' && isClippedToNothing(element);
-    this.isVisible = this.style.visibility === 'visible';
-    // The last kind of child, and what decides whether white space between children has a box.
-    this.previous = null;
-    this.hasInlineChildren = true;
-    this.hasContent = false;
-    this.hasHeight = false;
-  }
-
-  get isInline() { return this.kind === 'inline' || this.kind === 'atomic'; }
-
-  took(child) {
-    this.previous = child.isBreak ? 'break' : child.isOut ? 'out' : child.isInline ? 'inline' : 'block';
-    if (child.isOut) return;
-    this.hasContent = true;
-    if (!child.isInline) this.hasInlineChildren = false;
-  }
-
-  // WebKit creates no box for white space that could not be seen.
-  wantsWhiteSpace(isPreserved) {
-    if (this.previous === 'text') return true;
-    if (isTablePart.test(this.display) || /(?:flex|grid)$/.test(this.display)) return false;
-    if (isPreserved) return true;
-    if (this.previous === 'break') return false;
-    if (this.kind === 'inline') return this.previous !== 'block';
-    if (!this.hasInlineChildren && this.previous !== 'inline') return false;
-    return this.hasContent;
-  }
+constructor(element, display, context) {
+const position = declaredValue(element, 'position');
+const float = declaredValue(element, 'float');
+this.display = display;
+this.style = inheritedStyle(element, context.style);
+this.isPlaced = outOfFlow.has(position);
+this.isOut = this.isPlaced || (float !== undefined && /^(?:left|right|inline-)/.test(float));
+this.isLeaf = element.isHTML && leaves.has(element.localName);
+this.isBreak = element.isHTML && element.localName === 'br';
+this.kind = kindOf(element, display, this.isLeaf);
+this.isClipping = this.kind !== 'inline' && isClippedToNothing(element);
+this.isVisible = this.style.visibility === 'visible';
+this.previous = null;
+this.hasInlineChildren = true;
+this.hasContent = false;
+this.hasHeight = false;
+}
+get isInline() { return this.kind === 'inline' || this.kind === 'atomic'; }
+took(child) {
+this.previous = child.isBreak ? 'break' : child.isOut ? 'out' : child.isInline ? 'inline' : 'block';
+if (child.isOut) return;
+this.hasContent = true;
+if (!child.isInline) this.hasInlineChildren = false;
+}
+wantsWhiteSpace(isPreserved) {
+if (this.previous === 'text') return true;
+if (isTablePart.test(this.display) || /(?:flex|grid)$/.test(this.display)) return false;
+if (isPreserved) return true;
+if (this.previous === 'break') return false;
+if (this.kind === 'inline') return this.previous !== 'block';
+if (!this.hasInlineChildren && this.previous !== 'inline') return false;
+return this.hasContent;
+}
 }
 const kindOf = (element, display, isLeaf) => {
-  if (!element.isHTML) return { svg: 'atomic', text: 'block' }[element.localName] ?? 'inline';
-  if (/^(?:inline$|ruby)/.test(display)) return isLeaf ? 'atomic' : 'inline';
-  if (/^(?:inline|-webkit-inline)-/.test(display)) return 'atomic';
-  return isTablePart.test(display) && display !== 'table' ? 'part' : 'block';
+if (!element.isHTML) return { svg: 'atomic', text: 'block' }[element.localName] ?? 'inline';
+if (/^(?:inline$|ruby)/.test(display)) return isLeaf ? 'atomic' : 'inline';
+if (/^(?:inline|-webkit-inline)-/.test(display)) return 'atomic';
+return isTablePart.test(display) && display !== 'table' ? 'part' : 'block';
 };
 const inheritedStyle = (element, around) => {
-  const read = (property, initial, parent) => {
-    const value = declaredValue(element, property);
-    return value === undefined || value === 'inherit' || value === 'unset' ? parent
-      : value === 'initial' ? initial : value;
-  };
-  return {
-    visibility: read('visibility', 'visible', around.visibility),
-    space: read('white-space', 'normal', around.space),
-    transform: read('text-transform', 'none', around.transform),
-    security: read('-webkit-text-security', 'none', around.security),
-  };
+const read = (property, initial, parent) => {
+const value = declaredValue(element, property);
+return value === undefined || value === 'inherit' || value === 'unset' ? parent
+: value === 'initial' ? initial : value;
 };
-// WebKit leaves out the text of a box that clips all of its content.
+return {
+visibility: read('visibility', 'visible', around.visibility),
+space: read('white-space', 'normal', around.space),
+transform: read('text-transform', 'none', around.transform),
+security: read('-webkit-text-security', 'none', around.security),
+};
+};
 isClippedToNothing = (element) => {
-  const isCut = (value) => value !== undefined && /^(?:hidden|scroll|auto|clip)$/.test(value);
-  if (!isCut(declaredValue(element, 'overflow-x')) && !isCut(declaredValue(element, 'overflow-y'))) return false;
-  return ['width', 'height', 'max-width', 'max-height'].some((name) => zero.test(declaredValue(element, name) ?? ''));
+const isCut = (value) => value !== undefined && /^(?:hidden|scroll|auto|clip)$/.test(value);
+if (!isCut(declaredValue(element, 'overflow-x')) && !isCut(declaredValue(element, 'overflow-y'))) return false;
+return ['width', 'height', 'max-width', 'max-height'].some((name) => zero.test(declaredValue(element, name) ?? ''));
 };
-
-// Returns the records of all nodes that have boxes, from the block that contains an element.
 renderedNodes = (element) => {
-  let top = element;
-  while (/^(?:inline|contents|ruby.*)$/.test(computedValue(top, 'display')) && flatParent(top) !== null)
-    top = flatParent(top);
-  const around = (property) => computedValue(top, property);
-  const style = {
-    visibility: around('visibility'), space: around('white-space'), transform: around('text-transform'),
-    security: around('-webkit-text-security'),
-  };
-  const records = new Map();
-  const first = new BoxRecord(top, around('display'), { style });
-  records.set(top, first);
-  const stack = [{ children: flatChildren(top), index: 0, box: first, style: first.style, flow: new InlineFlow(),
-    record: null }];
-  while (stack.length > 0) {
-    const frame = stack[stack.length - 1];
-    if (frame.index === frame.children.length) {
-      stack.pop();
-      leave(frame, stack[stack.length - 1]);
-      continue;
-    }
-    const node = frame.children[frame.index++];
-    if (node.isText) addText(records, node, frame);
-    else if (node.isElement) addElement(records, node, frame, stack);
-  }
-  return records;
+let top = element;
+while (/^(?:inline|contents|ruby.*)$/.test(computedValue(top, 'display')) && flatParent(top) !== null)
+top = flatParent(top);
+const around = (property) => computedValue(top, property);
+const style = {
+visibility: around('visibility'), space: around('white-space'), transform: around('text-transform'),
+security: around('-webkit-text-security'),
+};
+const records = new Map();
+const first = new BoxRecord(top, around('display'), { style });
+records.set(top, first);
+const stack = [{ children: flatChildren(top), index: 0, box: first, style: first.style, flow: new InlineFlow(),
+record: null }];
+while (stack.length > 0) {
+const frame = stack[stack.length - 1];
+if (frame.index === frame.children.length) {
+stack.pop();
+leave(frame, stack[stack.length - 1]);
+continue;
+}
+const node = frame.children[frame.index++];
+if (node.isText) addText(records, node, frame);
+else if (node.isElement) addElement(records, node, frame, stack);
+}
+return records;
 };
 function addText(records, node, { box, style, flow }) {
-  const record = new TextRecord(node.data, style);
-  if (box.kind === 'part' || (/^[ \t\n\r\f]*$/.test(node.data) && !box.wantsWhiteSpace(record.keepsLines))) return;
-  records.set(node, record);
-  box.previous = 'text';
-  box.hasContent = true;
-  flow.add(record);
+const record = new TextRecord(node.data, style);
+if (box.kind === 'part' || (/^[ \t\n\r\f]*$/.test(node.data) && !box.wantsWhiteSpace(record.keepsLines))) return;
+records.set(node, record);
+box.previous = 'text';
+box.hasContent = true;
+flow.add(record);
 }
 function addElement(records, node, frame, stack) {
-  const display = computedValue(node, 'display');
-  if (display === 'none' || isUnrendered(node)) return;
-  const { box, flow, style } = frame;
-  const push = (fields) => stack.push({ children: flatChildren(node), index: 0, ...fields });
-  if (display === 'contents') {
-    push({ box, flow, style: inheritedStyle(node, style), record: null });
-    return;
-  }
-  const record = new BoxRecord(node, display, frame);
-  records.set(node, record);
-  box.took(record);
-  if (record.isBreak) flow.break();
-  else if (record.isOut) push({ box: record, flow: new InlineFlow(), style: record.style, record });
-  else if (record.kind === 'inline') push({ box: record, flow, style: record.style, record: null });
-  else {
-    if (record.kind === 'atomic') flow.addAtomic();
-    else flow.endLine();
-    if (!record.isLeaf && declaredValue(node, 'content-visibility') !== 'hidden')
-      push({ box: record, flow: new InlineFlow(), style: record.style, record });
-  }
+const display = computedValue(node, 'display');
+if (display === 'none' || isUnrendered(node)) return;
+const { box, flow, style } = frame;
+const push = (fields) => stack.push({ children: flatChildren(node), index: 0, ...fields });
+if (display === 'contents') {
+push({ box, flow, style: inheritedStyle(node, style), record: null });
+return;
+}
+const record = new BoxRecord(node, display, frame);
+records.set(node, record);
+box.took(record);
+if (record.isBreak) flow.break();
+else if (record.isOut) push({ box: record, flow: new InlineFlow(), style: record.style, record });
+else if (record.kind === 'inline') push({ box: record, flow, style: record.style, record: null });
+else {
+if (record.kind === 'atomic') flow.addAtomic();
+else flow.endLine();
+if (!record.isLeaf && declaredValue(node, 'content-visibility') !== 'hidden')
+push({ box: record, flow: new InlineFlow(), style: record.style, record });
+}
 }
 function leave({ record, flow }, outer) {
-  if (outer === undefined) flow.endLine();
-  if (record === null) return;
-  flow.endLine();
-  record.hasHeight = flow.hasHeight;
-  if (!record.isOut && record.kind !== 'atomic' && flow.hasHeight && outer !== undefined) outer.flow.hasHeight = true;
+if (outer === undefined) flow.endLine();
+if (record === null) return;
+flow.endLine();
+record.hasHeight = flow.hasHeight;
+if (!record.isOut && record.kind !== 'atomic' && flow.hasHeight && outer !== undefined) outer.flow.hasHeight = true;
 }
 }
 { // html/text-iterator.js
 lazyBoxes = lazy(0);
 lazyUnits = lazy(0);
-// The rendered text of an element, as WebKit collects it for innerText.
-
 const displayOf = (element) => hooks.computedValue(element, 'display');
-
 const isHeading = /^(?:h[1-6]|p)$/;
 const controls = new Set('button fieldset input output select textarea object legend progress meter'.split(' '));
 const embedded = new Set('img video audio iframe embed'.split(' '));
-// WebKit represents these by an empty text, after which white space isn't collapsed.
 const isReplaced = (node) => (node.isHTML && (controls.has(node.localName) || embedded.has(node.localName)))
-  || node.getAttribute('role')?.toLowerCase() === 'img';
+|| node.getAttribute('role')?.toLowerCase() === 'img';
 const isCollapsible = (character) => character === ' ' || character === '\n' || character === '\t';
-
-// The rendered text of an element in the order of its nodes, with line breaks around blocks and tabs between cells.
-// HTML leaves out breaks at the end, and WebKit keeps them: these are the rules of its text iterator.
 TextIterator = class TextIterator {
-  constructor(top) {
-    this.top = top;
-    this.records = renderedNodes(top);
-    this.text = '';
-    this.last = '';
-    this.hasStarted = false;
-    this.hasText = false;
-    this.isSpacePending = false;
-  }
-
-  emit(text) {
-    this.text += text;
-    this.last = text[text.length - 1];
-    this.hasStarted = true;
-    this.isSpacePending = false;
-  }
-
-  collect() {
-    const clips = [isInsideNothing(this.top)];
-    for (let node = this.top.firstChild; node !== null;) {
-      const record = this.records.get(node);
-      const isClipped = this.isClipped(node, clips[clips.length - 1]);
-      if (record !== undefined) this.enter(node, record, isClipped);
-      if (node.firstChild !== null && (record !== undefined || isTransparent(node))) {
-        clips.push(isClipped);
-        node = node.firstChild;
-        continue;
-      }
-      while (node.nextSibling === null && node.parent !== this.top) {
-        const isBoxed = this.records.has(node);
-        node = node.parent;
-        clips.pop();
-        if (isBoxed) this.exit(node);
-      }
-      node = node.nextSibling;
-    }
-    return this.text;
-  }
-
-  isClipped(node, isOuterClipped) {
-    const record = this.records.get(node);
-    return record?.isClipping === true || (isOuterClipped && record?.isPlaced !== true);
-  }
-
-  enter(node, record, isClipped) {
-    if (node.isText) {
-      if (!isClipped) this.enterText(record);
-    } else if (isReplaced(node)) {
-      if (isClipped || !record.isVisible) return;
-      if (this.isSpacePending) this.emit(' ');
-      this.hasStarted = true;
-      this.last = '';
-    } else if (record.isBreak) {
-      this.emit('\n');
-    } else if (this.hasStarted && this.last !== '\n') {
-      const mark = this.markBefore(node, record);
-      if (mark !== '') this.emit(mark);
-    }
-  }
-
-  enterText({ data, pieces, isPreserved, isVisible }) {
-    this.hasText = true;
-    if (isPreserved) {
-      if (this.isSpacePending && data !== '') this.emit(' ');
-      if (isVisible && data !== '') this.emit(data);
-      return;
-    }
-    if (!isVisible || data === '') return;
-    if (pieces.length === 0) this.isSpacePending = true;
-    pieces.forEach(([start, end], index) => {
-      const needsSpace = this.isSpacePending || (index === 0 && start > 0);
-      if (needsSpace && this.last !== '' && !isCollapsible(this.last)) this.emit(' ');
-      this.emit(data.slice(start, end).replace(/[\n\t]/g, ' '));
-      const next = index + 1 < pieces.length ? pieces[index + 1][0] : data.length;
-      if (next > end) this.isSpacePending = true;
-    });
-  }
-
-  markBefore(node, record) {
-    if (record.display === 'table-cell') return this.isFirstCell(node) ? '' : '\t';
-    if (this.isSeparateBlock(node, record)) return '\n';
-    return record.display === 'inline-table' ? ' ' : '';
-  }
-
-  isFirstCell(cell) {
-    const isFirst = (node, display) => {
-      for (let each = node.previousSibling; each !== null; each = each.previousSibling)
-        if (this.records.get(each)?.display === display) return false;
-      return true;
-    };
-    if (!isFirst(cell, 'table-cell')) return false;
-    const row = cell.parent;
-    if (this.records.get(row)?.display !== 'table-row') return true;
-    return isFirst(row, 'table-row') && !/^table-(?:row|header|footer)-group$/.test(
-      this.records.get(row.parent?.previousElementSibling)?.display ?? '');
-  }
-
-  // Returns whether a node is a block that separates its text from the text around it.
-  isSeparateBlock(node, record) {
-    if (node.localName === 'option' || node.localName === 'optgroup' || record.isOut) return false;
-    if (record.display === 'table-row') return this.records.get(tableOf(node))?.display !== 'inline-table';
-    return record.kind === 'block' && record.display !== 'table-cell' && node !== node.document.body;
-  }
-
-  exit(node) {
-    const record = this.records.get(node);
-    if (!this.hasStarted || record === undefined) return;
-    if (this.hasText && this.isSeparateBlock(node, record) && this.isFollowed(node)) {
-      const isSpaced = isHeading.test(node.localName) && node.isHTML && hasMarginAfter(node, record);
-      if (this.last !== '\n') this.emit('\n');
-      if (isSpaced) this.emit('\n');
-    } else if (record.display === 'inline-table') {
-      this.emit(' ');
-    }
-  }
-
-  // Returns whether anything rendered follows a node in the document.
-  isFollowed(node) {
-    for (let next = node.nextOutside(this.top.document); next !== null;) {
-      if (this.records.has(next)) return true;
-      if (next.isText && !/^[ \t\n\r\f]*$/.test(next.data) && next.parent.isElement) return true;
-      if (!next.isElement) {
-        next = next.nextOutside(this.top.document);
-        continue;
-      }
-      const isInside = isTransparent(next);
-      if (!isInside && displayOf(next) !== 'none') return true;
-      next = isInside && next.firstChild !== null ? next.firstChild : next.nextOutside(this.top.document);
-    }
-    return false;
-  }
+constructor(top) {
+this.top = top;
+this.records = renderedNodes(top);
+this.text = '';
+this.last = '';
+this.hasStarted = false;
+this.hasText = false;
+this.isSpacePending = false;
+}
+emit(text) {
+this.text += text;
+this.last = text[text.length - 1];
+this.hasStarted = true;
+this.isSpacePending = false;
+}
+collect() {
+const clips = [isInsideNothing(this.top)];
+for (let node = this.top.firstChild; node !== null;) {
+const record = this.records.get(node);
+const isClipped = this.isClipped(node, clips[clips.length - 1]);
+if (record !== undefined) this.enter(node, record, isClipped);
+if (node.firstChild !== null && (record !== undefined || isTransparent(node))) {
+clips.push(isClipped);
+node = node.firstChild;
+continue;
+}
+while (node.nextSibling === null && node.parent !== this.top) {
+const isBoxed = this.records.has(node);
+node = node.parent;
+clips.pop();
+if (isBoxed) this.exit(node);
+}
+node = node.nextSibling;
+}
+return this.text;
+}
+isClipped(node, isOuterClipped) {
+const record = this.records.get(node);
+return record?.isClipping === true || (isOuterClipped && record?.isPlaced !== true);
+}
+enter(node, record, isClipped) {
+if (node.isText) {
+if (!isClipped) this.enterText(record);
+} else if (isReplaced(node)) {
+if (isClipped || !record.isVisible) return;
+if (this.isSpacePending) this.emit(' ');
+this.hasStarted = true;
+this.last = '';
+} else if (record.isBreak) {
+this.emit('\n');
+} else if (this.hasStarted && this.last !== '\n') {
+const mark = this.markBefore(node, record);
+if (mark !== '') this.emit(mark);
+}
+}
+enterText({ data, pieces, isPreserved, isVisible }) {
+this.hasText = true;
+if (isPreserved) {
+if (this.isSpacePending && data !== '') this.emit(' ');
+if (isVisible && data !== '') this.emit(data);
+return;
+}
+if (!isVisible || data === '') return;
+if (pieces.length === 0) this.isSpacePending = true;
+pieces.forEach(([start, end], index) => {
+const needsSpace = this.isSpacePending || (index === 0 && start > 0);
+if (needsSpace && this.last !== '' && !isCollapsible(this.last)) this.emit(' ');
+this.emit(data.slice(start, end).replace(/[\n\t]/g, ' '));
+const next = index + 1 < pieces.length ? pieces[index + 1][0] : data.length;
+if (next > end) this.isSpacePending = true;
+});
+}
+markBefore(node, record) {
+if (record.display === 'table-cell') return this.isFirstCell(node) ? '' : '\t';
+if (this.isSeparateBlock(node, record)) return '\n';
+return record.display === 'inline-table' ? ' ' : '';
+}
+isFirstCell(cell) {
+const isFirst = (node, display) => {
+for (let each = node.previousSibling; each !== null; each = each.previousSibling)
+if (this.records.get(each)?.display === display) return false;
+return true;
+};
+if (!isFirst(cell, 'table-cell')) return false;
+const row = cell.parent;
+if (this.records.get(row)?.display !== 'table-row') return true;
+return isFirst(row, 'table-row') && !/^table-(?:row|header|footer)-group$/.test(
+this.records.get(row.parent?.previousElementSibling)?.display ?? '');
+}
+isSeparateBlock(node, record) {
+if (node.localName === 'option' || node.localName === 'optgroup' || record.isOut) return false;
+if (record.display === 'table-row') return this.records.get(tableOf(node))?.display !== 'inline-table';
+return record.kind === 'block' && record.display !== 'table-cell' && node !== node.document.body;
+}
+exit(node) {
+const record = this.records.get(node);
+if (!this.hasStarted || record === undefined) return;
+if (this.hasText && this.isSeparateBlock(node, record) && this.isFollowed(node)) {
+const isSpaced = isHeading.test(node.localName) && node.isHTML && hasMarginAfter(node, record);
+if (this.last !== '\n') this.emit('\n');
+if (isSpaced) this.emit('\n');
+} else if (record.display === 'inline-table') {
+this.emit(' ');
+}
+}
+isFollowed(node) {
+for (let next = node.nextOutside(this.top.document); next !== null;) {
+if (this.records.has(next)) return true;
+if (next.isText && !/^[ \t\n\r\f]*$/.test(next.data) && next.parent.isElement) return true;
+if (!next.isElement) {
+next = next.nextOutside(this.top.document);
+continue;
+}
+const isInside = isTransparent(next);
+if (!isInside && displayOf(next) !== 'none') return true;
+next = isInside && next.firstChild !== null ? next.firstChild : next.nextOutside(this.top.document);
+}
+return false;
+}
 };
 const isInsideNothing = (element) => {
-  for (let each = element; each !== null; each = each.parentElement) {
-    if (!/^(?:inline|contents)$/.test(displayOf(each)) && isClippedToNothing(each)) return true;
-    if (/^(?:absolute|fixed)$/.test(hooks.computedValue(each, 'position'))) return false;
-  }
-  return false;
+for (let each = element; each !== null; each = each.parentElement) {
+if (!/^(?:inline|contents)$/.test(displayOf(each)) && isClippedToNothing(each)) return true;
+if (/^(?:absolute|fixed)$/.test(hooks.computedValue(each, 'position'))) return false;
+}
+return false;
 };
 const tableOf = (row) => {
-  const { parent } = row;
-  return /^(?:table|inline-table)$/.test(displayOf(parent)) ? parent : parent.parent;
+const { parent } = row;
+return /^(?:table|inline-table)$/.test(displayOf(parent)) ? parent : parent.parent;
 };
 isTransparent = (node) => node.isElement && displayOf(node) === 'contents';
-// WebKit adds an empty line after a heading or a paragraph whose lower margin is at least half its font size.
 const hasMarginAfter = (element, record) => {
-  const [, , margin] = lazyBoxes().marginsOf(element);
-  return margin > 0 && Math.trunc(margin) * 2 >= lazyUnits().fontSizeOf(element)
-    && (record.hasHeight || lazyBoxes().boxSize(element).height > 0);
+const [, , margin] = lazyBoxes().marginsOf(element);
+return margin > 0 && Math.trunc(margin) * 2 >= lazyUnits().fontSizeOf(element)
+&& (record.hasHeight || lazyBoxes().boxSize(element).height > 0);
 };
 }
 { // html/range-text.js
-// The rendered text between two boundary points, as WebKit collects it for a selection.
-
 const childAt = ({ node, offset }) => {
-  let child = node.firstChild;
-  for (let i = 0; i < offset && child !== null; i++) child = child.nextSibling;
-  return child;
+let child = node.firstChild;
+for (let i = 0; i < offset && child !== null; i++) child = child.nextSibling;
+return child;
 };
-// The part of a text's record between two boundary points.
 const partOf = (node, record, start, end) => {
-  if (!node.isText || (node !== start.node && node !== end.node)) return record;
-  const [from, to] = [node === start.node ? start.offset : 0, node === end.node ? end.offset : record.data.length];
-  const pieces = record.pieces.map(([first, last]) => [Math.max(first, from) - from, Math.min(last, to) - from])
-    .filter(([first, last]) => first < last);
-  return { data: record.data.slice(from, to), pieces, isPreserved: record.isPreserved, isVisible: record.isVisible };
+if (!node.isText || (node !== start.node && node !== end.node)) return record;
+const [from, to] = [node === start.node ? start.offset : 0, node === end.node ? end.offset : record.data.length];
+const pieces = record.pieces.map(([first, last]) => [Math.max(first, from) - from, Math.min(last, to) - from])
+.filter(([first, last]) => first < last);
+return { data: record.data.slice(from, to), pieces, isPreserved: record.isPreserved, isVisible: record.isVisible };
 };
-
 RangeTextIterator = class RangeTextIterator extends TextIterator {
-  // Collects only what lies between two boundary points: the text of a selection.
-  collectBetween(start, end) {
-    const first = start.node.isText ? start.node : childAt(start) ?? start.node.nextOutside(start.node.document);
-    const past = end.node.isText ? end.node.next(end.node.document)
-      : childAt(end) ?? end.node.nextOutside(end.node.document);
-    let hasBegun = false;
-    for (let node = this.top.firstChild; node !== null && first !== null;) {
-      if (past !== null && (node === past || node.follows(past))) break;
-      hasBegun ||= node === first || node.follows(first);
-      const record = this.records.get(node);
-      if (record !== undefined && hasBegun) this.enter(node, partOf(node, record, start, end), false);
-      if (node.firstChild !== null && (record !== undefined || isTransparent(node))) {
-        node = node.firstChild;
-        continue;
-      }
-      const isLast = node.next(node.document) === past;
-      while (node.nextSibling === null && node.parent !== this.top) {
-        const { parent } = node;
-        if ((isLast && parent === end.node) || (parent !== end.node && parent.contains(end.node))) return this.text;
-        node = parent;
-        if (hasBegun && this.records.has(node)) this.exit(node);
-      }
-      node = node.nextSibling;
-    }
-    return this.text;
-  }
+collectBetween(start, end) {
+const first = start.node.isText ? start.node : childAt(start) ?? start.node.nextOutside(start.node.document);
+const past = end.node.isText ? end.node.next(end.node.document)
+: childAt(end) ?? end.node.nextOutside(end.node.document);
+let hasBegun = false;
+for (let node = this.top.firstChild; node !== null && first !== null;) {
+if (past !== null && (node === past || node.follows(past))) break;
+hasBegun ||= node === first || node.follows(first);
+const record = this.records.get(node);
+if (record !== undefined && hasBegun) this.enter(node, partOf(node, record, start, end), false);
+if (node.firstChild !== null && (record !== undefined || isTransparent(node))) {
+node = node.firstChild;
+continue;
+}
+const isLast = node.next(node.document) === past;
+while (node.nextSibling === null && node.parent !== this.top) {
+const { parent } = node;
+if ((isLast && parent === end.node) || (parent !== end.node && parent.contains(end.node))) return this.text;
+node = parent;
+if (hasBegun && this.records.has(node)) this.exit(node);
+}
+node = node.nextSibling;
+}
+return this.text;
+}
 };
 }
 return {

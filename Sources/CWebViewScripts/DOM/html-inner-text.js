@@ -11,52 +11,47 @@ lazyFragment = lazy(55);
 lazyRangeText = lazy(31);
 lazyRendered = lazy(31);
 lazyTextIterator = lazy(31);
-// HTMLElement's innerText and outerText: HTML, "The innerText and outerText properties".
-
-
 innerText = (element) => {
-  const { hasBox, isSkipped, leaves } = lazyRendered();
-  if (!hasBox(element)) return textWithBreaks(element);
-  if (isSkipped(element) || leaves.has(element.localName)) return '';
-  return new (lazyTextIterator().TextIterator)(element).collect();
+const { hasBox, isSkipped, leaves } = lazyRendered();
+if (!hasBox(element)) return textWithBreaks(element);
+if (isSkipped(element) || leaves.has(element.localName)) return '';
+return new (lazyTextIterator().TextIterator)(element).collect();
 };
-// The rendered text between two boundary points of a document: the text of its selection.
 hooks.renderedText = (document, start, end) => {
-  const { body } = document;
-  const top = body !== null && body.contains(start.node) && body.contains(end.node) ? body : document.documentElement;
-  if (top === null || !lazyRendered().hasBox(top)) return '';
-  return new (lazyRangeText().RangeTextIterator)(top).collectBetween(start, end);
+const { body } = document;
+const top = body !== null && body.contains(start.node) && body.contains(end.node) ? body : document.documentElement;
+if (top === null || !lazyRendered().hasBox(top)) return '';
+return new (lazyRangeText().RangeTextIterator)(top).collectBetween(start, end);
 };
-// Returns the text of an element that isn't rendered, with its `br` elements as line breaks.
 const textWithBreaks = (element) => {
-  let text = '';
-  for (let node = element.firstChild; node !== null; node = node.next(element)) {
-    if (node.isText) text += node.data;
-    else if (node.isElement && node.isHTML && node.localName === 'br') text += '\n';
-  }
-  return text;
+let text = '';
+for (let node = element.firstChild; node !== null; node = node.next(element)) {
+if (node.isText) text += node.data;
+else if (node.isElement && node.isHTML && node.localName === 'br') text += '\n';
+}
+return text;
 };
 const rendered = (document, text) => {
-  const fragment = lazyFragment().createFragment(document);
-  text.split(/\r\n|\n|\r/).forEach((line, index) => {
-    if (index > 0) mutations.appendNode(fragment, createElement(document, 'br'));
-    if (line !== '') mutations.appendNode(fragment, createText(document, line));
-  });
-  return fragment;
+const fragment = lazyFragment().createFragment(document);
+text.split(/\r\n|\n|\r/).forEach((line, index) => {
+if (index > 0) mutations.appendNode(fragment, createElement(document, 'br'));
+if (line !== '') mutations.appendNode(fragment, createText(document, line));
+});
+return fragment;
 };
 mutations.setInnerText = (element, text) => mutations.replaceAll(element, rendered(element.document, text));
 mutations.setOuterText = (element, text) => {
-  const { parent, nextSibling: next, previousSibling: previous } = element;
-  if (parent === null) fail('NoModificationAllowedError');
-  const fragment = rendered(element.document, text);
-  if (fragment.firstChild === null) mutations.appendNode(fragment, createText(element.document, ''));
-  mutations.replaceChild(parent, fragment, element);
-  for (const [text1, text2] of [[next?.previousSibling, next], [previous, previous?.nextSibling]]) {
-    if (text1?.isText && text2?.isText) {
-      text1.replaceData(text1.data.length, 0, text2.data);
-      mutations.removeNode(text2);
-    }
-  }
+const { parent, nextSibling: next, previousSibling: previous } = element;
+if (parent === null) fail('NoModificationAllowedError');
+const fragment = rendered(element.document, text);
+if (fragment.firstChild === null) mutations.appendNode(fragment, createText(element.document, ''));
+mutations.replaceChild(parent, fragment, element);
+for (const [text1, text2] of [[next?.previousSibling, next], [previous, previous?.nextSibling]]) {
+if (text1?.isText && text2?.isText) {
+text1.replaceData(text1.data.length, 0, text2.data);
+mutations.removeNode(text2);
+}
+}
 };
 }
 return {

@@ -10,344 +10,300 @@ var
   GeometryObserverImpl, boxOption, constructIntersectionObserver, constructResizeObserver, intersectionObserverOf,
   observerCallback, resizeObserverOf, unwatchImage, watchImage, watchRendering, lazyClientRects, lazyIterable;
 { // window/changes-of-style.js
-// Reports changes that rendering may depend on. The documents of pages that need it count their
-// changes through accessors; those of other pages count them in plain fields.
-
 const versions = ['treeVersion', 'attributeVersion', 'textVersion', 'styleVersion'];
-
-// Calls a function after each change of a document, its styles or its viewport.
 watchRendering = (realm, tell) => {
-  if (realm.renderingWatchers !== undefined) {
-    realm.renderingWatchers.add(tell);
-    return;
-  }
-  const watchers = realm.renderingWatchers = new Set([tell]);
-  const { document } = realm;
-  for (const name of versions) {
-    let value = document[name];
-    Object.defineProperty(document, name, {
-      get: () => value,
-      set: (next) => {
-        value = next;
-        for (const watcher of watchers) watcher(realm);
-      },
-    });
-  }
+if (realm.renderingWatchers !== undefined) {
+realm.renderingWatchers.add(tell);
+return;
+}
+const watchers = realm.renderingWatchers = new Set([tell]);
+const { document } = realm;
+for (const name of versions) {
+let value = document[name];
+Object.defineProperty(document, name, {
+get: () => value,
+set: (next) => {
+value = next;
+for (const watcher of watchers) watcher(realm);
+},
+});
+}
 };
 }
 { // observers/observer-base.js
-// The base of geometry observers, and their place in a frame: HTML, "update the rendering"; Resize Observer,
-// "Processing Model"; Intersection Observer, "Run the Update Intersection Observations Steps".
-
 GeometryObserverImpl = class GeometryObserverImpl {
-  constructor(realm, callback) {
-    this.realm = realm;
-    this.callback = callback;
-    // The targets, and what was last reported about each.
-    this.targets = new Map();
-    this.records = [];
-  }
-
-  add(target, observation) {
-    const { realm } = this;
-    this.targets.set(target, observation);
-    if (realm.geometryObservers === undefined) {
-      realm.geometryObservers = new Set();
-      realm.afterFrame.push(resize(-1), intersect);
-      watchRendering(realm, needFrame);
-    }
-    realm.geometryObservers.add(this);
-    needFrame(realm);
-  }
-
-  unobserve(target) {
-    this.targets.delete(target);
-    if (this.targets.size === 0) this.realm.geometryObservers?.delete(this);
-  }
-
-  disconnect() {
-    this.targets.clear();
-    this.realm.geometryObservers?.delete(this);
-    this.records = [];
-  }
-
-  takeRecords() {
-    const { records } = this;
-    this.records = [];
-    return this.realm.makeArray(records);
-  }
-
-  deliver() {
-    if (this.records.length > 0)
-      callBack(this.realm, this.callback, this.wrapper, this.takeRecords(), this.wrapper);
-  }
+constructor(realm, callback) {
+this.realm = realm;
+this.callback = callback;
+this.targets = new Map();
+this.records = [];
+}
+add(target, observation) {
+const { realm } = this;
+this.targets.set(target, observation);
+if (realm.geometryObservers === undefined) {
+realm.geometryObservers = new Set();
+realm.afterFrame.push(resize(-1), intersect);
+watchRendering(realm, needFrame);
+}
+realm.geometryObservers.add(this);
+needFrame(realm);
+}
+unobserve(target) {
+this.targets.delete(target);
+if (this.targets.size === 0) this.realm.geometryObservers?.delete(this);
+}
+disconnect() {
+this.targets.clear();
+this.realm.geometryObservers?.delete(this);
+this.records = [];
+}
+takeRecords() {
+const { records } = this;
+this.records = [];
+return this.realm.makeArray(records);
+}
+deliver() {
+if (this.records.length > 0)
+callBack(this.realm, this.callback, this.wrapper, this.takeRecords(), this.wrapper);
+}
 };
 const depthOf = (node) => {
-  let depth = 0;
-  for (let each = node; each !== null; each = each.parent ?? each.host ?? null) depth++;
-  return depth;
+let depth = 0;
+for (let each = node; each !== null; each = each.parent ?? each.host ?? null) depth++;
+return depth;
 };
-
-// Delivers the changed sizes of targets that are deeper than `depth`, and continues with those that this has changed.
 const resize = (depth) => (realm) => {
-  const deliveries = [];
-  let shallowest = Infinity;
-  let isCutOff = false;
-  for (const observer of realm.geometryObservers) {
-    const active = observer.resizedTargets?.() ?? [];
-    const deep = active.filter((target) => depthOf(target) > depth);
-    isCutOff ||= deep.length < active.length;
-    if (deep.length === 0) continue;
-    shallowest = Math.min(shallowest, ...deep.map(depthOf));
-    deliveries.push(() => observer.report(deep));
-  }
-  if (deliveries.length > 0) {
-    realm.frameJobs.unshift(...deliveries, resize(shallowest));
-  } else if (isCutOff) {
-    needFrame(realm);
-    fireEvent(realm.windowImpl, 'error', { interface: 'ErrorEvent', cancelable: true,
-      message: 'ResizeObserver loop completed with undelivered notifications.', filename: realm.document.url,
-      error: null });
-  }
+const deliveries = [];
+let shallowest = Infinity;
+let isCutOff = false;
+for (const observer of realm.geometryObservers) {
+const active = observer.resizedTargets?.() ?? [];
+const deep = active.filter((target) => depthOf(target) > depth);
+isCutOff ||= deep.length < active.length;
+if (deep.length === 0) continue;
+shallowest = Math.min(shallowest, ...deep.map(depthOf));
+deliveries.push(() => observer.report(deep));
+}
+if (deliveries.length > 0) {
+realm.frameJobs.unshift(...deliveries, resize(shallowest));
+} else if (isCutOff) {
+needFrame(realm);
+fireEvent(realm.windowImpl, 'error', { interface: 'ErrorEvent', cancelable: true,
+message: 'ResizeObserver loop completed with undelivered notifications.', filename: realm.document.url,
+error: null });
+}
 };
 const intersect = (realm) => { for (const observer of [...realm.geometryObservers]) observer.intersect?.(); };
-
 observerCallback = (realm, args, name) => {
-  enter(realm);
-  requireArguments(args, 1);
-  if (typeof args[0] === 'function') return args[0];
-  throw typeError(`Argument 1 ('callback') to the ${name} constructor must be a function`);
+enter(realm);
+requireArguments(args, 1);
+if (typeof args[0] === 'function') return args[0];
+throw typeError(`Argument 1 ('callback') to the ${name} constructor must be a function`);
 };
 }
 { // html/lazy-images.js
-// Images with `loading=lazy`: HTML, "Lazy loading attributes". Without a layout, all rendered ones count as visible.
-
 class LazyImagesImpl extends GeometryObserverImpl {
-  intersect() {
-    for (const [image, load] of [...this.targets]) {
-      if (!hooks.isRendered(image)) continue;
-      this.unobserve(image);
-      load(image);
-    }
-  }
+intersect() {
+for (const [image, load] of [...this.targets]) {
+if (!hooks.isRendered(image)) continue;
+this.unobserve(image);
+load(image);
 }
-
-// Waits until an image is rendered.
+}
+}
 watchImage = (image, load) => {
-  const { realm } = image;
-  realm.lazyImages ??= new LazyImagesImpl(realm, null);
-  realm.lazyImages.add(image, load);
+const { realm } = image;
+realm.lazyImages ??= new LazyImagesImpl(realm, null);
+realm.lazyImages.add(image, load);
 };
 unwatchImage = (image) => { image.realm.lazyImages?.unobserve(image); };
 }
 { // observers/intersection-observer.js
 lazyClientRects = lazy(52);
 lazyIterable = lazy(0);
-// IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
-
-
 const failed = 'Failed to construct \'IntersectionObserver\':';
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
 function parseMargin(text) {
-  const parts = text.trim() === '' ? ['0px'] : text.trim().split(/\s+/);
-  const values = parts.map((part) => {
-    const [, number, unit] = lengths.exec(part) ?? [];
-    if (number === undefined || (unit === undefined && Number(number) !== 0))
-      fail('SyntaxError', `${failed} rootMargin must be specified in pixels or percent.`);
-    return { number: Number(number), unit: unit ?? 'px' };
-  });
-  if (values.length > 4) fail('SyntaxError', `${failed} rootMargin must have one to four lengths.`);
-  const [top, right = top, bottom = top, left = right] = values;
-  return { top, right, bottom, left };
+const parts = text.trim() === '' ? ['0px'] : text.trim().split(/\s+/);
+const values = parts.map((part) => {
+const [, number, unit] = lengths.exec(part) ?? [];
+if (number === undefined || (unit === undefined && Number(number) !== 0))
+fail('SyntaxError', `${failed} rootMargin must be specified in pixels or percent.`);
+return { number: Number(number), unit: unit ?? 'px' };
+});
+if (values.length > 4) fail('SyntaxError', `${failed} rootMargin must have one to four lengths.`);
+const [top, right = top, bottom = top, left = right] = values;
+return { top, right, bottom, left };
 }
 const marginText = (margin) =>
-  ['top', 'right', 'bottom', 'left'].map((side) => `${margin[side].number}${margin[side].unit}`).join(' ');
+['top', 'right', 'bottom', 'left'].map((side) => `${margin[side].number}${margin[side].unit}`).join(' ');
 function readThresholds(realm, value) {
-  const isList = typeof value === 'object' && value !== null && value[lazyIterable().iteratorSymbol] !== undefined;
-  const given = value === undefined ? [] : isList ? realm.listOf(value) : [value];
-  const thresholds = [];
-  for (let i = 0; i < given.length; i++) thresholds.push(finite(given[i]));
-  if (thresholds.some((each) => each < 0 || each > 1)) throw rangeError(
-    'Failed to construct \'IntersectionObserver\': all thresholds must lie in the range [0.0, 1.0].'
-  );
-  return thresholds.length === 0 ? [0] : thresholds.sort((a, b) => a - b);
+const isList = typeof value === 'object' && value !== null && value[lazyIterable().iteratorSymbol] !== undefined;
+const given = value === undefined ? [] : isList ? realm.listOf(value) : [value];
+const thresholds = [];
+for (let i = 0; i < given.length; i++) thresholds.push(finite(given[i]));
+if (thresholds.some((each) => each < 0 || each > 1)) throw rangeError(
+'Failed to construct \'IntersectionObserver\': all thresholds must lie in the range [0.0, 1.0].'
+);
+return thresholds.length === 0 ? [0] : thresholds.sort((a, b) => a - b);
 }
-
 class IntersectionObserverImpl extends GeometryObserverImpl {
-  constructor(realm, callback, { root, rootMargin, scrollMargin, threshold }) {
-    super(realm, callback);
-    const impl = root === undefined || root === null ? null : implOrNothing(root);
-    if (impl !== null && impl?.isElement !== true && impl?.isDocument !== true)
-      throw typeError('Type error');
-    this.root = impl;
-    this.margin = parseMargin(rootMargin === undefined ? '0px' : toText(rootMargin));
-    this.scrollMarginSides = parseMargin(scrollMargin === undefined ? '0px' : toText(scrollMargin));
-    this.thresholds = readThresholds(realm, threshold);
-    this.thresholdList = Object.freeze(realm.makeArray(this.thresholds));
-  }
-
-  get rootMargin() { return marginText(this.margin); }
-  get scrollMargin() { return marginText(this.scrollMarginSides); }
-
-  // The rectangle of the root with its margins: [left, top, right, bottom].
-  get bounds() {
-    const { width, height } =
-      this.root === null || this.root.isDocument ? this.realm.viewport : boxOf(this.root);
-    const amount = (side, whole) =>
-      (this.margin[side].unit === '%' ? (this.margin[side].number * whole) / 100 : this.margin[side].number);
-    return [-amount('left', width), -amount('top', height), width + amount('right', width),
-      height + amount('bottom', height)];
-  }
-
-  observe(target) {
-    if (!this.targets.has(target)) this.add(target, { threshold: -1, isIntersecting: false });
-  }
-
-  // Records the targets whose state has changed, and calls back in a task.
-  intersect() {
-    const isFirst = this.records.length === 0;
-    for (const [target, observation] of this.targets) {
-      const fields = this.stateOf(target);
-      const above = this.thresholds.findIndex((threshold) => threshold > fields.intersectionRatio);
-      const threshold = !fields.isIntersecting ? 0 : above < 0 ? this.thresholds.length : above;
-      if (threshold === observation.threshold && fields.isIntersecting === observation.isIntersecting) continue;
-      Object.assign(observation, { threshold, isIntersecting: fields.isIntersecting });
-      this.records.push(wrap(Object.assign(new IntersectionEntryImpl(this.realm), fields)));
-    }
-    if (isFirst && this.records.length > 0) postTask(this.realm, () => this.deliver());
-  }
-
-  stateOf(target) {
-    const { realm } = this;
-    const { x: near, y: over, width, height } = viewportBoxOf(target);
-    const isInside = hooks.isRendered(target)
-      && (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
-    const [left, top, right, bottom] = this.bounds;
-    const [x, y, endX, endY] = [Math.max(near, left), Math.max(over, top), Math.min(near + width, right),
-      Math.min(over + height, bottom)];
-    const isIntersecting = isInside && endX >= x && endY >= y;
-    const area = isIntersecting ? (endX - x) * (endY - y) : 0;
-    const rect = (...sides) => lazyClientRects().readOnlyRect(realm, ...sides);
-    return {
-      time: realm.now(), target, isIntersecting,
-      intersectionRatio: width * height > 0 ? Math.fround(area / (width * height)) : isIntersecting ? 1 : 0,
-      rootBounds: isInside || this.root === null ? rect(left, top, right - left, bottom - top) : rect(0, 0, 0, 0),
-      boundingClientRect: rect(near, over, width, height),
-      intersectionRect: isIntersecting ? rect(x, y, endX - x, endY - y) : rect(0, 0, 0, 0),
-    };
-  }
+constructor(realm, callback, { root, rootMargin, scrollMargin, threshold }) {
+super(realm, callback);
+const impl = root === undefined || root === null ? null : implOrNothing(root);
+if (impl !== null && impl?.isElement !== true && impl?.isDocument !== true)
+throw typeError('Type error');
+this.root = impl;
+this.margin = parseMargin(rootMargin === undefined ? '0px' : toText(rootMargin));
+this.scrollMarginSides = parseMargin(scrollMargin === undefined ? '0px' : toText(scrollMargin));
+this.thresholds = readThresholds(realm, threshold);
+this.thresholdList = Object.freeze(realm.makeArray(this.thresholds));
+}
+get rootMargin() { return marginText(this.margin); }
+get scrollMargin() { return marginText(this.scrollMarginSides); }
+get bounds() {
+const { width, height } =
+this.root === null || this.root.isDocument ? this.realm.viewport : boxOf(this.root);
+const amount = (side, whole) =>
+(this.margin[side].unit === '%' ? (this.margin[side].number * whole) / 100 : this.margin[side].number);
+return [-amount('left', width), -amount('top', height), width + amount('right', width),
+height + amount('bottom', height)];
+}
+observe(target) {
+if (!this.targets.has(target)) this.add(target, { threshold: -1, isIntersecting: false });
+}
+intersect() {
+const isFirst = this.records.length === 0;
+for (const [target, observation] of this.targets) {
+const fields = this.stateOf(target);
+const above = this.thresholds.findIndex((threshold) => threshold > fields.intersectionRatio);
+const threshold = !fields.isIntersecting ? 0 : above < 0 ? this.thresholds.length : above;
+if (threshold === observation.threshold && fields.isIntersecting === observation.isIntersecting) continue;
+Object.assign(observation, { threshold, isIntersecting: fields.isIntersecting });
+this.records.push(wrap(Object.assign(new IntersectionEntryImpl(this.realm), fields)));
+}
+if (isFirst && this.records.length > 0) postTask(this.realm, () => this.deliver());
+}
+stateOf(target) {
+const { realm } = this;
+const { x: near, y: over, width, height } = viewportBoxOf(target);
+const isInside = hooks.isRendered(target)
+&& (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
+const [left, top, right, bottom] = this.bounds;
+const [x, y, endX, endY] = [Math.max(near, left), Math.max(over, top), Math.min(near + width, right),
+Math.min(over + height, bottom)];
+const isIntersecting = isInside && endX >= x && endY >= y;
+const area = isIntersecting ? (endX - x) * (endY - y) : 0;
+const rect = (...sides) => lazyClientRects().readOnlyRect(realm, ...sides);
+return {
+time: realm.now(), target, isIntersecting,
+intersectionRatio: width * height > 0 ? Math.fround(area / (width * height)) : isIntersecting ? 1 : 0,
+rootBounds: isInside || this.root === null ? rect(left, top, right - left, bottom - top) : rect(0, 0, 0, 0),
+boundingClientRect: rect(near, over, width, height),
+intersectionRect: isIntersecting ? rect(x, y, endX - x, endY - y) : rect(0, 0, 0, 0),
+};
+}
 }
 IntersectionObserverImpl.prototype.interface = 'IntersectionObserver';
 intersectionObserverOf = brand(IntersectionObserverImpl);
-
 class IntersectionEntryImpl {
-  constructor(realm) { this.realm = realm; }
+constructor(realm) { this.realm = realm; }
 }
 IntersectionEntryImpl.prototype.interface = 'IntersectionObserverEntry';
 const entryOf = brand(IntersectionEntryImpl);
 const plain = (name) => [name, (wrapper) => entryOf(wrapper)[name]];
 describe('IntersectionObserverEntry', {
-  parent: null,
-  attributes: () => [...['time', 'rootBounds', 'boundingClientRect', 'intersectionRect', 'isIntersecting',
-    'intersectionRatio'].map(plain),
-    ['target', (wrapper) => wrap(entryOf(wrapper).target)]],
+parent: null,
+attributes: () => [...['time', 'rootBounds', 'boundingClientRect', 'intersectionRect', 'isIntersecting',
+'intersectionRatio'].map(plain),
+['target', (wrapper) => wrap(entryOf(wrapper).target)]],
 });
 constructIntersectionObserver = (realm, args, newTarget) => {
-  const callback = observerCallback(realm, args, 'IntersectionObserver');
-  return wrapNew(new IntersectionObserverImpl(realm, callback, dictionary(args[1])), newTarget);
+const callback = observerCallback(realm, args, 'IntersectionObserver');
+return wrapNew(new IntersectionObserverImpl(realm, callback, dictionary(args[1])), newTarget);
 };
 }
 { // observers/resize-observer.js
-// ResizeObserver: Resize Observer, with sizes as far as they are known without a layout.
-
-
-// The sizes of a target, and the place of its content in its padding box. Inline boxes have no size of their own.
 const measure = (target) => {
-  const { width, height } = boxOf(target);
-  const isInline = hooks.computedValue(target, 'display') === 'inline' && !/^(?:img|canvas|video|iframe)$/
-    .test(target.localName);
-  if (isInline || (width === 0 && height === 0)) return nothing;
-  const padding = edgesOf(target, 'padding');
-  const border = edgesOf(target, 'border');
-  const content = [width - padding.left - padding.right - border.left - border.right,
-    height - padding.top - padding.bottom - border.top - border.bottom].map((size) => Math.max(0, size));
-  return { border: [width, height], content, x: padding.left, y: padding.top };
+const { width, height } = boxOf(target);
+const isInline = hooks.computedValue(target, 'display') === 'inline' && !/^(?:img|canvas|video|iframe)$/
+.test(target.localName);
+if (isInline || (width === 0 && height === 0)) return nothing;
+const padding = edgesOf(target, 'padding');
+const border = edgesOf(target, 'border');
+const content = [width - padding.left - padding.right - border.left - border.right,
+height - padding.top - padding.bottom - border.top - border.bottom].map((size) => Math.max(0, size));
+return { border: [width, height], content, x: padding.left, y: padding.top };
 };
 const nothing = { border: [0, 0], content: [0, 0], x: 0, y: 0 };
-
 class ResizeObserverImpl extends GeometryObserverImpl {
-  observe(target, box = 'content-box') {
-    if (this.targets.get(target)?.box === box) return;
-    this.add(target, { box, width: -1, height: -1 });
-  }
-
-  resizedTargets() {
-    return [...this.targets].filter(([target, { box, width, height }]) => {
-      const [across, down] = this.sizeOf(measure(target), box);
-      return across !== width || down !== height;
-    }).map(([target]) => target);
-  }
-
-  sizeOf({ border, content }, box) {
-    const scale = box === 'device-pixel-content-box' ? this.realm.devicePixelRatio : 1;
-    return (box === 'border-box' ? border : content).map((size) => size * scale);
-  }
-
-  // Calls back about targets; those that the page has stopped observing in the meantime are left out.
-  report(targets) {
-    for (const target of targets) {
-      const observation = this.targets.get(target);
-      if (observation === undefined) continue;
-      const sizes = measure(target);
-      [observation.width, observation.height] = this.sizeOf(sizes, observation.box);
-      this.records.push(this.entryOf(target, sizes));
-    }
-    this.deliver();
-  }
-
-  entryOf(target, sizes) {
-    const { realm } = this;
-    const list = (box) => {
-      const [inlineSize, blockSize] = this.sizeOf(sizes, box);
-      const size = Object.assign(new ResizeSizeImpl(realm), { inlineSize, blockSize });
-      return Object.freeze(realm.makeArray([wrap(size)]));
-    };
-    return wrap(Object.assign(new ResizeEntryImpl(realm), {
-      target, contentRect: lazyClientRects().readOnlyRect(realm, sizes.x, sizes.y, ...sizes.content),
-      borderBoxSize: list('border-box'), contentBoxSize: list('content-box'),
-    }));
-  }
+observe(target, box = 'content-box') {
+if (this.targets.get(target)?.box === box) return;
+this.add(target, { box, width: -1, height: -1 });
+}
+resizedTargets() {
+return [...this.targets].filter(([target, { box, width, height }]) => {
+const [across, down] = this.sizeOf(measure(target), box);
+return across !== width || down !== height;
+}).map(([target]) => target);
+}
+sizeOf({ border, content }, box) {
+const scale = box === 'device-pixel-content-box' ? this.realm.devicePixelRatio : 1;
+return (box === 'border-box' ? border : content).map((size) => size * scale);
+}
+report(targets) {
+for (const target of targets) {
+const observation = this.targets.get(target);
+if (observation === undefined) continue;
+const sizes = measure(target);
+[observation.width, observation.height] = this.sizeOf(sizes, observation.box);
+this.records.push(this.entryOf(target, sizes));
+}
+this.deliver();
+}
+entryOf(target, sizes) {
+const { realm } = this;
+const list = (box) => {
+const [inlineSize, blockSize] = this.sizeOf(sizes, box);
+const size = Object.assign(new ResizeSizeImpl(realm), { inlineSize, blockSize });
+return Object.freeze(realm.makeArray([wrap(size)]));
+};
+return wrap(Object.assign(new ResizeEntryImpl(realm), {
+target, contentRect: lazyClientRects().readOnlyRect(realm, sizes.x, sizes.y, ...sizes.content),
+borderBoxSize: list('border-box'), contentBoxSize: list('content-box'),
+}));
+}
 }
 ResizeObserverImpl.prototype.interface = 'ResizeObserver';
 resizeObserverOf = brand(ResizeObserverImpl);
-
 class ResizeEntryImpl {
-  constructor(realm) { this.realm = realm; }
+constructor(realm) { this.realm = realm; }
 }
 ResizeEntryImpl.prototype.interface = 'ResizeObserverEntry';
 class ResizeSizeImpl {
-  constructor(realm) { this.realm = realm; }
+constructor(realm) { this.realm = realm; }
 }
 ResizeSizeImpl.prototype.interface = 'ResizeObserverSize';
 const plain = (implOf) => (name) => [name, (wrapper) => implOf(wrapper)[name]];
 describe('ResizeObserverSize',
-  { parent: null, attributes: () => ['inlineSize', 'blockSize'].map(plain(brand(ResizeSizeImpl))) });
+{ parent: null, attributes: () => ['inlineSize', 'blockSize'].map(plain(brand(ResizeSizeImpl))) });
 describe('ResizeObserverEntry', {
-  parent: null,
-  attributes: () => [
-    ...['contentRect', 'borderBoxSize', 'contentBoxSize'].map(plain(brand(ResizeEntryImpl))),
-    ['target', (wrapper) => wrap(brand(ResizeEntryImpl)(wrapper).target)],
-  ],
+parent: null,
+attributes: () => [
+...['contentRect', 'borderBoxSize', 'contentBoxSize'].map(plain(brand(ResizeEntryImpl))),
+['target', (wrapper) => wrap(brand(ResizeEntryImpl)(wrapper).target)],
+],
 });
 constructResizeObserver = (realm, args, newTarget) => (
-  wrapNew(new ResizeObserverImpl(realm, observerCallback(realm, args, 'ResizeObserver')), newTarget));
+wrapNew(new ResizeObserverImpl(realm, observerCallback(realm, args, 'ResizeObserver')), newTarget));
 const boxes = ['content-box', 'border-box', 'device-pixel-content-box'];
 boxOption = (options) => {
-  const { box } = dictionary(options);
-  if (box === undefined) return undefined;
-  const text = toText(box);
-  if (!boxes.includes(text)) throw typeError('Type error');
-  return text;
+const { box } = dictionary(options);
+if (box === undefined) return undefined;
+const text = toText(box);
+if (!boxes.includes(text)) throw typeError('Type error');
+return text;
 };
 }
 return {

@@ -10,23 +10,23 @@ const {
   wrap, requireArguments, elementArgument,
 } = core;
   const { realm } = page;
-  const observerOf = intersectionObserverOf;
-  lazyIterable(realm);
-  const target = (args, name) => {
-    requireArguments(args, 1);
-    return elementArgument(args[0], `Argument 1 ('target') to IntersectionObserver.${name}`);
-  };
-  page.lazyInterface('IntersectionObserver', () => page.interface('IntersectionObserver', null, {
-    get root() { return wrap(observerOf(this).root); },
-    get rootMargin() { return observerOf(this).rootMargin; },
-    get scrollMargin() { return observerOf(this).scrollMargin; },
-    get thresholds() { return observerOf(this).thresholdList; },
-    observe(element) { const observer = observerOf(this); observer.observe(target(arguments, 'observe')); },
-    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(arguments, 'unobserve')); },
-    disconnect() { observerOf(this).disconnect(); },
-    takeRecords() { return observerOf(this).takeRecords(); },
-  },
-  { length: 1, construct(args, newTarget) { return constructIntersectionObserver(realm, args, newTarget); } }));
+const observerOf = intersectionObserverOf;
+lazyIterable(realm);
+const target = (args, name) => {
+requireArguments(args, 1);
+return elementArgument(args[0], `Argument 1 ('target') to IntersectionObserver.${name}`);
+};
+page.lazyInterface('IntersectionObserver', () => page.interface('IntersectionObserver', null, {
+get root() { return wrap(observerOf(this).root); },
+get rootMargin() { return observerOf(this).rootMargin; },
+get scrollMargin() { return observerOf(this).scrollMargin; },
+get thresholds() { return observerOf(this).thresholdList; },
+observe(element) { const observer = observerOf(this); observer.observe(target(arguments, 'observe')); },
+unobserve(element) { const observer = observerOf(this); observer.unobserve(target(arguments, 'unobserve')); },
+disconnect() { observerOf(this).disconnect(); },
+takeRecords() { return observerOf(this).takeRecords(); },
+},
+{ length: 1, construct(args, newTarget) { return constructIntersectionObserver(realm, args, newTarget); } }));
 })();
 // observers/resize-observer.js
 (function () {
@@ -37,21 +37,21 @@ const {
   requireArguments, elementArgument,
 } = core;
   const { realm } = page;
-  const observerOf = resizeObserverOf;
-  const target = (value, name) => elementArgument(value, `Argument 1 ('target') to ResizeObserver.${name}`);
-  page.lazyInterface('ResizeObserver', () => page.interface('ResizeObserver', null, {
-    observe(element) {
-      const observer = observerOf(this);
-      requireArguments(arguments, 1);
-      const impl = target(element, 'observe');
-      observer.observe(impl, boxOption(arguments[1]));
-    },
-    unobserve(element) {
-      const observer = observerOf(this);
-      requireArguments(arguments, 1);
-      observer.unobserve(target(element, 'unobserve'));
-    },
-    disconnect() { observerOf(this).disconnect(); },
-  }, { length: 1, construct(args, newTarget) { return constructResizeObserver(realm, args, newTarget); } }));
+const observerOf = resizeObserverOf;
+const target = (value, name) => elementArgument(value, `Argument 1 ('target') to ResizeObserver.${name}`);
+page.lazyInterface('ResizeObserver', () => page.interface('ResizeObserver', null, {
+observe(element) {
+const observer = observerOf(this);
+requireArguments(arguments, 1);
+const impl = target(element, 'observe');
+observer.observe(impl, boxOption(arguments[1]));
+},
+unobserve(element) {
+const observer = observerOf(this);
+requireArguments(arguments, 1);
+observer.unobserve(target(element, 'unobserve'));
+},
+disconnect() { observerOf(this).disconnect(); },
+}, { length: 1, construct(args, newTarget) { return constructResizeObserver(realm, args, newTarget); } }));
 })();
 })

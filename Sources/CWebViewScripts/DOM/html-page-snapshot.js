@@ -10,577 +10,471 @@ var
   voidElements, writeAttributes, lazyAdoptedSheets, lazySheets, lazyXmlSerializer;
 { // html/snapshot-attributes.js
 writeAttributes = writeAttributes$;
-// The names and attributes of elements in a snapshot: without what could run, load or navigate, and with the state of
-// form controls.
-
 const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 escapeForSnapshot = (text) =>
-  (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
+(/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
 const escapeValue = (text) =>
-  (/[&\u00a0<>"]/.test(text) ? text.replace(/[&\u00a0<>"]/g, (letter) => escapes[letter]) : text);
-
-// Elements whose content would be read differently where scripts don't run.
+(/[&\u00a0<>"]/.test(text) ? text.replace(/[&\u00a0<>"]/g, (letter) => escapes[letter]) : text);
 const renamed = new Map([['plaintext', 'pre'], ['xmp', 'pre'], ['listing', 'pre'], ['frame', 'div'],
-  ['frameset', 'div']]);
-// Names are few and repeat, so that each is checked once.
+['frameset', 'div']]);
 const once = (check) => {
-  const known = new Map();
-  return (name) => {
-    let result = known.get(name);
-    if (result === undefined) {
-      if (known.size > 1000) known.clear();
-      known.set(name, result = check(name));
-    }
-    return result;
-  };
+const known = new Map();
+return (name) => {
+let result = known.get(name);
+if (result === undefined) {
+if (known.size > 1000) known.clear();
+known.set(name, result = check(name));
+}
+return result;
+};
 };
 const safeName = once((name) => (/^[A-Za-z][^\s/>\0"'<=]*$/.test(name) ? name : 'div'));
 snapshotName = (element) =>
-  safeName(element.isHTML ? renamed.get(element.localName) ?? element.localName : element.qualifiedName);
-
+safeName(element.isHTML ? renamed.get(element.localName) ?? element.localName : element.qualifiedName);
 const left = new Set(['action', 'allow', 'archive', 'autofocus', 'autoplay', 'classid', 'code', 'codebase', 'data',
-  'formaction', 'http-equiv', 'imagesrcset', 'integrity', 'loading', 'manifest', 'nonce', 'ping', 'profile', 'sandbox',
-  'shadowrootmode', 'src', 'srcdoc', 'srcset', 'sizes', 'target', 'usemap']);
+'formaction', 'http-equiv', 'imagesrcset', 'integrity', 'loading', 'manifest', 'nonce', 'ping', 'profile', 'sandbox',
+'shadowrootmode', 'src', 'srcdoc', 'srcset', 'sizes', 'target', 'usemap']);
 const isLeft = once((name) => /[\s"'<>/=\0]/.test(name) || /^on/i.test(name) || /^data-hb-/i.test(name)
-  || left.has(name.toLowerCase()));
-
-// The attributes that show the state of a control instead of its markup.
+|| left.has(name.toLowerCase()));
 const states = new Map([['input', ['value', 'checked']], ['option', ['selected']]]);
 const stateOf = (element) => {
-  if (!element.isHTML) return null;
-  const { localName } = element;
-  if (localName === 'option') return { selected: element.selected ? '' : null };
-  if (localName !== 'input') return null;
-  const { type } = element;
-  const isToggle = type === 'checkbox' || type === 'radio';
-  return {
-    checked: isToggle && element.checked ? '' : null,
-    value: type === 'file' ? null : isToggle || type === 'image' ? element.getAttribute('value') : element.value,
-  };
+if (!element.isHTML) return null;
+const { localName } = element;
+if (localName === 'option') return { selected: element.selected ? '' : null };
+if (localName !== 'input') return null;
+const { type } = element;
+const isToggle = type === 'checkbox' || type === 'radio';
+return {
+checked: isToggle && element.checked ? '' : null,
+value: type === 'file' ? null : isToggle || type === 'image' ? element.getAttribute('value') : element.value,
 };
-
-// The address of the picture that an element shows; null if it shows none.
+};
 function pictureOf(element) {
-  const { localName } = element;
-  const given = (name) => host.parseURL(element.getAttribute(name) ?? '', element.document.baseURL);
-  if (!element.isHTML) {
-    const isPicture = localName === 'image' || localName === 'feImage';
-    return isPicture && (element.getAttribute('href') ?? element.getAttribute('xlink:href')) !== null
-      ? ['href', given(element.hasAttribute('href') ? 'href' : 'xlink:href')] : null;
-  }
-  if (localName === 'img') return ['src', element.currentSource || null];
-  if (localName === 'input' && element.type === 'image') return ['src', given('src')];
-  if (localName === 'video' && element.hasAttribute('poster')) return ['poster', given('poster')];
-  return null;
+const { localName } = element;
+const given = (name) => host.parseURL(element.getAttribute(name) ?? '', element.document.baseURL);
+if (!element.isHTML) {
+const isPicture = localName === 'image' || localName === 'feImage';
+return isPicture && (element.getAttribute('href') ?? element.getAttribute('xlink:href')) !== null
+? ['href', given(element.hasAttribute('href') ? 'href' : 'xlink:href')] : null;
 }
-
-// A link leads to a part of the snapshot at most, but keeps its look. A fragment alone would be one of the report,
-// whose URL is the base URL of the snapshot's document.
+if (localName === 'img') return ['src', element.currentSource || null];
+if (localName === 'input' && element.type === 'image') return ['src', given('src')];
+if (localName === 'video' && element.hasAttribute('poster')) return ['poster', given('poster')];
+return null;
+}
 function linkOf(element, value) {
-  const isLink = element.localName === 'a' || element.localName === 'area';
-  if (!isLink) return value.startsWith('#') ? value : null;
-  return `about:srcdoc${value.startsWith('#') ? value : '#'}`;
+const isLink = element.localName === 'a' || element.localName === 'area';
+if (!isLink) return value.startsWith('#') ? value : null;
+return `about:srcdoc${value.startsWith('#') ? value : '#'}`;
 }
-
 function write(element, { name, value }, parts) {
-  if (/^(?:xlink:)?href$/i.test(name)) {
-    const link = linkOf(element, value);
-    if (link !== null) parts.add(` ${name}="${escapeValue(link)}"`);
-  } else if (name === 'style' && /url\(/i.test(value)) {
-    parts.add(' style="');
-    parts.addPart('a', `${element.document.baseURL}\n${value}`);
-    parts.add('"');
-  } else {
-    parts.add(` ${name}="${escapeValue(value)}"`);
-  }
+if (/^(?:xlink:)?href$/i.test(name)) {
+const link = linkOf(element, value);
+if (link !== null) parts.add(` ${name}="${escapeValue(link)}"`);
+} else if (name === 'style' && /url\(/i.test(value)) {
+parts.add(' style="');
+parts.addPart('a', `${element.document.baseURL}\n${value}`);
+parts.add('"');
+} else {
+parts.add(` ${name}="${escapeValue(value)}"`);
 }
-
+}
 const pictureAttributes = ['src', 'href', 'xlink:href', 'poster'];
-
-// The state that an element shows in addition to its attributes and children.
 shownState = (element) => {
-  switch (element.localName) {
-    case 'img': return element.currentSource;
-    case 'option': return element.selected;
-    case 'textarea': return element.isDirty ? element.rawValue : null;
-    // A checked control has no text of its own.
-    default: return element.checkedness ? true : element.isDirty ? element.rawValue : null;
-  }
+switch (element.localName) {
+case 'img': return element.currentSource;
+case 'option': return element.selected;
+case 'textarea': return element.isDirty ? element.rawValue : null;
+default: return element.checkedness ? true : element.isDirty ? element.rawValue : null;
+}
 };
-
-// Writes an element's attributes.
 function writeAttributes$(element, parts, isMarked) {
-  const state = stateOf(element);
-  const picture = pictureOf(element);
-  const stateNames = state === null ? null : states.get(element.localName);
-  for (const attribute of element.attributes) {
-    const { name } = attribute;
-    if (isLeft(name) || (stateNames !== null && stateNames.includes(name))
-      || (picture !== null && pictureAttributes.includes(name))) continue;
-    write(element, attribute, parts);
-  }
-  if (state !== null)
-    for (const name of stateNames)
-      if (state[name] !== null) parts.add(` ${name}="${escapeValue(state[name])}"`);
-  if (picture !== null && picture[1] !== null) {
-    parts.add(` ${picture[0]}="`);
-    parts.addPart('r', picture[1]);
-    parts.add('"');
-  }
-  if (isMarked) parts.add(' data-hb-target=""');
-  if (element.document.focused === element) {
-    // Not kept, because the focus moves without a change of the element.
-    parts.writeOpen();
-    parts.add(' data-hb-focus=""');
-  }
+const state = stateOf(element);
+const picture = pictureOf(element);
+const stateNames = state === null ? null : states.get(element.localName);
+for (const attribute of element.attributes) {
+const { name } = attribute;
+if (isLeft(name) || (stateNames !== null && stateNames.includes(name))
+|| (picture !== null && pictureAttributes.includes(name))) continue;
+write(element, attribute, parts);
+}
+if (state !== null)
+for (const name of stateNames)
+if (state[name] !== null) parts.add(` ${name}="${escapeValue(state[name])}"`);
+if (picture !== null && picture[1] !== null) {
+parts.add(` ${picture[0]}="`);
+parts.addPart('r', picture[1]);
+parts.add('"');
+}
+if (isMarked) parts.add(' data-hb-target=""');
+if (element.document.focused === element) {
+parts.writeOpen();
+parts.add(' data-hb-focus=""');
+}
 }
 }
 { // html/snapshot-parts.js
 changeSince = changeSince$;
-// The parts of a snapshot. A page sends only those that differ from its snapshot before. Native code replaces the
-// addresses in some of them by the contents of files, and escapes the documents of frames.
 const mostText = 2_000_000;
 const separator = '\uFFFF';
 Full = class Full extends Error {};
-
 const [leastPart, mostPart] = [96, 4096];
-
 SnapshotParts = class SnapshotParts {
-  constructor() {
-    this.list = [];
-    this.text = '';
-    this.size = 0;
-    this.frames = 0;
-    // The open elements, the innermost last. `text` is their markup so far; null once a part contains some of it.
-    this.open = [];
-  }
-
-  add(text) {
-    const { open } = this;
-    const top = open.length === 0 ? null : open[open.length - 1];
-    if (top === null || top.text === null) { this.write(text); return; }
-    top.text += text;
-    if (top.text.length > mostPart) this.writeOpen();
-  }
-
-  startElement(element) { this.open.push({ element, text: '' }); }
-
-  // Ends an element, and returns its markup; null if parts contain some of it.
-  endElement() {
-    const { text } = this.open.pop();
-    if (text !== null) this.add(text);
-    return text;
-  }
-
-  // Writes the markup of all open elements, which is then too large to be kept, or doesn't depend on the tree alone.
-  writeOpen() {
-    for (const each of this.open) {
-      if (each.text !== null) this.write(each.text);
-      each.text = null;
-    }
-  }
-
-  // The content alone decides where a part ends, so that equal content of two snapshots has equal parts.
-  write(text) {
-    const { length } = text;
-    if (length === 0) return;
-    const hash = (length * 31 + text.charCodeAt(length >> 1)) * 31 + text.charCodeAt(length >> 2);
-    const before = this.text.length;
-    if (before >= mostPart || (before >= leastPart && (hash & 7) === 0)) this.flush();
-    this.text += text;
-    this.size += length;
-    if (this.size > mostText) throw new Full();
-  }
-
-  // Adds a part of another kind: `r`, an address; `s`, a style sheet, `a`, a style attribute, each after its base URL.
-  addPart(kind, text) {
-    this.writeOpen();
-    this.flush();
-    this.size += text.length;
-    if (this.size > mostText) throw new Full();
-    this.list.push(`${kind}${this.frames}${text}`);
-  }
-
-  flush() {
-    if (this.text !== '') this.list.push(`h${this.frames}${this.text}`);
-    this.text = '';
-  }
+constructor() {
+this.list = [];
+this.text = '';
+this.size = 0;
+this.frames = 0;
+this.open = [];
+}
+add(text) {
+const { open } = this;
+const top = open.length === 0 ? null : open[open.length - 1];
+if (top === null || top.text === null) { this.write(text); return; }
+top.text += text;
+if (top.text.length > mostPart) this.writeOpen();
+}
+startElement(element) { this.open.push({ element, text: '' }); }
+endElement() {
+const { text } = this.open.pop();
+if (text !== null) this.add(text);
+return text;
+}
+writeOpen() {
+for (const each of this.open) {
+if (each.text !== null) this.write(each.text);
+each.text = null;
+}
+}
+write(text) {
+const { length } = text;
+if (length === 0) return;
+const hash = (length * 31 + text.charCodeAt(length >> 1)) * 31 + text.charCodeAt(length >> 2);
+const before = this.text.length;
+if (before >= mostPart || (before >= leastPart && (hash & 7) === 0)) this.flush();
+this.text += text;
+this.size += length;
+if (this.size > mostText) throw new Full();
+}
+addPart(kind, text) {
+this.writeOpen();
+this.flush();
+this.size += text.length;
+if (this.size > mostText) throw new Full();
+this.list.push(`${kind}${this.frames}${text}`);
+}
+flush() {
+if (this.text !== '') this.list.push(`h${this.frames}${this.text}`);
+this.text = '';
+}
 };
-
-// Returns the number of parts that are equal at the start and at the end of two lists, and the parts between them.
 function changeSince$(old, list) {
-  const most = Math.min(old.length, list.length);
-  let start = 0;
-  if (old === list) start = most;
-  while (start < most && old[start] === list[start]) start += 1;
-  let end = 0;
-  while (end < most - start && old[old.length - 1 - end] === list[list.length - 1 - end]) end += 1;
-  const changed = list.slice(start, list.length - end)
-    .map((part) => (part.includes(separator) ? part.replaceAll(separator, '\uFFFD') : part));
-  return [`${start},${end}`, ...changed].join(separator);
+const most = Math.min(old.length, list.length);
+let start = 0;
+if (old === list) start = most;
+while (start < most && old[start] === list[start]) start += 1;
+let end = 0;
+while (end < most - start && old[old.length - 1 - end] === list[list.length - 1 - end]) end += 1;
+const changed = list.slice(start, list.length - end)
+.map((part) => (part.includes(separator) ? part.replaceAll(separator, '\uFFFD') : part));
+return [`${start},${end}`, ...changed].join(separator);
 }
 }
 { // markup/serialize-html.js
 lazyXmlSerializer = lazy(46);
-// Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serializer.js.
-
-
 voidElements = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed',
-  'frame', 'hr', 'img', 'input', 'keygen',
-  'link', 'meta', 'param', 'source', 'track', 'wbr']);
+'frame', 'hr', 'img', 'input', 'keygen',
+'link', 'meta', 'param', 'source', 'track', 'wbr']);
 const rawTextParents =
-  new Set(['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'noscript']);
+new Set(['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'noscript']);
 const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text) =>
-  (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
+(/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
 const escapeAttribute = (text) =>
-  (/[&\u00a0"<>]/.test(text) ? text.replace(/[&\u00a0"<>]/g, (letter) => escapes[letter]) : text);
-
+(/[&\u00a0"<>]/.test(text) ? text.replace(/[&\u00a0"<>]/g, (letter) => escapes[letter]) : text);
 function attributeName({ namespace, localName, name }) {
-  switch (namespace) {
-    case namespaces.xml: return `xml:${localName}`;
-    case namespaces.xmlns: return localName === 'xmlns' ? localName : `xmlns:${localName}`;
-    case namespaces.xlink: return `xlink:${localName}`;
-    default: return name;
-  }
+switch (namespace) {
+case namespaces.xml: return `xml:${localName}`;
+case namespaces.xmlns: return localName === 'xmlns' ? localName : `xmlns:${localName}`;
+case namespaces.xlink: return `xlink:${localName}`;
+default: return name;
 }
-
+}
 function startTag(element) {
-  let tag = `<${tagName(element)}`;
-  for (const attribute of element.attributes)
-    tag += ` ${attributeName(attribute)}="${escapeAttribute(attribute.value)}"`;
-  return `${tag}>`;
+let tag = `<${tagName(element)}`;
+for (const attribute of element.attributes)
+tag += ` ${attributeName(attribute)}="${escapeAttribute(attribute.value)}"`;
+return `${tag}>`;
 }
 const isForeign = ({ namespace }) => namespace !== namespaces.html && namespace !== namespaces.svg
-  && namespace !== namespaces.mathML;
+&& namespace !== namespaces.mathML;
 const tagName = (element) => (isForeign(element) ? element.qualifiedName : element.localName);
 const isVoid = (element) => element.isHTML && voidElements.has(element.localName);
-
 function leaf(node) {
-  switch (node.nodeType) {
-    case nodeTypes.TEXT_NODE:
-    case nodeTypes.CDATA_SECTION_NODE: {
-      const { parent } = node;
-      // Where no scripts run, a `noscript` contains markup.
-      const isRaw = parent !== null && parent.isElement && parent.isHTML && rawTextParents.has(parent.localName)
-        && (parent.localName !== 'noscript' || parent.document.hasWindow);
-      return isRaw ? node.data : escapeText(node.data);
-    }
-    case nodeTypes.COMMENT_NODE: return `<!--${node.data}-->`;
-    case nodeTypes.PROCESSING_INSTRUCTION_NODE: return `<?${node.target} ${node.data}>`;
-    case nodeTypes.DOCUMENT_TYPE_NODE: return `<!DOCTYPE ${node.name}>`;
-    default: return '';
-  }
+switch (node.nodeType) {
+case nodeTypes.TEXT_NODE:
+case nodeTypes.CDATA_SECTION_NODE: {
+const { parent } = node;
+const isRaw = parent !== null && parent.isElement && parent.isHTML && rawTextParents.has(parent.localName)
+&& (parent.localName !== 'noscript' || parent.document.hasWindow);
+return isRaw ? node.data : escapeText(node.data);
 }
-
-// Serializes the descendants of a node, with or without the node itself. The tree is walked without recursion, except
-// for templates.
+case nodeTypes.COMMENT_NODE: return `<!--${node.data}-->`;
+case nodeTypes.PROCESSING_INSTRUCTION_NODE: return `<?${node.target} ${node.data}>`;
+case nodeTypes.DOCUMENT_TYPE_NODE: return `<!DOCTYPE ${node.name}>`;
+default: return '';
+}
+}
 function serializeHTML(top, withTop, rootOf = undefined) {
-  let markup = '';
-  let node = withTop ? top : top.firstChild;
-  while (node !== null) {
-    if (node.isElement) {
-      markup += startTag(node);
-      if (rootOf !== undefined) markup += rootOf(node);
-      if (node.content) markup += serializeHTML(node.content, false, rootOf);
-      else if (node.firstChild !== null && !isVoid(node)) {
-        node = node.firstChild;
-        continue;
-      }
-      if (!isVoid(node)) markup += `</${tagName(node)}>`;
-    } else {
-      markup += leaf(node);
-    }
-    while (node !== top && node.nextSibling === null) {
-      node = node.parent;
-      if (node === top && !withTop) return markup;
-      markup += `</${tagName(node)}>`;
-    }
-    if (node === top) return markup;
-    node = node.nextSibling;
-  }
-  return markup;
+let markup = '';
+let node = withTop ? top : top.firstChild;
+while (node !== null) {
+if (node.isElement) {
+markup += startTag(node);
+if (rootOf !== undefined) markup += rootOf(node);
+if (node.content) markup += serializeHTML(node.content, false, rootOf);
+else if (node.firstChild !== null && !isVoid(node)) {
+node = node.firstChild;
+continue;
 }
-
+if (!isVoid(node)) markup += `</${tagName(node)}>`;
+} else {
+markup += leaf(node);
+}
+while (node !== top && node.nextSibling === null) {
+node = node.parent;
+if (node === top && !withTop) return markup;
+markup += `</${tagName(node)}>`;
+}
+if (node === top) return markup;
+node = node.nextSibling;
+}
+return markup;
+}
 outerMarkup = (node) =>
-  (node.document.isHTMLDocument ? serializeHTML(node, true) : lazyXmlSerializer().serializeXML(node));
+(node.document.isHTMLDocument ? serializeHTML(node, true) : lazyXmlSerializer().serializeXML(node));
 serializeChildren = (node) => {
-  const top = node.content ?? node;
-  if (node.document.isHTMLDocument) return isVoid(node) ? '' : serializeHTML(top, false);
-  return [...top.children()].map((child) => lazyXmlSerializer().serializeXML(child)).join('');
+const top = node.content ?? node;
+if (node.document.isHTMLDocument) return isVoid(node) ? '' : serializeHTML(top, false);
+return [...top.children()].map((child) => lazyXmlSerializer().serializeXML(child)).join('');
 };
-
-// The markup of a node's children; `rootOf` returns that of an element's shadow tree.
 serializeWithRoots = (node, rootOf) => serializeHTML(node, false, rootOf);
-
 hooks.outerMarkup = outerMarkup;
 hooks.serializeChildren = serializeChildren;
 }
 { // html/snapshot-sheets.js
 lazySheets = lazy(0);
 sheetTextOf = sheetTextOf$;
-// The texts of style sheets in a snapshot: as written, or as rules if a script has edited them.
-
-
 textOfRules = (sheet) => sheet.rules.map((rule) => rule.cssText).join('\n');
-
-// Imported sheets come before the rules of the sheet that imports them.
 function withImports(element, sheet) {
-  let text = '';
-  for (const rule of sheet.rules) {
-    if (rule.interface !== 'CSSImportRule') continue;
-    const imported = lazySheets().importedSheet(rule);
-    if (imported === null) continue;
-    const inside = withImports(element, imported);
-    text += rule.mediaText ? `@media ${rule.mediaText} {\n${inside}\n}\n` : `${inside}\n`;
-  }
-  const own = sheet.rules.filter((rule) => rule.interface !== 'CSSImportRule').map((rule) => rule.cssText).join('\n');
-  return text + own;
+let text = '';
+for (const rule of sheet.rules) {
+if (rule.interface !== 'CSSImportRule') continue;
+const imported = lazySheets().importedSheet(rule);
+if (imported === null) continue;
+const inside = withImports(element, imported);
+text += rule.mediaText ? `@media ${rule.mediaText} {\n${inside}\n}\n` : `${inside}\n`;
 }
-
-/// Returns the text of the sheet that an element owns; null if it has none, or if the sheet does not apply.
+const own = sheet.rules.filter((rule) => rule.interface !== 'CSSImportRule').map((rule) => rule.cssText).join('\n');
+return text + own;
+}
 function sheetTextOf$(element) {
-  if (element.isSheetOwner !== true || element.sheetText === null) return null;
-  if (!/^(?:text\/css)?$/i.test((element.getAttribute('type') ?? '').split(';')[0].trim())) return null;
-  if (element.imported?.size > 0) {
-    const sheet = lazySheets().sheetOwnedBy(element);
-    return sheet === null || sheet.isDisabled ? null : withImports(element, sheet);
-  }
-  const { sheet } = element;
-  if (!sheet) return /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') ? null : element.sheetText;
-  if (sheet.isDisabled) return null;
-  return sheet.isEdited ? textOfRules(sheet) : element.sheetText;
+if (element.isSheetOwner !== true || element.sheetText === null) return null;
+if (!/^(?:text\/css)?$/i.test((element.getAttribute('type') ?? '').split(';')[0].trim())) return null;
+if (element.imported?.size > 0) {
+const sheet = lazySheets().sheetOwnedBy(element);
+return sheet === null || sheet.isDisabled ? null : withImports(element, sheet);
+}
+const { sheet } = element;
+if (!sheet) return /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') ? null : element.sheetText;
+if (sheet.isDisabled) return null;
+return sheet.isEdited ? textOfRules(sheet) : element.sheetText;
 }
 }
 { // html/snapshot-writer.js
 lazyAdoptedSheets = lazy(0);
-// Writes the markup of a document for a snapshot, with the state that markup lacks, such as values, focus, shadow trees
-// and edited style sheets.
-
 const stateful = new Set(['input', 'textarea', 'option', 'img']);
-
 const deepestFrame = 5;
-
 const dropped = new Set(['script', 'noscript', 'base', 'object', 'embed', 'applet', 'meta', 'template', 'source',
-  'track', 'param', 'noembed', 'noframes']);
-// Elements whose text is read differently, or that load something.
+'track', 'param', 'noembed', 'noframes']);
 const special = new Set(['style', 'link', 'iframe', 'frame', 'title', 'textarea', 'xmp', 'plaintext']);
 const isInDrawing = (element) => element.parent?.isElement === true && !element.parent.isHTML;
-
-// The reader's browser reads the names of elements anew: one in another case or of another namespace becomes an
-// ordinary element of HTML.
 function isDropped(element) {
-  const name = (element.isHTML ? element.localName : snapshotName(element)).toLowerCase();
-  if (dropped.has(name)) return true;
-  if (special.has(name)) {
-    if (element.isHTML) return name !== element.localName;
-    return !isInDrawing(element) || (name !== 'style' && name !== 'title');
-  }
-  return (name === 'set' || name === 'animate') && /href$/i.test(element.getAttribute('attributeName') ?? '');
+const name = (element.isHTML ? element.localName : snapshotName(element)).toLowerCase();
+if (dropped.has(name)) return true;
+if (special.has(name)) {
+if (element.isHTML) return name !== element.localName;
+return !isInDrawing(element) || (name !== 'style' && name !== 'title');
 }
-
-// `states` receives the elements whose state no version of the document counts.
+return (name === 'set' || name === 'animate') && /href$/i.test(element.getAttribute('attributeName') ?? '');
+}
 SnapshotWriter = class SnapshotWriter {
-  constructor(states, marked) {
-    this.parts = new SnapshotParts();
-    this.states = states;
-    this.marked = marked;
-    // The marked elements and those around them, whose markup differs from that without marks.
-    this.aroundMarks = new Set();
-    for (const element of marked)
-      for (let each = element; each !== null; each = each.parent ?? each.host ?? null) this.aroundMarks.add(each);
-    // Frames have versions of their own, so that a page with frames is always written again.
-    this.hasFrames = false;
-  }
-
-  document(document) {
-    if (!document.isQuirky) this.parts.add('<!DOCTYPE html>');
-    this.children(document);
-    this.adopted(document);
-  }
-
-  // Walks without recursion, because a page may nest elements deeply.
-  children(top) {
-    let node = top.firstChild;
-    while (node !== null) {
-      if (this.enter(node)) {
-        if (node.firstChild !== null) {
-          node = node.firstChild;
-          continue;
-        }
-        this.leave(node);
-      }
-      while (node.nextSibling === null) {
-        node = node.parent;
-        if (node === top) return;
-        this.leave(node);
-      }
-      node = node.nextSibling;
-    }
-  }
-
-  // Writes a node, or only its start if its children follow; returns whether they do.
-  enter(node) {
-    const { parts } = this;
-    if (node.isText) {
-      parts.add(escapeForSnapshot(node.data));
-      return false;
-    }
-    if (!node.isElement || isDropped(node)) return false;
-    if (typeof node.snapshotText === 'string' && !this.aroundMarks.has(node)) {
-      parts.add(node.snapshotText);
-      return false;
-    }
-    const { localName } = node;
-    if (node.isHTML && (localName === 'style' || localName === 'link')) {
-      parts.writeOpen();
-      this.sheet(node);
-      return false;
-    }
-    parts.startElement();
-    parts.add(`<${snapshotName(node)}`);
-    writeAttributes(node, parts, this.marked.has(node));
-    if (node.isHTML && stateful.has(localName)) this.states.set(node, shownState(node));
-    if (localName === 'iframe' && node.isHTML) this.frame(node);
-    parts.add('>');
-    if (node.shadow) this.shadow(node.shadow);
-    const isTextArea = localName === 'textarea' && node.isHTML;
-    if (isTextArea) parts.add(`\n${escapeForSnapshot(node.value)}`);
-    if (!isTextArea && localName !== 'iframe') return true;
-    this.leave(node);
-    return false;
-  }
-
-  leave(node) {
-    const { parts } = this;
-    const name = snapshotName(node);
-    if (!node.isHTML || !voidElements.has(name)) parts.add(`</${name}>`);
-    const text = parts.endElement();
-    // Kept until the element or something in it changes.
-    if (text !== null && !this.aroundMarks.has(node)) node.snapshotText = text;
-  }
-
-  sheet(element) {
-    const text = sheetTextOf(element);
-    if (text === null) return;
-    this.style(text, element.linkedURL ?? element.document.baseURL, element.getAttribute('media') ?? '');
-  }
-
-  style(text, base, media = '') {
-    this.parts.add(`<style${media === '' ? '' : ` media="${escapeForSnapshot(media).replaceAll('"', '&quot;')}"`}>`);
-    this.parts.addPart('s', `${base}\n${text.replace(/<\/(?=style)/gi, '<\\/')}`);
-    this.parts.add('</style>');
-  }
-
-  adopted(root) {
-    if (root.cache?.has('adoptedSheets') !== true) return;
-    for (const sheet of lazyAdoptedSheets().adoptedBy(root))
-      if (!sheet.isDisabled) this.style(textOfRules(sheet), root.document.baseURL, sheet.mediaText);
-  }
-
-  shadow(root) {
-    this.parts.writeOpen();
-    this.parts.add('<template shadowrootmode="open">');
-    this.children(root);
-    this.adopted(root);
-    this.parts.add('</template>');
-  }
-
-  frame(element) {
-    const { frame, realm } = element;
-    this.hasFrames = true;
-    this.parts.writeOpen();
-    // The document of a frame without an address may not exist yet, and a snapshot must not create it.
-    if (frame === 0 || (element.lastTarget === 'about:blank' && !element.hasSource)) return;
-    if (this.parts.frames >= deepestFrame || host.isForeign(realm.id, frame) !== false) return;
-    const { document } = implOf(openFrameWindow(frame)).realm;
-    if (document === null) return;
-    this.parts.add(' srcdoc="');
-    this.parts.flush();
-    this.parts.frames += 1;
-    this.document(document);
-    this.parts.flush();
-    this.parts.frames -= 1;
-    this.parts.add('"');
-  }
+constructor(states, marked) {
+this.parts = new SnapshotParts();
+this.states = states;
+this.marked = marked;
+this.aroundMarks = new Set();
+for (const element of marked)
+for (let each = element; each !== null; each = each.parent ?? each.host ?? null) this.aroundMarks.add(each);
+this.hasFrames = false;
+}
+document(document) {
+if (!document.isQuirky) this.parts.add('<!DOCTYPE html>');
+this.children(document);
+this.adopted(document);
+}
+children(top) {
+let node = top.firstChild;
+while (node !== null) {
+if (this.enter(node)) {
+if (node.firstChild !== null) {
+node = node.firstChild;
+continue;
+}
+this.leave(node);
+}
+while (node.nextSibling === null) {
+node = node.parent;
+if (node === top) return;
+this.leave(node);
+}
+node = node.nextSibling;
+}
+}
+enter(node) {
+const { parts } = this;
+if (node.isText) {
+parts.add(escapeForSnapshot(node.data));
+return false;
+}
+if (!node.isElement || isDropped(node)) return false;
+if (typeof node.snapshotText === 'string' && !this.aroundMarks.has(node)) {
+parts.add(node.snapshotText);
+return false;
+}
+const { localName } = node;
+if (node.isHTML && (localName === 'style' || localName === 'link')) {
+parts.writeOpen();
+this.sheet(node);
+return false;
+}
+parts.startElement();
+parts.add(`<${snapshotName(node)}`);
+writeAttributes(node, parts, this.marked.has(node));
+if (node.isHTML && stateful.has(localName)) this.states.set(node, shownState(node));
+if (localName === 'iframe' && node.isHTML) this.frame(node);
+parts.add('>');
+if (node.shadow) this.shadow(node.shadow);
+const isTextArea = localName === 'textarea' && node.isHTML;
+if (isTextArea) parts.add(`\n${escapeForSnapshot(node.value)}`);
+if (!isTextArea && localName !== 'iframe') return true;
+this.leave(node);
+return false;
+}
+leave(node) {
+const { parts } = this;
+const name = snapshotName(node);
+if (!node.isHTML || !voidElements.has(name)) parts.add(`</${name}>`);
+const text = parts.endElement();
+if (text !== null && !this.aroundMarks.has(node)) node.snapshotText = text;
+}
+sheet(element) {
+const text = sheetTextOf(element);
+if (text === null) return;
+this.style(text, element.linkedURL ?? element.document.baseURL, element.getAttribute('media') ?? '');
+}
+style(text, base, media = '') {
+this.parts.add(`<style${media === '' ? '' : ` media="${escapeForSnapshot(media).replaceAll('"', '&quot;')}"`}>`);
+this.parts.addPart('s', `${base}\n${text.replace(/<\/(?=style)/gi, '<\\/')}`);
+this.parts.add('</style>');
+}
+adopted(root) {
+if (root.cache?.has('adoptedSheets') !== true) return;
+for (const sheet of lazyAdoptedSheets().adoptedBy(root))
+if (!sheet.isDisabled) this.style(textOfRules(sheet), root.document.baseURL, sheet.mediaText);
+}
+shadow(root) {
+this.parts.writeOpen();
+this.parts.add('<template shadowrootmode="open">');
+this.children(root);
+this.adopted(root);
+this.parts.add('</template>');
+}
+frame(element) {
+const { frame, realm } = element;
+this.hasFrames = true;
+this.parts.writeOpen();
+if (frame === 0 || (element.lastTarget === 'about:blank' && !element.hasSource)) return;
+if (this.parts.frames >= deepestFrame || host.isForeign(realm.id, frame) !== false) return;
+const { document } = implOf(openFrameWindow(frame)).realm;
+if (document === null) return;
+this.parts.add(' srcdoc="');
+this.parts.flush();
+this.parts.frames += 1;
+this.document(document);
+this.parts.flush();
+this.parts.frames -= 1;
+this.parts.add('"');
+}
 };
 }
 { // html/page-snapshot.js
-// Snapshots of a page for a report. Nothing in a snapshot runs or loads. Taking one has no effect that a page could
-// observe.
-
-// The elements that the latest query or action was about.
 let marked = [];
-
 function take(document, states, elements) {
-  const snapshot = new SnapshotWriter(states, new Set(elements));
-  const { parts } = snapshot;
-  try {
-    snapshot.document(document);
-    parts.flush();
-  } catch (error) {
-    if (!(error instanceof Full)) throw error;
-    parts.flush();
-    parts.list.push('t');
-  }
-  return { list: parts.list, states, elements, versions: snapshot.hasFrames ? null : versionsOf(document) };
+const snapshot = new SnapshotWriter(states, new Set(elements));
+const { parts } = snapshot;
+try {
+snapshot.document(document);
+parts.flush();
+} catch (error) {
+if (!(error instanceof Full)) throw error;
+parts.flush();
+parts.list.push('t');
 }
-
+return { list: parts.list, states, elements, versions: snapshot.hasFrames ? null : versionsOf(document) };
+}
 const versionsOf = (document) => [document.treeVersion, document.attributeVersion, document.textVersion,
-  document.styleVersion, document.focused, document.baseURL];
+document.styleVersion, document.focused, document.baseURL];
 const isEqual = (left, right) => left.length === right.length && left.every((each, index) => each === right[index]);
-
-// Forgets the markup of elements whose state has changed, which no version of the document counts.
 function checkStates(states) {
-  let hasChanged = false;
-  for (const [element, state] of states) {
-    if (element.isConnected && shownState(element) === state) continue;
-    touchSnapshot(element);
-    states.delete(element);
-    hasChanged = true;
-  }
-  return hasChanged;
+let hasChanged = false;
+for (const [element, state] of states) {
+if (element.isConnected && shownState(element) === state) continue;
+touchSnapshot(element);
+states.delete(element);
+hasChanged = true;
 }
-
-// Returns the parts of a document's snapshot. Those of an unchanged document are returned again.
+return hasChanged;
+}
 function partsOf(realm, elements) {
-  const { document } = realm;
-  let latest = realm.latestSnapshot ?? null;
-  if (latest?.document !== document) latest = null;
-  used.snapshots = true;
-  const states = latest?.states ?? new Map();
-  const hasChanged = checkStates(states);
-  if (latest === null || hasChanged || latest.versions === null || !isEqual(latest.versions, versionsOf(document))
-    || !isEqual(latest.elements, elements))
-    latest = realm.latestSnapshot = { document, ...take(document, states, elements) };
-  return latest.list;
+const { document } = realm;
+let latest = realm.latestSnapshot ?? null;
+if (latest?.document !== document) latest = null;
+used.snapshots = true;
+const states = latest?.states ?? new Map();
+const hasChanged = checkStates(states);
+if (latest === null || hasChanged || latest.versions === null || !isEqual(latest.versions, versionsOf(document))
+|| !isEqual(latest.elements, elements))
+latest = realm.latestSnapshot = { document, ...take(document, states, elements) };
+return latest.list;
 }
-
 const mostMarked = 100;
 markElements = (elements) => {
-  marked = elements.slice(0, mostMarked).map((element) => new WeakRef(element));
+marked = elements.slice(0, mostMarked).map((element) => new WeakRef(element));
 };
-
 const markedParts = (realm) =>
-  partsOf(realm, marked.map((reference) => reference.deref()).filter((element) => element !== undefined));
-
-// Keeps a snapshot until native code knows whether the action that follows succeeds.
+partsOf(realm, marked.map((reference) => reference.deref()).filter((element) => element !== undefined));
 keepSnapshot = (realm) => { realm.keptSnapshot = realm.document === null ? null : markedParts(realm); };
-
-// Returns a snapshot of a page's document as the difference from the one that native code got before. `kind` is
-// 'plain' without marks, which later snapshots don't show either, 'marked' with marks at the latest elements, or
-// 'kept'. `isWhole` sends every part.
 snapshotPage = (realm, kind, isWhole) => {
-  if (realm.document === null) return '';
-  if (kind === 'plain') marked = [];
-  const parts = kind === 'kept' ? realm.keptSnapshot : kind === 'marked' ? markedParts(realm) : partsOf(realm, []);
-  realm.keptSnapshot = null;
-  if (!parts) return '';
-  const { number, list } = realm.sentSnapshot ?? { number: 0, list: [] };
-  realm.sentSnapshot = { number: number + 1, list: parts };
-  return `${number + 1},${changeSince(isWhole ? [] : list, parts)}`;
+if (realm.document === null) return '';
+if (kind === 'plain') marked = [];
+const parts = kind === 'kept' ? realm.keptSnapshot : kind === 'marked' ? markedParts(realm) : partsOf(realm, []);
+realm.keptSnapshot = null;
+if (!parts) return '';
+const { number, list } = realm.sentSnapshot ?? { number: 0, list: [] };
+realm.sentSnapshot = { number: number + 1, list: parts };
+return `${number + 1},${changeSince(isWhole ? [] : list, parts)}`;
 };
-
 hooks.snapshotPage = snapshotPage;
 }
 return {

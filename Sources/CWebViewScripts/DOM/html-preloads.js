@@ -8,25 +8,20 @@ var
   preload, lazySubResources;
 { // html/preloads.js
 lazySubResources = lazy(90);
-// Links that preload a style sheet: HTML, "Link type "preload"". Pages wait for their `load` to apply the sheet.
-// Other resources are not preloaded: nothing here would reuse their responses.
-
-
 const isPreload = (link) => asciiLower(link.getAttribute('as') ?? '') === 'style' && !!link.getAttribute('href')
-  && splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('preload');
-
+&& splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('preload');
 preload = (link) => {
-  if (link.pendingPreload) lazySubResources().dropSubResource(link.pendingPreload);
-  link.pendingPreload = null;
-  if (!isPreload(link)) return;
-  const { realm, document } = link;
-  const url = host.parseURL(link.getAttribute('href'), document.baseURL);
-  if (url === null) { postTask(realm, () => { fireEvent(link, 'error'); }); return; }
-  const options = { initiator: 'link', crossOrigin: lazySubResources().crossOriginOf(link), isHeld: false };
-  link.pendingPreload = lazySubResources().askForSubResource(realm, url, options, (answer) => {
-    link.pendingPreload = null;
-    fireEvent(link, answer !== null && answer.status < 400 ? 'load' : 'error');
-  });
+if (link.pendingPreload) lazySubResources().dropSubResource(link.pendingPreload);
+link.pendingPreload = null;
+if (!isPreload(link)) return;
+const { realm, document } = link;
+const url = host.parseURL(link.getAttribute('href'), document.baseURL);
+if (url === null) { postTask(realm, () => { fireEvent(link, 'error'); }); return; }
+const options = { initiator: 'link', crossOrigin: lazySubResources().crossOriginOf(link), isHeld: false };
+link.pendingPreload = lazySubResources().askForSubResource(realm, url, options, (answer) => {
+link.pendingPreload = null;
+fireEvent(link, answer !== null && answer.status < 400 ? 'load' : 'error');
+});
 };
 }
 return {

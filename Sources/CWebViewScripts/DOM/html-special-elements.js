@@ -11,109 +11,85 @@ var
 lazyFragment = lazy(55);
 lazyLinkedSheets = lazy(34);
 lazyPreloads = lazy(39);
-// Elements that affect their document: base, style, link and template.
-
-
 class HTMLBaseElementImpl extends HTMLElementImpl {
-  update() {
-    const { bases } = this.document;
-    if (this.isConnected && this.hasAttribute('href') && !isInShadow(this)) bases.add(this);
-    else bases.delete(this);
-  }
-
-  inserted() { this.update(); }
-  removed() { this.update(); }
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    if (name === 'href') this.update();
-  }
+update() {
+const { bases } = this.document;
+if (this.isConnected && this.hasAttribute('href') && !isInShadow(this)) bases.add(this);
+else bases.delete(this);
+}
+inserted() { this.update(); }
+removed() { this.update(); }
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+if (name === 'href') this.update();
+}
 }
 registerElement('base', HTMLBaseElementImpl, 'HTMLBaseElement');
-
-// The elements that contain or link style sheets. The style sheet module loads when a script or a computed style needs
-// one.
 class SheetOwnerImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    this.sheet = undefined;
-    // The text of a linked style sheet and those that sheets import, once they are loaded.
-    this.linkedText = null;
-    this.imported = null;
-  }
-
-  get sheetText() { return this.localName === 'style' ? this.childText : this.linkedText; }
-  // The text was replaced or removed: the style sheet created from it is detached.
-  restyle() {
-    this.sheet?.unlink();
-    this.sheet = undefined;
-    touchStyles(this.document);
-    if (this.sheetText !== null) followStyles(this.realm, this.sheetText);
-  }
-
-  inserted() {
-    this.restyle();
-    if (this.localName === 'style') this.preferTitle();
-    if (this.localName === 'link') this.loadLink();
-    else if (this.firstChild !== null || this.isParsed) this.announce();
-    // An empty one may be the parser's, which fills it.
-    else postTask(this.realm, () => { if (!this.isParsed && this.isConnected) this.announce(); });
-  }
-
-  // The first title of an inserted sheet names the preferred set: CSSOM, "add a CSS style sheet".
-  preferTitle() {
-    const title = this.getAttribute('title');
-    if (title && !isInShadow(this)) this.document.preferredSheets ??= title;
-  }
-
-  removed() {
-    this.restyle();
-    if (this.linkedText !== null || this.pendingSheet) lazyLinkedSheets().loadLinkedSheet(this);
-  }
-
-  childrenChanged() {
-    if (!this.isConnected) return;
-    this.restyle();
-    if (this.isParsed) this.announce();
-  }
-
-  // The tree builder has finished the element.
-  parsed() {
-    this.isParsed = true;
-    this.announce();
-  }
-
-  loadLink() {
-    if (this.isConnected && this.document.hasWindow && this.hasAttribute('href')
-      && /stylesheet/i.test(this.getAttribute('rel') ?? '')) lazyLinkedSheets().loadLinkedSheet(this);
-    else if (this.linkedText !== null) lazyLinkedSheets().loadLinkedSheet(this);
-    if (this.pendingPreload !== null || /preload/i.test(this.getAttribute('rel') ?? '')) lazyPreloads().preload(this);
-  }
-
-  // An inline style sheet loads at once, unless it imports others.
-  announce() {
-    this.isParsed = true;
-    if (this.localName !== 'style' || !this.document.hasWindow
-      || !/^(?:text\/css)?$/i.test(this.getAttribute('type') ?? '')) return;
-    if (/@import/i.test(this.sheetText)) lazyLinkedSheets().loadImportedSheets(this);
-    else postTask(this.realm, () => { fireEvent(this, 'load'); });
-  }
-
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    if (name === 'media') touchStyles(this.document);
-    else if (name === 'type') this.restyle();
-    if (this.localName !== 'link') return;
-    if (name === 'disabled' && !this.isConnected) this.isExplicitlyEnabled ||= value === null;
-    if (!this.isConnected) return;
-    if (name === 'href' || name === 'rel' || name === 'type' || name === 'crossorigin') this.loadLink();
-    else if (name === 'disabled') this.disabledChanged(value);
-  }
-
-  // A link whose sheet was disabled loads it when it is enabled: HTML, "the link element".
-  disabledChanged(value) {
-    if (value === null) this.isExplicitlyEnabled = true;
-    if (value === null || this.linkedText !== null) this.loadLink();
-  }
+constructor(...args) {
+super(...args);
+this.sheet = undefined;
+this.linkedText = null;
+this.imported = null;
+}
+get sheetText() { return this.localName === 'style' ? this.childText : this.linkedText; }
+restyle() {
+this.sheet?.unlink();
+this.sheet = undefined;
+touchStyles(this.document);
+if (this.sheetText !== null) followStyles(this.realm, this.sheetText);
+}
+inserted() {
+this.restyle();
+if (this.localName === 'style') this.preferTitle();
+if (this.localName === 'link') this.loadLink();
+else if (this.firstChild !== null || this.isParsed) this.announce();
+else postTask(this.realm, () => { if (!this.isParsed && this.isConnected) this.announce(); });
+}
+preferTitle() {
+const title = this.getAttribute('title');
+if (title && !isInShadow(this)) this.document.preferredSheets ??= title;
+}
+removed() {
+this.restyle();
+if (this.linkedText !== null || this.pendingSheet) lazyLinkedSheets().loadLinkedSheet(this);
+}
+childrenChanged() {
+if (!this.isConnected) return;
+this.restyle();
+if (this.isParsed) this.announce();
+}
+parsed() {
+this.isParsed = true;
+this.announce();
+}
+loadLink() {
+if (this.isConnected && this.document.hasWindow && this.hasAttribute('href')
+&& /stylesheet/i.test(this.getAttribute('rel') ?? '')) lazyLinkedSheets().loadLinkedSheet(this);
+else if (this.linkedText !== null) lazyLinkedSheets().loadLinkedSheet(this);
+if (this.pendingPreload !== null || /preload/i.test(this.getAttribute('rel') ?? '')) lazyPreloads().preload(this);
+}
+announce() {
+this.isParsed = true;
+if (this.localName !== 'style' || !this.document.hasWindow
+|| !/^(?:text\/css)?$/i.test(this.getAttribute('type') ?? '')) return;
+if (/@import/i.test(this.sheetText)) lazyLinkedSheets().loadImportedSheets(this);
+else postTask(this.realm, () => { fireEvent(this, 'load'); });
+}
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+if (name === 'media') touchStyles(this.document);
+else if (name === 'type') this.restyle();
+if (this.localName !== 'link') return;
+if (name === 'disabled' && !this.isConnected) this.isExplicitlyEnabled ||= value === null;
+if (!this.isConnected) return;
+if (name === 'href' || name === 'rel' || name === 'type' || name === 'crossorigin') this.loadLink();
+else if (name === 'disabled') this.disabledChanged(value);
+}
+disabledChanged(value) {
+if (value === null) this.isExplicitlyEnabled = true;
+if (value === null || this.linkedText !== null) this.loadLink();
+}
 }
 registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
 registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
@@ -121,36 +97,33 @@ SheetOwnerImpl.prototype.isParsed = false;
 SheetOwnerImpl.prototype.pendingSheet = null;
 SheetOwnerImpl.prototype.pendingPreload = null;
 SheetOwnerImpl.prototype.isSheetOwner = true;
-
 class HTMLTemplateElementImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    // The contents belong to a separate document, in which nothing loads or runs.
-    this.content = lazyFragment().createFragment(templateDocument(this.document));
-    this.content.hostElement = this;
-  }
-
-  adopted() { mutations.adopt(this.content, templateDocument(this.document)); }
-  copyTo(copy, deep) {
-    if (deep) for (const child of this.content.children())
-      mutations.appendNode(copy.content, mutations.cloneNode(child, true, copy.content.document));
-  }
+constructor(...args) {
+super(...args);
+this.content = lazyFragment().createFragment(templateDocument(this.document));
+this.content.hostElement = this;
+}
+adopted() { mutations.adopt(this.content, templateDocument(this.document)); }
+copyTo(copy, deep) {
+if (deep) for (const child of this.content.children())
+mutations.appendNode(copy.content, mutations.cloneNode(child, true, copy.content.document));
+}
 }
 registerElement('template', HTMLTemplateElementImpl, 'HTMLTemplateElement');
 describe('HTMLTemplateElement', {
-  parent: 'HTMLElement',
-  attributes: () => reflect([[kinds.computed((element) => wrap(element.content)), 'content'],
-    [kinds.enumerated('open closed', ''), 'shadowRootMode'],
-    [kinds.boolean, 'shadowRootDelegatesFocus shadowRootClonable shadowRootSerializable']]),
+parent: 'HTMLElement',
+attributes: () => reflect([[kinds.computed((element) => wrap(element.content)), 'content'],
+[kinds.enumerated('open closed', ''), 'shadowRootMode'],
+[kinds.boolean, 'shadowRootDelegatesFocus shadowRootClonable shadowRootSerializable']]),
 });
 const templateDocument = (document) => {
-  if (document.templateDocument === null) {
-    const { url, contentType, isHTMLDocument, realm } = document;
-    document.templateDocument =
-      createDocument(realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
-    document.templateDocument.templateDocument = document.templateDocument;
-  }
-  return document.templateDocument;
+if (document.templateDocument === null) {
+const { url, contentType, isHTMLDocument, realm } = document;
+document.templateDocument =
+createDocument(realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
+document.templateDocument.templateDocument = document.templateDocument;
+}
+return document.templateDocument;
 };
 }
 return {

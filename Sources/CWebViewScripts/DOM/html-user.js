@@ -16,77 +16,57 @@ lazyFileList = lazy(19);
 lazyFocus = lazy(19);
 lazyPageSnapshot = lazy(37);
 lazyTouch = lazy(13);
-// The actions and observations of native automation, in place of the user. Events are trusted, and none is created
-// without listeners.
-
-
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
-  const target = implOf(element);
-  const isUI = kind === 'Event' ? {} : { view: target.realm.windowImpl };
-  return fireEvent(target, type, { bubbles: true, cancelable: true, composed: true, ...isUI, ...fields,
-    interface: kind, relatedTarget: relatedTarget === null ? null : implOf(relatedTarget) });
+const target = implOf(element);
+const isUI = kind === 'Event' ? {} : { view: target.realm.windowImpl };
+return fireEvent(target, type, { bubbles: true, cancelable: true, composed: true, ...isUI, ...fields,
+interface: kind, relatedTarget: relatedTarget === null ? null : implOf(relatedTarget) });
 };
-
-// Returns whether an element is visible, regardless of its position and size: it has a box, and is not hidden by its
-// style.
 const isInvisible = (element) => {
-  if (element.document.styleVersion === 0) {
-    let each = element;
-    while (each !== null && !each.hasAttribute('style')) each = each.parentElement ?? each.parent?.host ?? null;
-    if (each === null) return false;
-  }
-  return lazyComputed().computedValue(element, 'visibility') !== 'visible';
+if (element.document.styleVersion === 0) {
+let each = element;
+while (each !== null && !each.hasAttribute('style')) each = each.parentElement ?? each.parent?.host ?? null;
+if (each === null) return false;
+}
+return lazyComputed().computedValue(element, 'visibility') !== 'visible';
 };
-
-// The functions that native automation calls.
 const user = {
-  fire,
-  // A click's activation behavior runs with or without listeners. Without fields it counts as a click by the keyboard.
-  // A disabled control gets none.
-  click(element, fields) {
-    const target = implOf(element);
-    if (target.isDisabled !== true) fireClick(target, true, fields);
-  },
-  // Puts a finger on an element or lifts it. Its objects are created only if there are listeners.
-  touch(element, type, identifier) {
-    const target = implOf(element);
-    if (!eventPath({ type, composed: true, fields: null }, target)
-      .some((next) => next.listenersOf(type) !== undefined)) return true;
-    const touches = [lazyTouch().makeTouch(target, identifier)];
-    const held = type === 'touchstart' ? touches : [];
-    return fire(element, 'TouchEvent', type, { touches: held, targetTouches: held, changedTouches: touches });
-  },
-  // A script's focus() selects a field's text, and a user's tap doesn't.
-  focus(element) { implOf(element)?.focus?.(); },
-  edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
-  moveCaret(element, key, extending) { implOf(element).document.focused?.moveCaret?.(key, extending); },
-  sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },
-  displayOf: (element) => lazyFocus().displayOf(implOf(element)),
-  // Selects files: the user's choice in a file chooser.
-  selectFiles(input, files) {
-    const target = implOf(input);
-    target.fileList = lazyFileList().makeFileList(target.realm,
-      files.map((file) => lazyBlob().selectedFile(target.realm, file)));
-  },
-  // Returns the input that opened a chooser.
-  chooserInput(window, number) {
-    const input = implOf(window).realm.choosers?.[number];
-    return input === undefined ? null : wrap(input);
-  },
-  // Creates the data of a drag. Its source may change the data only at the drag's start, and its target may read the
-  // data only when it is dropped.
-  dataTransfer: (window) => wrap(new (lazyDataTransfer().DataTransferImpl)(implOf(window).realm)),
-  changeTransfer(transfer, fields) { Object.assign(implOf(transfer), fields); },
-  // Arguments for a function of the page are created in the page's realm.
-  copy: (window, value) => lazyDeserialize().structuredClone(implOf(window).realm, value),
-  compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),
-  // Keeps the elements of a query or an action for the next snapshot.
-  mark: (elements) => lazyPageSnapshot().markElements(elements.map(implOf)),
-  keepSnapshot: (window) => lazyPageSnapshot().keepSnapshot(implOf(window).realm),
-  list: (window, values) => implOf(window).realm.makeArray(values),
+fire,
+click(element, fields) {
+const target = implOf(element);
+if (target.isDisabled !== true) fireClick(target, true, fields);
+},
+touch(element, type, identifier) {
+const target = implOf(element);
+if (!eventPath({ type, composed: true, fields: null }, target)
+.some((next) => next.listenersOf(type) !== undefined)) return true;
+const touches = [lazyTouch().makeTouch(target, identifier)];
+const held = type === 'touchstart' ? touches : [];
+return fire(element, 'TouchEvent', type, { touches: held, targetTouches: held, changedTouches: touches });
+},
+focus(element) { implOf(element)?.focus?.(); },
+edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
+moveCaret(element, key, extending) { implOf(element).document.focused?.moveCaret?.(key, extending); },
+sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },
+displayOf: (element) => lazyFocus().displayOf(implOf(element)),
+selectFiles(input, files) {
+const target = implOf(input);
+target.fileList = lazyFileList().makeFileList(target.realm,
+files.map((file) => lazyBlob().selectedFile(target.realm, file)));
+},
+chooserInput(window, number) {
+const input = implOf(window).realm.choosers?.[number];
+return input === undefined ? null : wrap(input);
+},
+dataTransfer: (window) => wrap(new (lazyDataTransfer().DataTransferImpl)(implOf(window).realm)),
+changeTransfer(transfer, fields) { Object.assign(implOf(transfer), fields); },
+copy: (window, value) => lazyDeserialize().structuredClone(implOf(window).realm, value),
+compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),
+mark: (elements) => lazyPageSnapshot().markElements(elements.map(implOf)),
+keepSnapshot: (window) => lazyPageSnapshot().keepSnapshot(implOf(window).realm),
+list: (window, values) => implOf(window).realm.makeArray(values),
 };
 userTools = () => user;
-
 hooks.userTools = userTools;
 }
 return {

@@ -10,63 +10,50 @@ var
   NotWellFormed, XMLParser, XMLReader, buildXML, escapeXMLText, escapeXMLValue, notWellFormed, parseFromString,
   parseHTML, parseXMLDocument, parseXMLFragment, serializeXML, lazyFragment, lazyFragmentParsing, lazySerializeHtml;
 { // markup/xml-reader.js
-// Reads the text of an XML document: XML 1.0, "Characters", "Character and Entity References".
-
 const entities = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 NotWellFormed = class NotWellFormed extends Error {};
 const fail = (message) => { throw new NotWellFormed(message); };
-
 notWellFormed = fail;
-
 XMLReader = class {
-  constructor(document, text) {
-    this.document = document;
-    this.text = text.replace(/\r\n?/g, '\n');
-    this.at = 0;
-    this.runsScripts = false;
-    this.entities = new Map(Object.entries(entities));
-  }
-
-  match(pattern) {
-    pattern.lastIndex = this.at;
-    const match = pattern.exec(this.text);
-    if (match !== null) this.at = pattern.lastIndex;
-    return match;
-  }
-
-  get line() { return this.text.slice(0, this.at).split('\n').length; }
-
-  // Reads text up to a delimiter, and consumes the delimiter.
-  until(mark) {
-    const end = this.text.indexOf(mark, this.at);
-    if (end < 0) fail(`${mark} expected`);
-    const text = this.text.slice(this.at, end);
-    this.at = end + mark.length;
-    return text;
-  }
-
-  decode(text) {
-    if (/&(?!#\d+;|#x[0-9a-fA-F]+;|[\w.:-]+;)/.test(text)) fail('entity expected');
-    return text.replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|([\w.:-]+));/g, (all, hex, decimal, entity) => {
-      if (entity !== undefined)
-        return this.entities.get(entity) ?? this.entityOfHTML(all) ?? fail(`entity ${entity} is not defined`);
-      const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
-      if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) fail('bad character');
-      return String.fromCodePoint(code);
-    });
-  }
-
-  // HTML, "parsing XHTML documents": the public identifiers of XHTML enable the entities of HTML.
-  entityOfHTML(reference) {
-    if (!/^-\/\/W3C\/\/DTD (?:XHTML|MathML)/.test(this.document.doctype?.publicId ?? '')) return null;
-    const text = mutations.parseFragment(createElement(this.document, 'p'), reference).textContent;
-    return text === reference ? null : text;
-  }
+constructor(document, text) {
+this.document = document;
+this.text = text.replace(/\r\n?/g, '\n');
+this.at = 0;
+this.runsScripts = false;
+this.entities = new Map(Object.entries(entities));
+}
+match(pattern) {
+pattern.lastIndex = this.at;
+const match = pattern.exec(this.text);
+if (match !== null) this.at = pattern.lastIndex;
+return match;
+}
+get line() { return this.text.slice(0, this.at).split('\n').length; }
+until(mark) {
+const end = this.text.indexOf(mark, this.at);
+if (end < 0) fail(`${mark} expected`);
+const text = this.text.slice(this.at, end);
+this.at = end + mark.length;
+return text;
+}
+decode(text) {
+if (/&(?!#\d+;|#x[0-9a-fA-F]+;|[\w.:-]+;)/.test(text)) fail('entity expected');
+return text.replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|([\w.:-]+));/g, (all, hex, decimal, entity) => {
+if (entity !== undefined)
+return this.entities.get(entity) ?? this.entityOfHTML(all) ?? fail(`entity ${entity} is not defined`);
+const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
+if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) fail('bad character');
+return String.fromCodePoint(code);
+});
+}
+entityOfHTML(reference) {
+if (!/^-\/\/W3C\/\/DTD (?:XHTML|MathML)/.test(this.document.doctype?.publicId ?? '')) return null;
+const text = mutations.parseFragment(createElement(this.document, 'p'), reference).textContent;
+return text === reference ? null : text;
+}
 };
 }
 { // markup/xml-parser.js
-// A parser of well-formed XML: XML 1.0, "Documents", and Namespaces in XML.
-
 const fail = notWellFormed;
 const name = '[A-Za-z_:\\u0080-\\uffff][-.\\w:\\u0080-\\uffff]*';
 const startTag = new RegExp(`<(${name})((?:\\s+${name}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`, 'y');
@@ -74,362 +61,334 @@ const attributePattern = new RegExp(`(${name})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`,
 const endTag = new RegExp(`</(${name})\\s*>`, 'y');
 const instruction = new RegExp(`<\\?(${name})(?:\\s+([^]*?))?\\?>`, 'y');
 const doctype = new RegExp(`<!DOCTYPE\\s+(${name})`
-  + `(?:\\s+(?:PUBLIC\\s+(?:"([^"]*)"|'([^']*)')\\s+|SYSTEM\\s+)(?:"([^"]*)"|'([^']*)'))?`
-  + `\\s*(?:\\[([^]*?)\\]\\s*)?>`, 'y');
-
++ `(?:\\s+(?:PUBLIC\\s+(?:"([^"]*)"|'([^']*)')\\s+|SYSTEM\\s+)(?:"([^"]*)"|'([^']*)'))?`
++ `\\s*(?:\\[([^]*?)\\]\\s*)?>`, 'y');
 XMLParser = class XMLParser extends XMLReader {
-  parse(root) {
-    this.begin(root);
-    this.resume();
-  }
-
-  begin(root) {
-    this.root = root;
-    this.parent = root;
-    this.scope = new Map([['xml', namespaces.xml], ['xmlns', namespaces.xmlns]]);
-    this.scopes = [];
-    if (!/^<\?xml\s/.test(this.text)) this.match(/\s*/y);
-  }
-
-  // Parses to the end, or to the next script of a page, which it returns: that script runs before the parser continues.
-  resume() {
-    const { root, scopes } = this;
-    let { parent, scope } = this;
-    while (this.at < this.text.length) {
-      if (this.text[this.at] !== '<') {
-        this.characters(parent, root);
-      } else if (this.text.startsWith('<!--', this.at)) {
-        this.at += 4;
-        const data = this.until('-->');
-        if (data.includes('--') || data.endsWith('-')) fail('-- in a comment');
-        mutations.appendNode(parent, createComment(this.document, data));
-      } else if (this.text.startsWith('<![CDATA[', this.at)) {
-        if (parent === root) fail('text outside of the root');
-        this.at += 9;
-        mutations.appendNode(parent, createCDATASection(this.document, this.until(']]>')));
-      } else if (this.text.startsWith('<?', this.at)) {
-        const [, target, data = ''] = this.match(instruction) ?? fail('bad processing instruction');
-        if (target.toLowerCase() !== 'xml')
-          mutations.appendNode(parent, createProcessingInstruction(this.document, target, data));
-      } else if (this.text.startsWith('<!DOCTYPE', this.at)) {
-        this.doctype(root);
-      } else if (this.text.startsWith('</', this.at)) {
-        const [, qualifiedName] = this.match(endTag) ?? fail('bad end tag');
-        if (parent === root || parent.openName !== qualifiedName) fail('end tag does not match');
-        const closed = parent;
-        parent = parent.outer;
-        scope = scopes.pop();
-        closed.parsed?.();
-        if (this.runsScripts && closed.parserInserted === true) {
-          this.parent = parent;
-          this.scope = scope;
-          return closed;
-        }
-      } else {
-        const [, qualifiedName, attributes, isEmpty] = this.match(startTag) ?? fail('bad start tag');
-        if (parent === root && root.isDocument && root.documentElement !== null) fail('second root');
-        const inner = this.declare(scope, attributes);
-        const element = this.element(inner, qualifiedName, attributes);
-        // Scripts of fragments never run: HTML, "already started".
-        if (element.parserInserted !== undefined) {
-          if (this.runsScripts) element.parserInserted = true;
-          else element.alreadyStarted = true;
-        }
-        mutations.appendNode(parent.content ?? parent, element);
-        if (isEmpty !== '') {
-          element.parsed?.();
-          if (element.parserInserted === true) {
-            this.parent = parent;
-            this.scope = scope;
-            return element;
-          }
-        }
-        if (isEmpty === '') {
-          Object.assign(element, { openName: qualifiedName, outer: parent });
-          parent = element;
-          scopes.push(scope);
-          scope = inner;
-        }
-      }
-    }
-    if (parent !== root || (root.isDocument && root.documentElement === null)) fail('end of text');
-    return null;
-  }
-
-  characters(parent, root) {
-    const end = this.text.indexOf('<', this.at);
-    const raw = this.text.slice(this.at, end < 0 ? this.text.length : end);
-    this.at += raw.length;
-    if (raw.includes(']]>')) fail(']]> in text');
-    if (parent !== root || !root.isDocument)
-      mutations.appendNode(parent.content ?? parent, createText(this.document, this.decode(raw)));
-    else if (raw.trim() !== '') fail('text outside of the root');
-  }
-
-  doctype(root) {
-    const [, docName, public1, public2, system1, system2, subset = ''] = this.match(doctype) ?? fail('bad doctype');
-    for (const [, entity, a, b] of subset.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g))
-      this.entities.set(entity, a ?? b);
-    mutations.appendNode(root,
-      createDocumentType(this.document, docName, public1 ?? public2 ?? '', system1 ?? system2 ?? ''));
-  }
-
-  declare(scope, attributes) {
-    if (!attributes.includes('xmlns')) return scope;
-    const inner = new Map(scope);
-    for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
-      if (key === 'xmlns') inner.set('', this.decode(a ?? b));
-      else if (key === 'xmlns:xmlns') fail('xmlns cannot be declared');
-      else if (key.startsWith('xmlns:')) inner.set(key.slice(6), this.decode(a ?? b));
-    }
-    return inner;
-  }
-
-  element(scope, qualifiedName, attributes) {
-    const [prefix, localName] = split(qualifiedName);
-    if (prefix !== null && !scope.has(prefix)) fail('prefix is not declared');
-    const element =
-      createElement(this.document, localName, { namespace: scope.get(prefix ?? '') || null, prefix });
-    for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
-      const [attributePrefix, attributeName] = split(key);
-      const namespace = key === 'xmlns' ? namespaces.xmlns : attributePrefix === null ? null
-        : scope.get(attributePrefix) ?? fail('prefix is not declared');
-      if (element.findAttributeNS(namespace, attributeName) !== null) fail('duplicate attribute');
-      element.addAttribute(makeAttribute(namespace, attributePrefix, attributeName,
-        this.decode((a ?? b).replace(/[\t\n]/g, ' '))));
-    }
-    return element;
-  }
+parse(root) {
+this.begin(root);
+this.resume();
+}
+begin(root) {
+this.root = root;
+this.parent = root;
+this.scope = new Map([['xml', namespaces.xml], ['xmlns', namespaces.xmlns]]);
+this.scopes = [];
+if (!/^<\?xml\s/.test(this.text)) this.match(/\s*/y);
+}
+resume() {
+const { root, scopes } = this;
+let { parent, scope } = this;
+while (this.at < this.text.length) {
+if (this.text[this.at] !== '<') {
+this.characters(parent, root);
+} else if (this.text.startsWith('<!--', this.at)) {
+this.at += 4;
+const data = this.until('-->');
+if (data.includes('--') || data.endsWith('-')) fail('-- in a comment');
+mutations.appendNode(parent, createComment(this.document, data));
+} else if (this.text.startsWith('<![CDATA[', this.at)) {
+if (parent === root) fail('text outside of the root');
+this.at += 9;
+mutations.appendNode(parent, createCDATASection(this.document, this.until(']]>')));
+} else if (this.text.startsWith('<?', this.at)) {
+const [, target, data = ''] = this.match(instruction) ?? fail('bad processing instruction');
+if (target.toLowerCase() !== 'xml')
+mutations.appendNode(parent, createProcessingInstruction(this.document, target, data));
+} else if (this.text.startsWith('<!DOCTYPE', this.at)) {
+this.doctype(root);
+} else if (this.text.startsWith('</', this.at)) {
+const [, qualifiedName] = this.match(endTag) ?? fail('bad end tag');
+if (parent === root || parent.openName !== qualifiedName) fail('end tag does not match');
+const closed = parent;
+parent = parent.outer;
+scope = scopes.pop();
+closed.parsed?.();
+if (this.runsScripts && closed.parserInserted === true) {
+this.parent = parent;
+this.scope = scope;
+return closed;
+}
+} else {
+const [, qualifiedName, attributes, isEmpty] = this.match(startTag) ?? fail('bad start tag');
+if (parent === root && root.isDocument && root.documentElement !== null) fail('second root');
+const inner = this.declare(scope, attributes);
+const element = this.element(inner, qualifiedName, attributes);
+if (element.parserInserted !== undefined) {
+if (this.runsScripts) element.parserInserted = true;
+else element.alreadyStarted = true;
+}
+mutations.appendNode(parent.content ?? parent, element);
+if (isEmpty !== '') {
+element.parsed?.();
+if (element.parserInserted === true) {
+this.parent = parent;
+this.scope = scope;
+return element;
+}
+}
+if (isEmpty === '') {
+Object.assign(element, { openName: qualifiedName, outer: parent });
+parent = element;
+scopes.push(scope);
+scope = inner;
+}
+}
+}
+if (parent !== root || (root.isDocument && root.documentElement === null)) fail('end of text');
+return null;
+}
+characters(parent, root) {
+const end = this.text.indexOf('<', this.at);
+const raw = this.text.slice(this.at, end < 0 ? this.text.length : end);
+this.at += raw.length;
+if (raw.includes(']]>')) fail(']]> in text');
+if (parent !== root || !root.isDocument)
+mutations.appendNode(parent.content ?? parent, createText(this.document, this.decode(raw)));
+else if (raw.trim() !== '') fail('text outside of the root');
+}
+doctype(root) {
+const [, docName, public1, public2, system1, system2, subset = ''] = this.match(doctype) ?? fail('bad doctype');
+for (const [, entity, a, b] of subset.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g))
+this.entities.set(entity, a ?? b);
+mutations.appendNode(root,
+createDocumentType(this.document, docName, public1 ?? public2 ?? '', system1 ?? system2 ?? ''));
+}
+declare(scope, attributes) {
+if (!attributes.includes('xmlns')) return scope;
+const inner = new Map(scope);
+for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
+if (key === 'xmlns') inner.set('', this.decode(a ?? b));
+else if (key === 'xmlns:xmlns') fail('xmlns cannot be declared');
+else if (key.startsWith('xmlns:')) inner.set(key.slice(6), this.decode(a ?? b));
+}
+return inner;
+}
+element(scope, qualifiedName, attributes) {
+const [prefix, localName] = split(qualifiedName);
+if (prefix !== null && !scope.has(prefix)) fail('prefix is not declared');
+const element =
+createElement(this.document, localName, { namespace: scope.get(prefix ?? '') || null, prefix });
+for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
+const [attributePrefix, attributeName] = split(key);
+const namespace = key === 'xmlns' ? namespaces.xmlns : attributePrefix === null ? null
+: scope.get(attributePrefix) ?? fail('prefix is not declared');
+if (element.findAttributeNS(namespace, attributeName) !== null) fail('duplicate attribute');
+element.addAttribute(makeAttribute(namespace, attributePrefix, attributeName,
+this.decode((a ?? b).replace(/[\t\n]/g, ' '))));
+}
+return element;
+}
 };
 const split = (qualifiedName) => {
-  const colon = qualifiedName.indexOf(':');
-  if (colon === 0 || colon === qualifiedName.length - 1) fail(`Failed to parse QName '${qualifiedName}'`);
-  return colon < 0 ? [null, qualifiedName] : [qualifiedName.slice(0, colon), qualifiedName.slice(colon + 1)];
+const colon = qualifiedName.indexOf(':');
+if (colon === 0 || colon === qualifiedName.length - 1) fail(`Failed to parse QName '${qualifiedName}'`);
+return colon < 0 ? [null, qualifiedName] : [qualifiedName.slice(0, colon), qualifiedName.slice(colon + 1)];
 };
 }
 { // markup/xml-escapes.js
-// Escapes text and attribute values for XML: DOM Parsing and Serialization, "XML serialization".
-
 escapeXMLText = (text) =>
-  text.replace(/[&<>]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter]);
+text.replace(/[&<>]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter]);
 escapeXMLValue = (text) =>
-  escapeXMLText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
+escapeXMLText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
 }
 { // markup/xml-documents.js
 lazyFragment = lazy(55);
 lazyFragmentParsing = lazy(45);
-// Documents and fragments of XML text: HTML, "DOMParser", "parsing XHTML documents", "XML fragment parsing algorithm".
-
-
-// WebKit's display of a parse error: a block before the content that has been parsed so far.
 const blockStyle = 'display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; margin: 1em; '
-  + 'background-color: #fdd; color: black';
++ 'background-color: #fdd; color: black';
 function reportError(document, message, { text, at }) {
-  document.isMalformed = true;
-  const before = text.slice(0, at);
-  const line = before.split('\n').length;
-  const column = at - before.lastIndexOf('\n');
-  const element = (name, content, style) => {
-    const made = createElement(document, name);
-    if (style !== undefined) made.setAttribute('style', style);
-    if (content !== undefined) mutations.appendNode(made, createText(document, content));
-    return made;
-  };
-  const report = element('parsererror', undefined, blockStyle);
-  mutations.appendNode(report, element('h3', 'This page contains the following errors:'));
-  mutations.appendNode(report, element('div', `error on line ${line} at column ${column}: ${message}\n`,
-    'font-family:monospace;font-size:12px'));
-  mutations.appendNode(report, element('h3', 'Below is a rendering of the page up to the first error.'));
-  const { documentElement } = document;
-  if (documentElement === null) {
-    const html = element('html');
-    const body = element('body');
-    mutations.appendNode(html, body);
-    mutations.appendNode(body, report);
-    mutations.appendNode(document, html);
-  } else {
-    mutations.insertNode(documentElement, report, documentElement.firstChild);
-  }
-}
-
-// Builds the document of a page; the host runs its scripts at their positions. Returns the line of the next script, 0
-// at the end.
-buildXML = (realm, builder, text) => {
-  const { document } = realm;
-  if (builder.xml === undefined) {
-    builder.xml = new XMLParser(document, text);
-    builder.xml.runsScripts = true;
-    builder.xml.begin(document);
-  }
-  try {
-    const script = builder.xml.resume();
-    if (script === null) return 0;
-    builder.scripts.push(script);
-    return builder.xml.line;
-  } catch (error) {
-    if (!(error instanceof NotWellFormed)) throw error;
-    reportError(document, error.message, builder.xml);
-    return 0;
-  }
+document.isMalformed = true;
+const before = text.slice(0, at);
+const line = before.split('\n').length;
+const column = at - before.lastIndexOf('\n');
+const element = (name, content, style) => {
+const made = createElement(document, name);
+if (style !== undefined) made.setAttribute('style', style);
+if (content !== undefined) mutations.appendNode(made, createText(document, content));
+return made;
 };
-// Creates a document from XML text; if the text is not well-formed, the document contains the error.
+const report = element('parsererror', undefined, blockStyle);
+mutations.appendNode(report, element('h3', 'This page contains the following errors:'));
+mutations.appendNode(report, element('div', `error on line ${line} at column ${column}: ${message}\n`,
+'font-family:monospace;font-size:12px'));
+mutations.appendNode(report, element('h3', 'Below is a rendering of the page up to the first error.'));
+const { documentElement } = document;
+if (documentElement === null) {
+const html = element('html');
+const body = element('body');
+mutations.appendNode(html, body);
+mutations.appendNode(body, report);
+mutations.appendNode(document, html);
+} else {
+mutations.insertNode(documentElement, report, documentElement.firstChild);
+}
+}
+buildXML = (realm, builder, text) => {
+const { document } = realm;
+if (builder.xml === undefined) {
+builder.xml = new XMLParser(document, text);
+builder.xml.runsScripts = true;
+builder.xml.begin(document);
+}
+try {
+const script = builder.xml.resume();
+if (script === null) return 0;
+builder.scripts.push(script);
+return builder.xml.line;
+} catch (error) {
+if (!(error instanceof NotWellFormed)) throw error;
+reportError(document, error.message, builder.xml);
+return 0;
+}
+};
 parseXMLDocument = (realm, text, contentType, url) => {
-  const document = createDocument(realm, { url, contentType, type: 'xml' });
-  document.interface = 'XMLDocument';
-  const parser = new XMLParser(document, text);
-  try {
-    parser.parse(document);
-  } catch (error) {
-    if (!(error instanceof NotWellFormed)) throw error;
-    reportError(document, error.message, parser);
-  }
-  return document;
+const document = createDocument(realm, { url, contentType, type: 'xml' });
+document.interface = 'XMLDocument';
+const parser = new XMLParser(document, text);
+try {
+parser.parse(document);
+} catch (error) {
+if (!(error instanceof NotWellFormed)) throw error;
+reportError(document, error.message, parser);
+}
+return document;
 };
 parseHTML = (realm, text, url) => {
-  const document = createDocument(realm, { url, contentType: 'text/html', type: 'html' });
-  lazyFragmentParsing().parseDocument(document, text);
-  return document;
+const document = createDocument(realm, { url, contentType: 'text/html', type: 'html' });
+lazyFragmentParsing().parseDocument(document, text);
+return document;
 };
 const xmlTypes = new Set(['text/xml', 'application/xml', 'application/xhtml+xml', 'image/svg+xml']);
 parseFromString = (realm, text, type) => {
-  const { url } = realm.document;
-  if (type === 'text/html') return parseHTML(realm, text, url);
-  if (xmlTypes.has(type)) return parseXMLDocument(realm, text, type, url);
-  throw typeError('Type error');
+const { url } = realm.document;
+if (type === 'text/html') return parseHTML(realm, text, url);
+if (xmlTypes.has(type)) return parseXMLDocument(realm, text, type, url);
+throw typeError('Type error');
 };
-
-// The namespaces that are declared at an element, or at the host of a shadow tree.
 function declarationsAt(context) {
-  const found = new Map();
-  const start = context.isElement ? context : context.host ?? null;
-  for (let element = start; element !== null; element = element.parentElement) {
-    for (const { namespace, prefix, localName, value } of element.attributes)
-      if (namespace === namespaces.xmlns && prefix !== null && !found.has(localName)) found.set(localName, value);
-    if (element.prefix !== null && !found.has(element.prefix)) found.set(element.prefix, element.namespace);
-  }
-  found.delete('xml');
-  const inherited = start?.lookupNamespaceURI(null) ?? null;
-  return [...found].map(([prefix, namespace]) => ` xmlns:${prefix}="${escapeXMLValue(namespace)}"`).join('')
-    + (inherited === null ? '' : ` xmlns="${escapeXMLValue(inherited)}"`);
+const found = new Map();
+const start = context.isElement ? context : context.host ?? null;
+for (let element = start; element !== null; element = element.parentElement) {
+for (const { namespace, prefix, localName, value } of element.attributes)
+if (namespace === namespaces.xmlns && prefix !== null && !found.has(localName)) found.set(localName, value);
+if (element.prefix !== null && !found.has(element.prefix)) found.set(element.prefix, element.namespace);
 }
-
-// For innerHTML in XML documents.
+found.delete('xml');
+const inherited = start?.lookupNamespaceURI(null) ?? null;
+return [...found].map(([prefix, namespace]) => ` xmlns:${prefix}="${escapeXMLValue(namespace)}"`).join('')
++ (inherited === null ? '' : ` xmlns="${escapeXMLValue(inherited)}"`);
+}
 parseXMLFragment = (context, text) => {
-  const fragment = lazyFragment().createFragment(context.document);
-  const parser = new XMLParser(context.document, text);
-  const wrapped = createElement(context.document, 'root', { namespace: context.namespace ?? null });
-  try {
-    parser.text = `<root${declarationsAt(context)}>${parser.text}</root>`;
-    parser.parse(wrapped);
-  } catch (error) {
-    if (!(error instanceof NotWellFormed)) throw error;
-    fail('SyntaxError');
-  }
-  for (const child of [...wrapped.firstChild.children()]) mutations.insertNode(fragment, child, null);
-  return fragment;
+const fragment = lazyFragment().createFragment(context.document);
+const parser = new XMLParser(context.document, text);
+const wrapped = createElement(context.document, 'root', { namespace: context.namespace ?? null });
+try {
+parser.text = `<root${declarationsAt(context)}>${parser.text}</root>`;
+parser.parse(wrapped);
+} catch (error) {
+if (!(error instanceof NotWellFormed)) throw error;
+fail('SyntaxError');
+}
+for (const child of [...wrapped.firstChild.children()]) mutations.insertNode(fragment, child, null);
+return fragment;
 };
-
 hooks.parseXMLFragment = parseXMLFragment;
 }
 { // markup/xml-serializer.js
 lazySerializeHtml = lazy(37);
-// The XML of nodes: DOM Parsing, "XML serialization"; DOMParser and XMLSerializer.
-
-
 function serializeElement(element, scope, context) {
-  const inner = new Map(scope);
-  // The nearest declaration is the last one.
-  const declare = (prefix, namespace) => { inner.delete(prefix); inner.set(prefix, namespace); };
-  const declared = [];
-  for (const { namespace, localName, prefix, value } of element.attributes) {
-    if (namespace === namespaces.xmlns) declare(prefix === null ? '' : localName, value);
-  }
-  const { namespace, localName } = element;
-  let { prefix } = element;
-  if (prefix !== null && inner.get(prefix) !== namespace) {
-    inner.set(prefix, namespace);
-    declared.push(` xmlns:${prefix}="${escapeXMLValue(namespace ?? '')}"`);
-  } else if (prefix === null && (inner.get('') || null) !== namespace) {
-    const hasOwn =
-      element.attributes.some((attribute) => attribute.namespace === namespaces.xmlns && attribute.prefix === null);
-    const known = [...inner].find(([key, uri]) => key !== '' && uri === namespace);
-    if (hasOwn && known !== undefined) [prefix] = known;
-    else if (!hasOwn || namespace !== null) {
-      inner.set('', namespace ?? '');
-      declared.push(` xmlns="${escapeXMLValue(namespace ?? '')}"`);
-    }
-  }
-  const tag = prefix === null ? localName : `${prefix}:${localName}`;
-  let markup = `<${tag}${declared.join('')}`;
-  for (const attribute of element.attributes) {
-    if (attribute.namespace === namespaces.xmlns && attribute.prefix === null
-      && declared.some((text) => text.startsWith(' xmlns="'))) continue;
-    let attributePrefix = attribute.prefix;
-    if (attribute.namespace !== null && attribute.namespace !== namespaces.xmlns
-      && attribute.namespace !== namespaces.xml
-      && (attributePrefix === null || inner.get(attributePrefix) !== attribute.namespace)) {
-      attributePrefix = [...inner].findLast(([key, uri]) => key !== '' && uri === attribute.namespace)?.[0]
-        ?? (attributePrefix !== null && !inner.has(attributePrefix) ? attributePrefix : `ns${++context.made}`);
-      if (!inner.has(attributePrefix)) {
-        declare(attributePrefix, attribute.namespace);
-        markup += ` xmlns:${attributePrefix}="${escapeXMLValue(attribute.namespace)}"`;
-      }
-    }
-    markup += ` ${
+const inner = new Map(scope);
+const declare = (prefix, namespace) => { inner.delete(prefix); inner.set(prefix, namespace); };
+const declared = [];
+for (const { namespace, localName, prefix, value } of element.attributes) {
+if (namespace === namespaces.xmlns) declare(prefix === null ? '' : localName, value);
+}
+const { namespace, localName } = element;
+let { prefix } = element;
+if (prefix !== null && inner.get(prefix) !== namespace) {
+inner.set(prefix, namespace);
+declared.push(` xmlns:${prefix}="${escapeXMLValue(namespace ?? '')}"`);
+} else if (prefix === null && (inner.get('') || null) !== namespace) {
+const hasOwn =
+element.attributes.some((attribute) => attribute.namespace === namespaces.xmlns && attribute.prefix === null);
+const known = [...inner].find(([key, uri]) => key !== '' && uri === namespace);
+if (hasOwn && known !== undefined) [prefix] = known;
+else if (!hasOwn || namespace !== null) {
+inner.set('', namespace ?? '');
+declared.push(` xmlns="${escapeXMLValue(namespace ?? '')}"`);
+}
+}
+const tag = prefix === null ? localName : `${prefix}:${localName}`;
+let markup = `<${tag}${declared.join('')}`;
+for (const attribute of element.attributes) {
+if (attribute.namespace === namespaces.xmlns && attribute.prefix === null
+&& declared.some((text) => text.startsWith(' xmlns="'))) continue;
+let attributePrefix = attribute.prefix;
+if (attribute.namespace !== null && attribute.namespace !== namespaces.xmlns
+&& attribute.namespace !== namespaces.xml
+&& (attributePrefix === null || inner.get(attributePrefix) !== attribute.namespace)) {
+attributePrefix = [...inner].findLast(([key, uri]) => key !== '' && uri === attribute.namespace)?.[0]
+?? (attributePrefix !== null && !inner.has(attributePrefix) ? attributePrefix : `ns${++context.made}`);
+if (!inner.has(attributePrefix)) {
+declare(attributePrefix, attribute.namespace);
+markup += ` xmlns:${attributePrefix}="${escapeXMLValue(attribute.namespace)}"`;
+}
+}
+markup += ` ${
       attributePrefix === null ? attribute.localName : `${attributePrefix}:${attribute.localName}`}="${
       escapeXMLValue(attribute.value)}"`;
-  }
-  const content = element.content ?? element;
-  if (content.firstChild === null) {
-    if (!element.isHTML) return `${markup}/>`;
-    return lazySerializeHtml().voidElements.has(localName) ? `${markup} />` : `${markup}></${tag}>`;
-  }
-  return `${markup}>${serializeChildren(content, inner, context)}</${tag}>`;
+}
+const content = element.content ?? element;
+if (content.firstChild === null) {
+if (!element.isHTML) return `${markup}/>`;
+return lazySerializeHtml().voidElements.has(localName) ? `${markup} />` : `${markup}></${tag}>`;
+}
+return `${markup}>${serializeChildren(content, inner, context)}</${tag}>`;
 }
 const serializeChildren = (node, scope, context) =>
-  [...node.children()].map((child) => serializeNode(child, scope, context)).join('');
+[...node.children()].map((child) => serializeNode(child, scope, context)).join('');
 function serializeNode(node, scope, context) {
-  switch (node.nodeType) {
-    case nodeTypes.ELEMENT_NODE: return serializeElement(node, scope, context);
-    case nodeTypes.TEXT_NODE: return escapeXMLText(node.data);
-    case nodeTypes.CDATA_SECTION_NODE: return `<![CDATA[${node.data}]]>`;
-    case nodeTypes.COMMENT_NODE: return `<!--${node.data}-->`;
-    case nodeTypes.PROCESSING_INSTRUCTION_NODE: return `<?${node.target} ${node.data}?>`;
-    case nodeTypes.DOCUMENT_TYPE_NODE: {
-      const { publicId, systemId } = node;
-      const ids = publicId !== '' ? ` PUBLIC "${publicId}"${systemId === '' ? '' : ` "${systemId}"`}`
-        : systemId === '' ? '' : ` SYSTEM "${systemId}"`;
-      return `<!DOCTYPE ${node.name}${ids}>`;
-    }
-    default: return serializeChildren(node, scope, context);
-  }
+switch (node.nodeType) {
+case nodeTypes.ELEMENT_NODE: return serializeElement(node, scope, context);
+case nodeTypes.TEXT_NODE: return escapeXMLText(node.data);
+case nodeTypes.CDATA_SECTION_NODE: return `<![CDATA[${node.data}]]>`;
+case nodeTypes.COMMENT_NODE: return `<!--${node.data}-->`;
+case nodeTypes.PROCESSING_INSTRUCTION_NODE: return `<?${node.target} ${node.data}?>`;
+case nodeTypes.DOCUMENT_TYPE_NODE: {
+const { publicId, systemId } = node;
+const ids = publicId !== '' ? ` PUBLIC "${publicId}"${systemId === '' ? '' : ` "${systemId}"`}`
+: systemId === '' ? '' : ` SYSTEM "${systemId}"`;
+return `<!DOCTYPE ${node.name}${ids}>`;
+}
+default: return serializeChildren(node, scope, context);
+}
 }
 serializeXML = (node) => serializeNode(node, new Map([['xml', namespaces.xml]]), { made: 0 });
 class ToolImpl {
-  constructor(realm, name) {
-    this.realm = realm;
-    this.interface = name;
-  }
+constructor(realm, name) {
+this.realm = realm;
+this.interface = name;
+}
 }
 const toolOf = brand(ToolImpl);
 const construct = (name) => (realm, args, newTarget) => wrapNew(new ToolImpl(realm, name), newTarget);
 describe('DOMParser', {
-  parent: null, construct: construct('DOMParser'),
-  methods: () => ({
-    parseFromString: (wrapper, ...args) => {
-      requireArguments(args, 2);
-      return wrap(parseFromString(toolOf(wrapper).realm, toText(args[0]), toText(args[1])));
-    },
-  }),
+parent: null, construct: construct('DOMParser'),
+methods: () => ({
+parseFromString: (wrapper, ...args) => {
+requireArguments(args, 2);
+return wrap(parseFromString(toolOf(wrapper).realm, toText(args[0]), toText(args[1])));
+},
+}),
 });
 describe('XMLSerializer', {
-  parent: null, construct: construct('XMLSerializer'),
-  methods: () => ({
-    serializeToString: (wrapper, node) => {
-      toolOf(wrapper);
-      return serializeXML(nodeArgument(node, "Argument 1 ('node') to XMLSerializer.serializeToString"));
-    },
-  }),
+parent: null, construct: construct('XMLSerializer'),
+methods: () => ({
+serializeToString: (wrapper, node) => {
+toolOf(wrapper);
+return serializeXML(nodeArgument(node, "Argument 1 ('node') to XMLSerializer.serializeToString"));
+},
+}),
 });
 }
 return {

@@ -11,53 +11,46 @@ lazyDeserialize = lazy(15);
 lazyEventHandlers = lazy(14);
 lazyIterable = lazy(0);
 lazySerialize = lazy(15);
-// BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of the same name receive each other's
-// messages if their documents share an origin and the host gave their views the same data store.
-
-
 class BroadcastChannelImpl extends PlainEventTargetImpl {
-  constructor(realm, name) {
-    super(realm);
-    this.name = name;
-    this.isClosed = false;
-    (realm.broadcastChannels ??= new Set()).add(this);
-  }
-
-  post(message) {
-    if (this.isClosed) fail('InvalidStateError', 'This BroadcastChannel is closed');
-    const { realm, name } = this;
-    const content = lazySerialize().writeStructured(taskRealm() ?? realm, message);
-    const origin = host.origin(realm.id);
-    for (const other of [realm, ...host.relatedRealms(realm.id, true) ?? []]) {
-      for (const channel of other.broadcastChannels ?? []) {
-        if (channel === this || channel.name !== name) continue;
-        hooks.postTask(other,
-          () => { if (!channel.isClosed) hooks.fireMessage(channel, content, { origin, source: null }); });
-      }
-    }
-  }
-
-  close() {
-    this.isClosed = true;
-    this.realm.broadcastChannels.delete(this);
-  }
+constructor(realm, name) {
+super(realm);
+this.name = name;
+this.isClosed = false;
+(realm.broadcastChannels ??= new Set()).add(this);
+}
+post(message) {
+if (this.isClosed) fail('InvalidStateError', 'This BroadcastChannel is closed');
+const { realm, name } = this;
+const content = lazySerialize().writeStructured(taskRealm() ?? realm, message);
+const origin = host.origin(realm.id);
+for (const other of [realm, ...host.relatedRealms(realm.id, true) ?? []]) {
+for (const channel of other.broadcastChannels ?? []) {
+if (channel === this || channel.name !== name) continue;
+hooks.postTask(other,
+() => { if (!channel.isClosed) hooks.fireMessage(channel, content, { origin, source: null }); });
+}
+}
+}
+close() {
+this.isClosed = true;
+this.realm.broadcastChannels.delete(this);
+}
 }
 BroadcastChannelImpl.prototype.interface = 'BroadcastChannel';
 const channelOf = brand(BroadcastChannelImpl);
 describe('BroadcastChannel', {
-  parent: 'EventTarget', length: 1,
-  construct(realm, args, newTarget) {
-    enter(realm);
-    requireArguments(args, 1);
-    return wrapNew(new BroadcastChannelImpl(realm, lazyIterable().wellFormed(args[0])), newTarget);
-  },
-  attributes: () => [['name', (wrapper) => channelOf(wrapper).name],
-    ...lazyEventHandlers().handlerSteps(['message', 'messageerror'])],
-  methods: () => ({
-    // The message argument is required, although it may be any value.
-    postMessage(wrapper, message) { channelOf(wrapper).post(message); },
-    close(wrapper) { channelOf(wrapper).close(); },
-  }),
+parent: 'EventTarget', length: 1,
+construct(realm, args, newTarget) {
+enter(realm);
+requireArguments(args, 1);
+return wrapNew(new BroadcastChannelImpl(realm, lazyIterable().wellFormed(args[0])), newTarget);
+},
+attributes: () => [['name', (wrapper) => channelOf(wrapper).name],
+...lazyEventHandlers().handlerSteps(['message', 'messageerror'])],
+methods: () => ({
+postMessage(wrapper, message) { channelOf(wrapper).post(message); },
+close(wrapper) { channelOf(wrapper).close(); },
+}),
 });
 }
 return {

@@ -7,6 +7,6 @@ const {
   lazyDeserialize, lazyIterable,
 } = unit;
   lazyDeserialize(page.realm);
-  lazyIterable(page.realm);
+lazyIterable(page.realm);
 })();
 })

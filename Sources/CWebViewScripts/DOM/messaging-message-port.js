@@ -10,81 +10,66 @@ var
 lazyDeserialize = lazy(15);
 lazyEventHandlers = lazy(14);
 lazySerialize = lazy(15);
-// MessageChannel and MessagePort: HTML, "Channel messaging".
-
-
-// One end of a channel. It outlives the port that exposes it: a transferred port hands its end over to another port.
 class ChannelEnd {
-  constructor() {
-    this.peer = null;
-    this.port = null;
-    this.waiting = [];
-  }
-
-  arrive(realm) { return wrap(new MessagePortImpl(realm, this)); }
+constructor() {
+this.peer = null;
+this.port = null;
+this.waiting = [];
 }
-
+arrive(realm) { return wrap(new MessagePortImpl(realm, this)); }
+}
 class MessagePortImpl extends PlainEventTargetImpl {
-  constructor(realm, end) {
-    super(realm);
-    this.end = end;
-    end.port = this;
-    this.isStarted = false;
-    // Indicates whether it was transferred or closed, so that it can't be transferred any more.
-    this.isGone = false;
-  }
-
-  post(message, transfer) {
-    const content = lazySerialize().writeStructured(taskRealm() ?? this.realm, message, transfer, this);
-    const peer = this.end?.peer;
-    // A channel whose other end is transferred through it ends there.
-    if (!peer || content.transferred.some((record) => record.value === peer)) return;
-    peer.waiting.push(content);
-    peer.port?.deliverNext();
-  }
-
-  start() {
-    if (this.isStarted || this.end === null) return;
-    this.isStarted = true;
-    for (let left = this.end.waiting.length; left > 0; left--) this.deliverNext();
-  }
-
-  deliverNext() {
-    if (!this.isStarted) return;
-    hooks.postTask(this.realm, () => {
-      const content = this.end?.waiting.shift();
-      if (content !== undefined) hooks.fireMessage(this, content, { origin: '', source: null });
-    });
-  }
-
-  // Detaches the port for its transfer; returns its channel end, which represents it meanwhile.
-  takeAway() {
-    const { end } = this;
-    this.isGone = true;
-    this.end = null;
-    if (end === null) return new ChannelEnd();
-    end.port = null;
-    return end;
-  }
-
-  close() {
-    this.isGone = true;
-    if (this.end === null) return;
-    if (this.end.peer !== null) this.end.peer.peer = null;
-    this.end.peer = null;
-    this.end = null;
-  }
+constructor(realm, end) {
+super(realm);
+this.end = end;
+end.port = this;
+this.isStarted = false;
+this.isGone = false;
+}
+post(message, transfer) {
+const content = lazySerialize().writeStructured(taskRealm() ?? this.realm, message, transfer, this);
+const peer = this.end?.peer;
+if (!peer || content.transferred.some((record) => record.value === peer)) return;
+peer.waiting.push(content);
+peer.port?.deliverNext();
+}
+start() {
+if (this.isStarted || this.end === null) return;
+this.isStarted = true;
+for (let left = this.end.waiting.length; left > 0; left--) this.deliverNext();
+}
+deliverNext() {
+if (!this.isStarted) return;
+hooks.postTask(this.realm, () => {
+const content = this.end?.waiting.shift();
+if (content !== undefined) hooks.fireMessage(this, content, { origin: '', source: null });
+});
+}
+takeAway() {
+const { end } = this;
+this.isGone = true;
+this.end = null;
+if (end === null) return new ChannelEnd();
+end.port = null;
+return end;
+}
+close() {
+this.isGone = true;
+if (this.end === null) return;
+if (this.end.peer !== null) this.end.peer.peer = null;
+this.end.peer = null;
+this.end = null;
+}
 }
 MessagePortImpl.prototype.interface = 'MessagePort';
 portOf = brand(MessagePortImpl);
-
 MessageChannelImpl = class MessageChannelImpl {
-  constructor(realm) {
-    this.realm = realm;
-    const ends = [new ChannelEnd(), new ChannelEnd()];
-    [ends[0].peer, ends[1].peer] = [ends[1], ends[0]];
-    this.ports = ends.map((end) => new MessagePortImpl(realm, end));
-  }
+constructor(realm) {
+this.realm = realm;
+const ends = [new ChannelEnd(), new ChannelEnd()];
+[ends[0].peer, ends[1].peer] = [ends[1], ends[0]];
+this.ports = ends.map((end) => new MessagePortImpl(realm, end));
+}
 };
 MessageChannelImpl.prototype.interface = 'MessageChannel';
 channelOf = brand(MessageChannelImpl);

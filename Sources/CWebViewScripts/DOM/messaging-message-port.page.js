@@ -10,27 +10,26 @@ const {
   wrap, requireArguments, wrapNew,
 } = core;
   const { realm } = page;
-  lazyDeserialize(realm);
-  page.interface('MessagePort', 'EventTarget', {
-    postMessage(message) {
-      const port = portOf(this);
-      requireArguments(arguments, 1);
-      port.post(message, lazyDeserialize().transferOf(realm, arguments[1]));
-    },
-    start() { portOf(this).start(); },
-    close() { portOf(this).close(); },
-    get onmessage() { return lazyEventHandlers().getHandler(portOf(this), 'message'); },
-    // Setting the handler starts the port, as HTML specifies.
-    set onmessage(handler) {
-      const port = portOf(this);
-      lazyEventHandlers().setHandler(port, 'message', handler);
-      port.start();
-    },
-  });
-  lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('MessagePort'), ['messageerror']);
-  page.interface('MessageChannel', null, {
-    get port1() { return wrap(channelOf(this).ports[0]); },
-    get port2() { return wrap(channelOf(this).ports[1]); },
-  }, { construct(args, newTarget) { return wrapNew(new MessageChannelImpl(realm), newTarget); } });
+lazyDeserialize(realm);
+page.interface('MessagePort', 'EventTarget', {
+postMessage(message) {
+const port = portOf(this);
+requireArguments(arguments, 1);
+port.post(message, lazyDeserialize().transferOf(realm, arguments[1]));
+},
+start() { portOf(this).start(); },
+close() { portOf(this).close(); },
+get onmessage() { return lazyEventHandlers().getHandler(portOf(this), 'message'); },
+set onmessage(handler) {
+const port = portOf(this);
+lazyEventHandlers().setHandler(port, 'message', handler);
+port.start();
+},
+});
+lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('MessagePort'), ['messageerror']);
+page.interface('MessageChannel', null, {
+get port1() { return wrap(channelOf(this).ports[0]); },
+get port2() { return wrap(channelOf(this).ports[1]); },
+}, { construct(args, newTarget) { return wrapNew(new MessageChannelImpl(realm), newTarget); } });
 })();
 })

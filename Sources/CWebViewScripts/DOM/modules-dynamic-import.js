@@ -9,758 +9,650 @@ var
   linkModule, mergeImportMap, moduleError, moduleHost, moduleOfError, namespaceOf, parseImportMap, prepareModule,
   registerImportMap, runModule, lazyExchange;
 { // modules/import-map.js
-// Import maps and specifiers: HTML, "Import maps" and "resolve a module specifier".
-
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const urlOf = (specifier, base) =>
-  (/^\.{0,2}\//.test(specifier) ? host.parseURL(specifier, base) : host.parseURL(specifier));
-// Longer keys come first, so that the most specific one matches.
+(/^\.{0,2}\//.test(specifier) ? host.parseURL(specifier, base) : host.parseURL(specifier));
 const sorted = (entries) => entries.sort(([a], [b]) => (a < b ? 1 : a > b ? -1 : 0));
-
 function specifierMap(object, base) {
-  const entries = new Map();
-  for (const [key, value] of Object.entries(object)) {
-    if (key === '') continue;
-    const name = urlOf(key, base) ?? key;
-    const address = typeof value === 'string' ? urlOf(value, base) : null;
-    entries.set(name, address !== null && key.endsWith('/') && !address.endsWith('/') ? null : address);
-  }
-  return sorted([...entries]);
+const entries = new Map();
+for (const [key, value] of Object.entries(object)) {
+if (key === '') continue;
+const name = urlOf(key, base) ?? key;
+const address = typeof value === 'string' ? urlOf(value, base) : null;
+entries.set(name, address !== null && key.endsWith('/') && !address.endsWith('/') ? null : address);
 }
-
-// HTML, "parse an import map string".
+return sorted([...entries]);
+}
 parseImportMap = (realm, text, base) => {
-  let map;
-  try { map = JSON.parse(text); } catch (error) { throw new realm.intrinsics.SyntaxError(error.message); }
-  const need = (value, name) => {
-    if (!isObject(value)) throw new realm.intrinsics.TypeError(`${name} must be a JSON object.`);
-    return value;
-  };
-  need(map, 'Import map');
-  const imports = 'imports' in map ? specifierMap(need(map.imports, 'Imports'), base) : [];
-  const scopes = [];
-  if ('scopes' in map) {
-    for (const [prefix, scope] of Object.entries(need(map.scopes, 'Scopes'))) {
-      const entries = specifierMap(need(scope, 'Scope'), base);
-      const url = host.parseURL(prefix, base);
-      if (url !== null) scopes.push([url, entries]);
-    }
-  }
-  return { imports, scopes: sorted(scopes) };
+let map;
+try { map = JSON.parse(text); } catch (error) { throw new realm.intrinsics.SyntaxError(error.message); }
+const need = (value, name) => {
+if (!isObject(value)) throw new realm.intrinsics.TypeError(`${name} must be a JSON object.`);
+return value;
 };
-
-// HTML, "merge existing and new import maps": rules that exist stay, and a rule must not change what was resolved.
+need(map, 'Import map');
+const imports = 'imports' in map ? specifierMap(need(map.imports, 'Imports'), base) : [];
+const scopes = [];
+if ('scopes' in map) {
+for (const [prefix, scope] of Object.entries(need(map.scopes, 'Scopes'))) {
+const entries = specifierMap(need(scope, 'Scope'), base);
+const url = host.parseURL(prefix, base);
+if (url !== null) scopes.push([url, entries]);
+}
+}
+return { imports, scopes: sorted(scopes) };
+};
 mergeImportMap = (realm, map) => {
-  const known = realm.importMap ?? { imports: [], scopes: [] };
-  const resolved = [...realm.resolvedModules?.values() ?? []];
-  const merge = (old, entries, isAffected) => sorted([...old, ...entries.filter(([key]) =>
-    !old.some(([other]) => other === key) && !resolved.some((each) => isAffected(each) && isMatch(key, each)))]);
-  const scopes = new Map(known.scopes);
-  for (const [prefix, entries] of map.scopes)
-    scopes.set(prefix, merge(scopes.get(prefix) ?? [], entries, ({ base }) => isInScope(prefix, base)));
-  realm.importMap = { imports: merge(known.imports, map.imports, () => true), scopes: sorted([...scopes]) };
+const known = realm.importMap ?? { imports: [], scopes: [] };
+const resolved = [...realm.resolvedModules?.values() ?? []];
+const merge = (old, entries, isAffected) => sorted([...old, ...entries.filter(([key]) =>
+!old.some(([other]) => other === key) && !resolved.some((each) => isAffected(each) && isMatch(key, each)))]);
+const scopes = new Map(known.scopes);
+for (const [prefix, entries] of map.scopes)
+scopes.set(prefix, merge(scopes.get(prefix) ?? [], entries, ({ base }) => isInScope(prefix, base)));
+realm.importMap = { imports: merge(known.imports, map.imports, () => true), scopes: sorted([...scopes]) };
 };
 const isInScope = (prefix, base) => prefix === base || (prefix.endsWith('/') && base.startsWith(prefix));
 const isMatch = (key, { name, url }) =>
-  key === name || (key.endsWith('/') && name.startsWith(key) && (url === null || special.test(url)));
-
+key === name || (key.endsWith('/') && name.startsWith(key) && (url === null || special.test(url)));
 const special = /^(https?|wss?|ftp|file):/;
-// Returns a URL; null if the map lacks the specifier. Throws if the map blocks it.
 function find(realm, specifier, url, entries) {
-  const refuse = () => {
-    throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
-  };
-  const normalised = url ?? specifier;
-  for (const [key, address] of entries) {
-    if (key === normalised) return address ?? refuse();
-    if (!key.endsWith('/') || !normalised.startsWith(key) || (url !== null && !special.test(url))) continue;
-    if (address === null) refuse();
-    const found = host.parseURL(normalised.slice(key.length), address);
-    return found !== null && found.startsWith(address) ? found : refuse();
-  }
-  return null;
+const refuse = () => {
+throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
+};
+const normalised = url ?? specifier;
+for (const [key, address] of entries) {
+if (key === normalised) return address ?? refuse();
+if (!key.endsWith('/') || !normalised.startsWith(key) || (url !== null && !special.test(url))) continue;
+if (address === null) refuse();
+const found = host.parseURL(normalised.slice(key.length), address);
+return found !== null && found.startsWith(address) ? found : refuse();
 }
-
-// The functions that the module system requires of its embedder: `resolveSpecifier` and `fetchModule`. The spec runner
-// has its own.
+return null;
+}
 moduleHost = {};
-
 moduleHost.resolveSpecifier = (realm, specifier, base) => {
-  const url = urlOf(specifier, base);
-  const address = resolve(realm, specifier, base, url);
-  const name = url ?? specifier;
-  (realm.resolvedModules ??= new Map()).set(`${base} ${name}`, { name, url, base });
-  return address;
+const url = urlOf(specifier, base);
+const address = resolve(realm, specifier, base, url);
+const name = url ?? specifier;
+(realm.resolvedModules ??= new Map()).set(`${base} ${name}`, { name, url, base });
+return address;
 };
 function resolve(realm, specifier, base, url) {
-  const map = realm.importMap;
-  if (map !== undefined) {
-    for (const [prefix, entries] of map.scopes) {
-      if (!isInScope(prefix, base)) continue;
-      const found = find(realm, specifier, url, entries);
-      if (found !== null) return found;
-    }
-    const found = find(realm, specifier, url, map.imports);
-    if (found !== null) return found;
-  }
-  if (url !== null) return url;
-  throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
+const map = realm.importMap;
+if (map !== undefined) {
+for (const [prefix, entries] of map.scopes) {
+if (!isInScope(prefix, base)) continue;
+const found = find(realm, specifier, url, entries);
+if (found !== null) return found;
+}
+const found = find(realm, specifier, url, map.imports);
+if (found !== null) return found;
+}
+if (url !== null) return url;
+throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
 }
 }
 { // modules/linking.js
-// Links modules and evaluates them: ECMAScript, "Cyclic Module Records".
-
 const { apply } = Reflect;
 const { then } = Promise.prototype;
-
-// Finds the cycles among modules that are not linked yet (Tarjan); the innermost come first.
 function components(root) {
-  const index = new Map();
-  const low = new Map();
-  const stack = [];
-  const onStack = new Set();
-  const found = [];
-  // Uses an explicit stack instead of recursion: a chain of modules may be long.
-  const work = [[root, 0]];
-  const enter = (record) => {
-    index.set(record, index.size);
-    low.set(record, index.get(record));
-    stack.push(record);
-    onStack.add(record);
-  };
-  enter(root);
-  while (work.length > 0) {
-    const top = work[work.length - 1];
-    const [record, at] = top;
-    if (at < record.requested.length) {
-      top[1] += 1;
-      const child = record.requested[at];
-      if (child.isLinked) continue;
-      if (!index.has(child)) {
-        enter(child);
-        work.push([child, 0]);
-      } else if (onStack.has(child)) {
-        low.set(record, Math.min(low.get(record), index.get(child)));
-      }
-      continue;
-    }
-    work.pop();
-    if (work.length > 0) {
-      const parent = work[work.length - 1][0];
-      low.set(parent, Math.min(low.get(parent), low.get(record)));
-    }
-    if (low.get(record) !== index.get(record)) continue;
-    const members = stack.splice(stack.indexOf(record));
-    for (const member of members) onStack.delete(member);
-    found.push(members);
-  }
-  return found;
+const index = new Map();
+const low = new Map();
+const stack = [];
+const onStack = new Set();
+const found = [];
+const work = [[root, 0]];
+const enter = (record) => {
+index.set(record, index.size);
+low.set(record, index.get(record));
+stack.push(record);
+onStack.add(record);
+};
+enter(root);
+while (work.length > 0) {
+const top = work[work.length - 1];
+const [record, at] = top;
+if (at < record.requested.length) {
+top[1] += 1;
+const child = record.requested[at];
+if (child.isLinked) continue;
+if (!index.has(child)) {
+enter(child);
+work.push([child, 0]);
+} else if (onStack.has(child)) {
+low.set(record, Math.min(low.get(record), index.get(child)));
 }
-
+continue;
+}
+work.pop();
+if (work.length > 0) {
+const parent = work[work.length - 1][0];
+low.set(parent, Math.min(low.get(parent), low.get(record)));
+}
+if (low.get(record) !== index.get(record)) continue;
+const members = stack.splice(stack.indexOf(record));
+for (const member of members) onStack.delete(member);
+found.push(members);
+}
+return found;
+}
 function bind(record) {
-  const { realm } = record;
-  const fail = (message) => { throw linkError(new realm.intrinsics.SyntaxError(message), record.url); };
-  for (const [name] of record.indirects) {
-    const binding = record.resolve(name);
-    if (binding === null) fail(`Indirectly exported binding name '${name}' is not found.`);
-    if (binding === undefined)
-      fail(`Indirectly exported binding name '${name}' cannot be resolved due to ambiguous multiple bindings.`);
-  }
-  return new Map(record.imports.map(([local, request, name]) => {
-    const target = record.requested[request];
-    const binding = name === null ? target.asBinding : target.resolve(name);
-    if (binding === null) fail(`Importing binding name '${name}' is not found.`);
-    if (binding === undefined)
-      fail(`Importing binding name '${name}' cannot be resolved due to ambiguous multiple bindings.`);
-    return [local, binding];
-  }));
+const { realm } = record;
+const fail = (message) => { throw linkError(new realm.intrinsics.SyntaxError(message), record.url); };
+for (const [name] of record.indirects) {
+const binding = record.resolve(name);
+if (binding === null) fail(`Indirectly exported binding name '${name}' is not found.`);
+if (binding === undefined)
+fail(`Indirectly exported binding name '${name}' cannot be resolved due to ambiguous multiple bindings.`);
 }
-
-// Links a module and all its dependencies; throws any error.
+return new Map(record.imports.map(([local, request, name]) => {
+const target = record.requested[request];
+const binding = name === null ? target.asBinding : target.resolve(name);
+if (binding === null) fail(`Importing binding name '${name}' is not found.`);
+if (binding === undefined)
+fail(`Importing binding name '${name}' cannot be resolved due to ambiguous multiple bindings.`);
+return [local, binding];
+}));
+}
 linkModule = (root) => {
-  if (root.isLinked) return;
-  for (const members of components(root)) {
-    const isCyclic = members.length > 1 || members[0].requested.includes(members[0]);
-    const bindings = members.map(bind);
-    for (const [i, record] of members.entries()) {
-      record.isCyclic = isCyclic;
-      record.members = members;
-      try {
-        record.compile(bindings[i]);
-      } catch (error) {
-        record.fail(error);
-        throw error;
-      }
-    }
-    for (const record of members) record.isLinked = true;
-  }
-};
-
-// Evaluates a module after its dependencies; calls done() or done({ error }), before this function returns unless one
-// of them awaits.
-evaluateModule = (record, done) => {
-  switch (record.state) {
-    case 'new': break;
-    case 'done': return done(record.cycleRoot.failure ?? record.failure);
-    case 'waiting': return void record.cycleRoot.waiters.push(done);
-    // It is further up on the stack: it runs first in the cycle.
-    default: return done(null);
-  }
-  record.state = 'evaluating';
-  let waiting = 1;
-  let failure = null;
-  const ready = (problem) => {
-    failure ??= problem;
-    if (--waiting > 0) return;
-    if (failure === null) execute(record);
-    else settle(record, failure);
-  };
-  // The result of a module that finishes before this function returns is passed to `done` directly.
-  let isOver = false;
-  let result = null;
-  record.waiters.push((problem) => {
-    isOver = true;
-    result = problem;
-  });
-  for (const child of record.requested) {
-    waiting += 1;
-    evaluateModule(child, ready);
-    if (failure !== null) break;
-  }
-  ready(null);
-  if (isOver) return done(result);
-  record.waiters = [done];
-  // A module of a cycle that awaits: importers of any other module of the cycle wait for the whole cycle.
-  if (record.state === 'evaluating') record.state = 'waiting';
-};
-
-function execute(record) {
-  let result;
-  try {
-    result = record.run();
-  } catch (error) {
-    return settle(record, { error });
-  }
-  if (!record.isAsync) return settle(record, null);
-  apply(then, result, [() => settle(record, null), (error) => settle(record, { error })]);
+if (root.isLinked) return;
+for (const members of components(root)) {
+const isCyclic = members.length > 1 || members[0].requested.includes(members[0]);
+const bindings = members.map(bind);
+for (const [i, record] of members.entries()) {
+record.isCyclic = isCyclic;
+record.members = members;
+try {
+record.compile(bindings[i]);
+} catch (error) {
+record.fail(error);
+throw error;
 }
-
+}
+for (const record of members) record.isLinked = true;
+}
+};
+evaluateModule = (record, done) => {
+switch (record.state) {
+case 'new': break;
+case 'done': return done(record.cycleRoot.failure ?? record.failure);
+case 'waiting': return void record.cycleRoot.waiters.push(done);
+default: return done(null);
+}
+record.state = 'evaluating';
+let waiting = 1;
+let failure = null;
+const ready = (problem) => {
+failure ??= problem;
+if (--waiting > 0) return;
+if (failure === null) execute(record);
+else settle(record, failure);
+};
+let isOver = false;
+let result = null;
+record.waiters.push((problem) => {
+isOver = true;
+result = problem;
+});
+for (const child of record.requested) {
+waiting += 1;
+evaluateModule(child, ready);
+if (failure !== null) break;
+}
+ready(null);
+if (isOver) return done(result);
+record.waiters = [done];
+if (record.state === 'evaluating') record.state = 'waiting';
+};
+function execute(record) {
+let result;
+try {
+result = record.run();
+} catch (error) {
+return settle(record, { error });
+}
+if (!record.isAsync) return settle(record, null);
+apply(then, result, [() => settle(record, null), (error) => settle(record, { error })]);
+}
 function settle(record, failure) {
-  record.state = 'done';
-  record.failure ??= failure;
-  const { waiters } = record;
-  record.waiters = [];
-  for (const waiter of waiters) waiter(failure);
+record.state = 'done';
+record.failure ??= failure;
+const { waiters } = record;
+record.waiters = [];
+for (const waiter of waiters) waiter(failure);
 }
 }
 { // modules/namespace.js
-// The namespace objects of `import * as` and `import()`.
 const { ownKeys } = Reflect;
 const { create, defineProperty, getOwnPropertyDescriptor, preventExtensions } = Object;
-
-// ECMAScript, "Module Namespace Exotic Objects".
 namespaceOf = (record) => {
-  if (record.namespace !== null) return record.namespace;
-  const bindings = new Map();
-  const target = create(null);
-  for (const name of record.exportedNames().sort()) {
-    const binding = record.resolve(name);
-    if (!binding) continue;
-    bindings.set(name, binding);
-    defineProperty(target, name, { value: undefined, writable: true, enumerable: true });
-  }
-  defineProperty(target, Symbol.toStringTag, { value: 'Module' });
-  preventExtensions(target);
-  const describe = (name) => {
-    const found = getOwnPropertyDescriptor(target, name);
-    if (found !== undefined && bindings.has(name)) found.value = bindings.get(name).value;
-    return found;
-  };
-  record.namespace = new Proxy(target, {
-    get: (_, name) => (bindings.has(name) ? bindings.get(name).value : target[name]),
-    has: (_, name) => name in target,
-    set: () => false,
-    deleteProperty: (_, name) => !(name in target),
-    getOwnPropertyDescriptor: (_, name) => describe(name),
-    defineProperty(_, name, wanted) {
-      const found = describe(name);
-      if (found === undefined || 'get' in wanted || 'set' in wanted || wanted.configurable) return false;
-      if ('enumerable' in wanted && wanted.enumerable !== found.enumerable) return false;
-      if ('writable' in wanted && wanted.writable !== found.writable) return false;
-      return !('value' in wanted) || Object.is(wanted.value, found.value);
-    },
-    ownKeys: () => ownKeys(target),
-    getPrototypeOf: () => null,
-    setPrototypeOf: (_, prototype) => prototype === null,
-  });
-  return record.namespace;
+if (record.namespace !== null) return record.namespace;
+const bindings = new Map();
+const target = create(null);
+for (const name of record.exportedNames().sort()) {
+const binding = record.resolve(name);
+if (!binding) continue;
+bindings.set(name, binding);
+defineProperty(target, name, { value: undefined, writable: true, enumerable: true });
+}
+defineProperty(target, Symbol.toStringTag, { value: 'Module' });
+preventExtensions(target);
+const describe = (name) => {
+const found = getOwnPropertyDescriptor(target, name);
+if (found !== undefined && bindings.has(name)) found.value = bindings.get(name).value;
+return found;
+};
+record.namespace = new Proxy(target, {
+get: (_, name) => (bindings.has(name) ? bindings.get(name).value : target[name]),
+has: (_, name) => name in target,
+set: () => false,
+deleteProperty: (_, name) => !(name in target),
+getOwnPropertyDescriptor: (_, name) => describe(name),
+defineProperty(_, name, wanted) {
+const found = describe(name);
+if (found === undefined || 'get' in wanted || 'set' in wanted || wanted.configurable) return false;
+if ('enumerable' in wanted && wanted.enumerable !== found.enumerable) return false;
+if ('writable' in wanted && wanted.writable !== found.writable) return false;
+return !('value' in wanted) || Object.is(wanted.value, found.value);
+},
+ownKeys: () => ownKeys(target),
+getPrototypeOf: () => null,
+setPrototypeOf: (_, prototype) => prototype === null,
+});
+return record.namespace;
 };
 }
 { // modules/record.js
-// Module records: what a module imports, exports and runs: ECMAScript, "Source Text Module Records". The host compiled
-// their source to functions.
-
 const { apply } = Reflect;
 const { create, defineProperty, getOwnPropertyDescriptor } = Object;
-// The name of the variable that contains an `export default` without a name of its own.
 const defaultNames = new Set(['\u00aad', '\u00bad', '\u00b5d']);
-
-// One exported variable. Stable ones keep their value once their module has run.
 class Binding {
-  constructor(record, index, isStable, needsName) {
-    this.record = record;
-    this.index = index;
-    this.isStable = isStable;
-    this.needsName = needsName;
-  }
-
-  get value() {
-    const { getters } = this.record;
-    if (getters === null)
-      throw new this.record.realm.intrinsics.ReferenceError('Cannot access uninitialized variable.');
-    const value = getters[this.index]();
-    if (this.needsName) this.nameDefault(value);
-    return value;
-  }
-
-  // Anonymous functions and classes are named `default`: ECMAScript, "NamedEvaluation".
-  nameDefault(value) {
-    this.needsName = false;
-    if (typeof value !== 'function') return;
-    const name = getOwnPropertyDescriptor(value, 'name');
-    if (name !== undefined && defaultNames.has(name.value))
-      defineProperty(value, 'name', { ...name, value: 'default' });
-  }
+constructor(record, index, isStable, needsName) {
+this.record = record;
+this.index = index;
+this.isStable = isStable;
+this.needsName = needsName;
 }
-
+get value() {
+const { getters } = this.record;
+if (getters === null)
+throw new this.record.realm.intrinsics.ReferenceError('Cannot access uninitialized variable.');
+const value = getters[this.index]();
+if (this.needsName) this.nameDefault(value);
+return value;
+}
+nameDefault(value) {
+this.needsName = false;
+if (typeof value !== 'function') return;
+const name = getOwnPropertyDescriptor(value, 'name');
+if (name !== undefined && defaultNames.has(name.value))
+defineProperty(value, 'name', { ...name, value: 'default' });
+}
+}
 class NamespaceBinding {
-  constructor(record) { this.record = record; }
-  get isStable() { return true; }
-  get value() { return namespaceOf(this.record); }
+constructor(record) { this.record = record; }
+get isStable() { return true; }
+get value() { return namespaceOf(this.record); }
 }
-
 ModuleRecord = class ModuleRecord {
-  constructor(realm, url, /** @type {import('../host').ModuleDeclarations} */ parts) {
-    this.realm = realm;
-    this.url = url;
-    // The error that every import of the module throws, in a box; null if there is none.
-    this.failure = null;
-    const [number, requests, imports, exports, indirects, stars, isAsync] = parts;
-    this.number = number;
-    this.requests = requests;
-    this.imports = imports;
-    this.exports = exports;
-    this.indirects = indirects;
-    this.stars = stars;
-    this.isAsync = isAsync;
-    // The URLs by specifier, and the records, from the loader.
-    this.addresses = undefined;
-    this.requested = [];
-    this.bindings = new Map(this.exports.map(([name, local, stable], i) =>
-      [name, new Binding(this, i, stable !== '', defaultNames.has(local))]));
-    this.getters = null;
-    this.namespace = null;
-    this.isLinked = false;
-    this.isCyclic = false;
-    // One of: new, evaluating, waiting, done.
-    this.state = 'new';
-    // The first module of its cycle that was reached, which finishes when all modules of the cycle have.
-    this.cycleRoot = this;
-    this.waiters = [];
-    this.ownBinding = undefined;
-    this.ownMeta = undefined;
-  }
-
-  fail(error) { this.failure = { error }; }
-
-  // ECMAScript, "ResolveExport": returns a binding, null for none, or undefined if the name is ambiguous.
-  resolve(name, seen = []) {
-    for (const [record, asked] of seen) if (record === this && asked === name) return null;
-    seen.push([this, name]);
-    const own = this.bindings.get(name);
-    if (own !== undefined) return own;
-    for (const [exported, request, imported] of this.indirects) {
-      if (exported !== name) continue;
-      const target = this.requested[request];
-      return imported === null ? target.asBinding : target.resolve(imported, seen);
-    }
-    if (name === 'default') return null;
-    let found = null;
-    for (const request of this.stars) {
-      const binding = this.requested[request].resolve(name, seen);
-      if (binding === undefined) return undefined;
-      if (binding === null) continue;
-      if (found !== null && binding !== found) return undefined;
-      found = binding;
-    }
-    return found;
-  }
-
-  get asBinding() { return this.ownBinding ??= new NamespaceBinding(this); }
-
-  exportedNames(seen = new Set()) {
-    if (seen.has(this)) return [];
-    seen.add(this);
-    const names = new Set([...this.bindings.keys(), ...this.indirects.map(([name]) => name)]);
-    for (const request of this.stars) {
-      for (const name of this.requested[request].exportedNames(seen)) if (name !== 'default') names.add(name);
-    }
-    return [...names];
-  }
-
-  // Creates the function that the host compiles; errors in its source are thrown now.
-  compile(bindings) {
-    const isConstant = (/** @type {any[]} */ [local]) => !this.isCyclic && bindings.get(local).isStable;
-    const constants = this.imports.filter(isConstant).map(([local]) => local);
-    const lookedUp = this.imports.filter((entry) => !isConstant(entry)).map(([local]) => local);
-    this.make = host.compileModule(this.realm.id, this.number, constants.join('\n'), lookedUp.join('\n'),
-      this.isCyclic);
-    if (typeof this.make !== 'function') {
-      // The column would be that of the implementation's call.
-      const [error] = this.make;
-      Reflect.deleteProperty(error, 'column');
-      throw error;
-    }
-    this.constants = constants.map((local) => [local, bindings.get(local)]);
-    this.lookedUp = lookedUp.map((local) => [local, bindings.get(local)]);
-    if (this.isCyclic) this.instantiate();
-  }
-
-  // Creates the module's function with its imports. In a cycle, the function runs up to where its functions are
-  // declared.
-  instantiate() {
-    const { realm } = this;
-    const values = create(null);
-    for (const [local, binding] of this.constants) values[local] = binding.value;
-    const scope = create(null);
-    for (const [local, binding] of this.lookedUp) defineProperty(scope, local, { get: () => binding.value });
-    const identity = (value) => value;
-    this.body = this.make(importFunction(realm, this.url), () => this.meta,
-      (...getters) => { this.getters = getters; }, identity, values, scope);
-    this.make = null;
-    if (this.isCyclic) {
-      this.steps = apply(this.body, undefined, []);
-      this.advance();
-    }
-  }
-
-  advance() { return apply(this.isAsync ? asyncNext : next, this.steps, []); }
-
-  // Runs the module's own statements; returns a promise if it awaits.
-  run() {
-    if (this.body === undefined) this.instantiate();
-    return this.isCyclic ? this.advance() : apply(this.body, undefined, []);
-  }
-
-  get meta() { return this.ownMeta ??= importMeta(this.realm, this.url); }
+constructor(realm, url,  parts) {
+this.realm = realm;
+this.url = url;
+this.failure = null;
+const [number, requests, imports, exports, indirects, stars, isAsync] = parts;
+this.number = number;
+this.requests = requests;
+this.imports = imports;
+this.exports = exports;
+this.indirects = indirects;
+this.stars = stars;
+this.isAsync = isAsync;
+this.addresses = undefined;
+this.requested = [];
+this.bindings = new Map(this.exports.map(([name, local, stable], i) =>
+[name, new Binding(this, i, stable !== '', defaultNames.has(local))]));
+this.getters = null;
+this.namespace = null;
+this.isLinked = false;
+this.isCyclic = false;
+this.state = 'new';
+this.cycleRoot = this;
+this.waiters = [];
+this.ownBinding = undefined;
+this.ownMeta = undefined;
+}
+fail(error) { this.failure = { error }; }
+resolve(name, seen = []) {
+for (const [record, asked] of seen) if (record === this && asked === name) return null;
+seen.push([this, name]);
+const own = this.bindings.get(name);
+if (own !== undefined) return own;
+for (const [exported, request, imported] of this.indirects) {
+if (exported !== name) continue;
+const target = this.requested[request];
+return imported === null ? target.asBinding : target.resolve(imported, seen);
+}
+if (name === 'default') return null;
+let found = null;
+for (const request of this.stars) {
+const binding = this.requested[request].resolve(name, seen);
+if (binding === undefined) return undefined;
+if (binding === null) continue;
+if (found !== null && binding !== found) return undefined;
+found = binding;
+}
+return found;
+}
+get asBinding() { return this.ownBinding ??= new NamespaceBinding(this); }
+exportedNames(seen = new Set()) {
+if (seen.has(this)) return [];
+seen.add(this);
+const names = new Set([...this.bindings.keys(), ...this.indirects.map(([name]) => name)]);
+for (const request of this.stars) {
+for (const name of this.requested[request].exportedNames(seen)) if (name !== 'default') names.add(name);
+}
+return [...names];
+}
+compile(bindings) {
+const isConstant = ( [local]) => !this.isCyclic && bindings.get(local).isStable;
+const constants = this.imports.filter(isConstant).map(([local]) => local);
+const lookedUp = this.imports.filter((entry) => !isConstant(entry)).map(([local]) => local);
+this.make = host.compileModule(this.realm.id, this.number, constants.join('\n'), lookedUp.join('\n'),
+this.isCyclic);
+if (typeof this.make !== 'function') {
+const [error] = this.make;
+Reflect.deleteProperty(error, 'column');
+throw error;
+}
+this.constants = constants.map((local) => [local, bindings.get(local)]);
+this.lookedUp = lookedUp.map((local) => [local, bindings.get(local)]);
+if (this.isCyclic) this.instantiate();
+}
+instantiate() {
+const { realm } = this;
+const values = create(null);
+for (const [local, binding] of this.constants) values[local] = binding.value;
+const scope = create(null);
+for (const [local, binding] of this.lookedUp) defineProperty(scope, local, { get: () => binding.value });
+const identity = (value) => value;
+this.body = this.make(importFunction(realm, this.url), () => this.meta,
+(...getters) => { this.getters = getters; }, identity, values, scope);
+this.make = null;
+if (this.isCyclic) {
+this.steps = apply(this.body, undefined, []);
+this.advance();
+}
+}
+advance() { return apply(this.isAsync ? asyncNext : next, this.steps, []); }
+run() {
+if (this.body === undefined) this.instantiate();
+return this.isCyclic ? this.advance() : apply(this.body, undefined, []);
+}
+get meta() { return this.ownMeta ??= importMeta(this.realm, this.url); }
 };
 const { next } = Object.getPrototypeOf(function* () {}).prototype;
 const { next: asyncNext } = Object.getPrototypeOf(async function* () {}).prototype;
 }
 { // modules/loader.js
 lazyExchange = lazy(90);
-// Loads modules and their dependencies: HTML, "Fetching scripts"; each module is fetched and evaluated once.
-
-
 const javaScript = /^(text|application)\/(x-)?(java|ecma)script$|^text\/(javascript1\.[0-5]|jscript|livescript)$/;
 const json = /^(application|text)\/json$|\+json$/;
-
-// Removes the place and the stack of an error that no script has thrown, or gives it the place of a syntax error.
 moduleError = (error, url = undefined, line = undefined) => {
-  for (const [name, value] of [['line', line], ['column', undefined], ['sourceURL', url], ['stack', '']]) {
-    if (value === undefined) delete error[name];
-    else Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
-  }
-  return error;
+for (const [name, value] of [['line', line], ['column', undefined], ['sourceURL', url], ['stack', '']]) {
+if (value === undefined) delete error[name];
+else Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
+}
+return error;
 };
-// The modules that errors without a place belong to: pages do not see them, but reports name them.
 const modulesOfErrors = new WeakMap();
 linkError = (error, url) => {
-  modulesOfErrors.set(moduleError(error), url);
-  return error;
+modulesOfErrors.set(moduleError(error), url);
+return error;
 };
 moduleOfError = (error) => (typeof error === 'object' ? modulesOfErrors.get(error) : undefined);
-
-// HTML, "creating a JavaScript module script".
 createModule = (realm, url, text, [line, indent] = [1, 0], base = url) => {
-  const parts = host.parseModule(realm.id, text, url, line, indent);
-  if (typeof parts[0] === 'string') {
-    const [message, place] = /** @type {[string, number]} */ (parts);
-    const broken = new ModuleRecord(realm, base, [0, [], [], [], [], [], false]);
-    broken.fail(moduleError(new realm.intrinsics.SyntaxError(message), url, place));
-    return broken;
-  }
-  const record = new ModuleRecord(realm, base, /** @type {import('../host').ModuleDeclarations} */ (parts));
-  try {
-    record.addresses = record.requests.map(([specifier, type]) => {
-      if (type !== '' && type !== 'json')
-        throw new realm.intrinsics.TypeError(`Import attribute type "${type}" is not valid`);
-      return moduleHost.resolveSpecifier(realm, specifier, base);
-    });
-  } catch (error) {
-    record.fail(linkError(error, url));
-  }
-  return record;
-};
-
-// HTML, "creating a JSON module script".
-function createJSON(realm, url, text) {
-  const record = new ModuleRecord(realm, url, [0, [], [], [['default', '', '1']], [], [], false]);
-  record.state = 'done';
-  record.isLinked = true;
-  try {
-    const value = realm.intrinsics.parseJSON(text);
-    record.getters = [() => value];
-  } catch (error) {
-    record.fail(error);
-  }
-  return record;
+const parts = host.parseModule(realm.id, text, url, line, indent);
+if (typeof parts[0] === 'string') {
+const [message, place] =  (parts);
+const broken = new ModuleRecord(realm, base, [0, [], [], [], [], [], false]);
+broken.fail(moduleError(new realm.intrinsics.SyntaxError(message), url, place));
+return broken;
 }
-
+const record = new ModuleRecord(realm, base,  (parts));
+try {
+record.addresses = record.requests.map(([specifier, type]) => {
+if (type !== '' && type !== 'json')
+throw new realm.intrinsics.TypeError(`Import attribute type "${type}" is not valid`);
+return moduleHost.resolveSpecifier(realm, specifier, base);
+});
+} catch (error) {
+record.fail(linkError(error, url));
+}
+return record;
+};
+function createJSON(realm, url, text) {
+const record = new ModuleRecord(realm, url, [0, [], [], [['default', '', '1']], [], [], false]);
+record.state = 'done';
+record.isLinked = true;
+try {
+const value = realm.intrinsics.parseJSON(text);
+record.getters = [() => value];
+} catch (error) {
+record.fail(error);
+}
+return record;
+}
 const notImported = 'Importing a module script failed.';
 class ModuleRequest {
-  constructor(realm, url, type) {
-    this.realm = realm;
-    this.url = url;
-    this.type = type;
-    this.record = undefined;
-    // The message of the error with which an import() is rejected if the module fails to load.
-    this.failure = notImported;
-    this.waiters = [];
-  }
-
-  // A blob is that of the time of the import; its URL may have been revoked since.
-  send(credentials, { integrity = undefined, blob = undefined } = {}) {
-    const { realm, url } = this;
-    this.key = lazyExchange().nextRequest(realm, this);
-    lazyExchange().sendRequest(realm, this.key, {
-      method: 'GET', url, headers: [], credentials, blob: blob ?? lazyExchange().blobAt(realm, url), integrity,
-    });
-  }
-
-  answer(key, [status, , url, fields, length]) {
-    const { realm } = this;
-    this.record = null;
-    this.failure = status === 0 && url === 'cross-origin'
-      ? 'Cross-origin script load denied by Cross-Origin Resource Sharing policy.' : notImported;
-    if (status < 200 || status > 299) {
-      if (status !== 0) host.loadFailed(realm.id, this.url, status, '');
-    } else {
-      const lines = fields.split('\n');
-      const at = lines.findIndex((line, i) => i % 2 === 0 && line === 'content-type');
-      const type = (at < 0 ? '' : lines[at + 1]).split(';')[0].trim().toLowerCase();
-      if ((this.type === 'json' ? json : javaScript).test(type)) {
-        const text = length === 0 ? '' : host.responseBody(realm.id, key, '', false);
-        this.record = this.type === 'json' ? createJSON(realm, url, text) : createModule(realm, url, text);
-      } else {
-        const reason = `'${type}' is not a valid ${this.type === 'json' ? 'JSON' : 'JavaScript'} MIME type`;
-        this.failure = `${reason}.`;
-        host.loadFailed(realm.id, this.url, 0, reason);
-      }
-    }
-    const { waiters } = this;
-    this.waiters = [];
-    for (const waiter of waiters) waiter(this.record);
-  }
+constructor(realm, url, type) {
+this.realm = realm;
+this.url = url;
+this.type = type;
+this.record = undefined;
+this.failure = notImported;
+this.waiters = [];
 }
-
-// Calls back with a module's record, or null if the module failed to load.
+send(credentials, { integrity = undefined, blob = undefined } = {}) {
+const { realm, url } = this;
+this.key = lazyExchange().nextRequest(realm, this);
+lazyExchange().sendRequest(realm, this.key, {
+method: 'GET', url, headers: [], credentials, blob: blob ?? lazyExchange().blobAt(realm, url), integrity,
+});
+}
+answer(key, [status, , url, fields, length]) {
+const { realm } = this;
+this.record = null;
+this.failure = status === 0 && url === 'cross-origin'
+? 'Cross-origin script load denied by Cross-Origin Resource Sharing policy.' : notImported;
+if (status < 200 || status > 299) {
+if (status !== 0) host.loadFailed(realm.id, this.url, status, '');
+} else {
+const lines = fields.split('\n');
+const at = lines.findIndex((line, i) => i % 2 === 0 && line === 'content-type');
+const type = (at < 0 ? '' : lines[at + 1]).split(';')[0].trim().toLowerCase();
+if ((this.type === 'json' ? json : javaScript).test(type)) {
+const text = length === 0 ? '' : host.responseBody(realm.id, key, '', false);
+this.record = this.type === 'json' ? createJSON(realm, url, text) : createModule(realm, url, text);
+} else {
+const reason = `'${type}' is not a valid ${this.type === 'json' ? 'JSON' : 'JavaScript'} MIME type`;
+this.failure = `${reason}.`;
+host.loadFailed(realm.id, this.url, 0, reason);
+}
+}
+const { waiters } = this;
+this.waiters = [];
+for (const waiter of waiters) waiter(this.record);
+}
+}
 moduleHost.fetchModule = (realm, url, type, credentials, done, options = undefined) => {
-  realm.modules ??= new Map();
-  const key = `${type} ${url}`;
-  let request = realm.modules.get(key);
-  if (request === undefined) {
-    realm.modules.set(key, request = new ModuleRequest(realm, url, type));
-    request.waiters.push(done);
-    return request.send(credentials, options);
-  }
-  if (request.record === undefined) request.waiters.push(done);
-  else done(request.record);
+realm.modules ??= new Map();
+const key = `${type} ${url}`;
+let request = realm.modules.get(key);
+if (request === undefined) {
+realm.modules.set(key, request = new ModuleRequest(realm, url, type));
+request.waiters.push(done);
+return request.send(credentials, options);
+}
+if (request.record === undefined) request.waiters.push(done);
+else done(request.record);
 };
-
-// The message of the error with which a module that failed to load rejects an import().
 moduleHost.failureOf = (realm, url, type) => realm.modules?.get(`${type} ${url}`)?.failure ?? notImported;
-
-// HTML, "fetch the descendants of and link": loads all dependencies of a module; calls back with false if one of them
-// failed to load.
 fetchDescendants = (root, credentials, done) => {
-  const { realm } = root;
-  const seen = new Set();
-  let pending = 1;
-  let isWhole = true;
-  const release = () => { if (--pending === 0) done(isWhole); };
-  const visit = (record) => {
-    if (seen.has(record) || record.failure !== null || record.isLinked) return;
-    seen.add(record);
-    record.requests.forEach(([, type], i) => {
-      pending += 1;
-      moduleHost.fetchModule(realm, record.addresses[i], type, credentials, (child) => {
-        if (child === null) {
-          isWhole = false;
-        } else {
-          record.requested[i] = child;
-          visit(child);
-        }
-        release();
-      });
-    });
-  };
-  visit(root);
-  release();
+const { realm } = root;
+const seen = new Set();
+let pending = 1;
+let isWhole = true;
+const release = () => { if (--pending === 0) done(isWhole); };
+const visit = (record) => {
+if (seen.has(record) || record.failure !== null || record.isLinked) return;
+seen.add(record);
+record.requests.forEach(([, type], i) => {
+pending += 1;
+moduleHost.fetchModule(realm, record.addresses[i], type, credentials, (child) => {
+if (child === null) {
+isWhole = false;
+} else {
+record.requested[i] = child;
+visit(child);
+}
+release();
+});
+});
 };
-
-// HTML, "find the first parse error": { error } or null.
+visit(root);
+release();
+};
 const firstFailure = (root) => {
-  const seen = new Set();
-  const find = (record) => {
-    if (seen.has(record) || (record.isLinked && record.state !== 'new')) return null;
-    seen.add(record);
-    if (record.failure !== null) return record.failure;
-    for (const child of record.requested) {
-      const found = find(child);
-      if (found !== null) return found;
-    }
-    return null;
-  };
-  return find(root);
+const seen = new Set();
+const find = (record) => {
+if (seen.has(record) || (record.isLinked && record.state !== 'new')) return null;
+seen.add(record);
+if (record.failure !== null) return record.failure;
+for (const child of record.requested) {
+const found = find(child);
+if (found !== null) return found;
+}
+return null;
 };
-
-// Links and evaluates a module whose graph is complete; calls done(null) or done({ error }).
+return find(root);
+};
 runModule = (record, done) => {
-  const failure = firstFailure(record);
-  if (failure !== null) return done(failure);
-  try {
-    linkModule(record);
-  } catch (error) {
-    return done({ error });
-  }
-  evaluateModule(record, done);
+const failure = firstFailure(record);
+if (failure !== null) return done(failure);
+try {
+linkModule(record);
+} catch (error) {
+return done({ error });
+}
+evaluateModule(record, done);
 };
 }
 { // modules/dynamic-import.js
-// `import()` and `import.meta`: HTML, "HostLoadImportedModule" and "HostGetImportMetaProperties".
-
 const { then } = Promise.prototype;
 const soon = Promise.resolve();
-
-// Implements `import()` in a script; `base` is the script's URL, null for the document's.
 importFunction = (realm, base) => (specifier, options) => {
-  const { Promise: PagePromise, TypeError: PageTypeError } = realm.intrinsics;
-  return new PagePromise((resolve, reject) => {
-    let address;
-    let type = '';
-    try {
-      const name = realm.toText(specifier);
-      if (options !== undefined) {
-        if (typeof options !== 'object' || options === null)
-          throw new PageTypeError('The second argument of import() must be an object');
-        type = options.with?.type === undefined ? '' : realm.toText(options.with.type);
-        if (type !== '' && type !== 'json') throw new PageTypeError(`Import attribute type "${type}" is not valid`);
-      }
-      address = moduleHost.resolveSpecifier(realm, name, base ?? realm.document.baseURL);
-    } catch (error) {
-      return reject(placed(error));
-    }
-    const blob = address.startsWith('blob:') ? lazyExchange().blobAt(realm, address) : undefined;
-    const load = () => moduleHost.fetchModule(realm, address, type, 'same-origin', (record) => {
-      const fail = () => reject(moduleError(new PageTypeError(moduleHost.failureOf(realm, address, type))));
-      if (record === null) return fail();
-      fetchDescendants(record, 'same-origin', (isWhole) => {
-        if (!isWhole) return fail();
-        runModule(record, (failure) => {
-          if (failure === null) resolve(namespaceOf(record));
-          else reject(failure.error);
-        });
-      });
-    }, { blob });
-    // A module that is already loaded runs after the importing script.
-    Reflect.apply(then, soon, [() => { if (!host.isClosed(realm.id)) load(); }]);
-  });
+const { Promise: PagePromise, TypeError: PageTypeError } = realm.intrinsics;
+return new PagePromise((resolve, reject) => {
+let address;
+let type = '';
+try {
+const name = realm.toText(specifier);
+if (options !== undefined) {
+if (typeof options !== 'object' || options === null)
+throw new PageTypeError('The second argument of import() must be an object');
+type = options.with?.type === undefined ? '' : realm.toText(options.with.type);
+if (type !== '' && type !== 'json') throw new PageTypeError(`Import attribute type "${type}" is not valid`);
+}
+address = moduleHost.resolveSpecifier(realm, name, base ?? realm.document.baseURL);
+} catch (error) {
+return reject(placed(error));
+}
+const blob = address.startsWith('blob:') ? lazyExchange().blobAt(realm, address) : undefined;
+const load = () => moduleHost.fetchModule(realm, address, type, 'same-origin', (record) => {
+const fail = () => reject(moduleError(new PageTypeError(moduleHost.failureOf(realm, address, type))));
+if (record === null) return fail();
+fetchDescendants(record, 'same-origin', (isWhole) => {
+if (!isWhole) return fail();
+runModule(record, (failure) => {
+if (failure === null) resolve(namespaceOf(record));
+else reject(failure.error);
+});
+});
+}, { blob });
+Reflect.apply(then, soon, [() => { if (!host.isClosed(realm.id)) load(); }]);
+});
 };
-
 importMeta = (realm, url) => {
-  const meta = realm.makeObject();
-  Object.setPrototypeOf(meta, null);
-  meta.url = url;
-  meta.resolve =
-    realm.makeMethod('resolve', (self, specifier) => moduleHost.resolveSpecifier(realm, realm.toText(specifier), url));
-  return meta;
+const meta = realm.makeObject();
+Object.setPrototypeOf(meta, null);
+meta.url = url;
+meta.resolve =
+realm.makeMethod('resolve', (self, specifier) => moduleHost.resolveSpecifier(realm, realm.toText(specifier), url));
+return meta;
 };
-
 hooks.importFunction = importFunction;
 }
 { // modules/module-scripts.js
-// Script elements whose type is `module` or `importmap`: HTML, "prepare the script element" and "execute the script
-// element".
-
 const { apply } = Reflect;
 const { then } = Promise.prototype;
 const soon = Promise.resolve();
-
-// Loads a module script's graph, and notifies the host when it is ready to run.
 prepareModule = (element, source) => {
-  const { realm, document } = element;
-  const credentials =
-    asciiLower(element.getAttribute('crossorigin') ?? '') === 'use-credentials' ? 'include' : 'same-origin';
-  const key = ++realm.lastScript;
-  realm.scripts.set(key, element);
-  const finish = (record) => {
-    element.moduleRecord = record;
-    host.moduleReady(realm.id, key);
-  };
-  const descend = (record) => {
-    if (record === null) return finish(null);
-    fetchDescendants(record, credentials, (isWhole) => finish(isWhole ? record : null));
-  };
-  return {
-    key,
-    start() {
-      if (source === null) {
-        descend(createModule(realm, document.url, element.childText, element.place, document.baseURL));
-        return;
-      }
-      const href = source === '' ? null : host.parseURL(source, document.baseURL);
-      if (href === null) finish(null);
-      else {
-        const integrity = element.getAttribute('integrity');
-        moduleHost.fetchModule(realm, href, '', credentials, descend, { integrity });
-      }
-    },
-  };
+const { realm, document } = element;
+const credentials =
+asciiLower(element.getAttribute('crossorigin') ?? '') === 'use-credentials' ? 'include' : 'same-origin';
+const key = ++realm.lastScript;
+realm.scripts.set(key, element);
+const finish = (record) => {
+element.moduleRecord = record;
+host.moduleReady(realm.id, key);
 };
-
+const descend = (record) => {
+if (record === null) return finish(null);
+fetchDescendants(record, credentials, (isWhole) => finish(isWhole ? record : null));
+};
+return {
+key,
+start() {
+if (source === null) {
+descend(createModule(realm, document.url, element.childText, element.place, document.baseURL));
+return;
+}
+const href = source === '' ? null : host.parseURL(source, document.baseURL);
+if (href === null) finish(null);
+else {
+const integrity = element.getAttribute('integrity');
+moduleHost.fetchModule(realm, href, '', credentials, descend, { integrity });
+}
+},
+};
+};
 executeModule = (realm, key, isWaited) => {
-  const element = realm.scripts.get(key);
-  realm.scripts.delete(key);
-  const record = element.moduleRecord;
-  element.moduleRecord = undefined;
-  if (element.preparationDocument !== element.document) return;
-  if (record === null) return fireEvent(element, 'error');
-  // Its statements can't write into the document: HTML, "ignore-destructive-writes counter".
-  realm.runningModules = (realm.runningModules ?? 0) + 1;
-  runModule(record, (failure) => {
-    if (failure === null) return;
-    const report = () => host.reportScript(realm.id, failure.error, moduleOfError(failure.error));
-    // As in WebKit, the microtasks of a module come before the report of its error, unless the parser waited for it.
-    if (isWaited) report();
-    else apply(then, soon, [() => { if (!host.isClosed(realm.id)) report(); }]);
-  });
-  realm.runningModules -= 1;
-  // As in WebKit, also for a script without a URL.
-  fireEvent(element, 'load');
+const element = realm.scripts.get(key);
+realm.scripts.delete(key);
+const record = element.moduleRecord;
+element.moduleRecord = undefined;
+if (element.preparationDocument !== element.document) return;
+if (record === null) return fireEvent(element, 'error');
+realm.runningModules = (realm.runningModules ?? 0) + 1;
+runModule(record, (failure) => {
+if (failure === null) return;
+const report = () => host.reportScript(realm.id, failure.error, moduleOfError(failure.error));
+if (isWaited) report();
+else apply(then, soon, [() => { if (!host.isClosed(realm.id)) report(); }]);
+});
+realm.runningModules -= 1;
+fireEvent(element, 'load');
 };
-
-// HTML, "register an import map".
 registerImportMap = (element, source) => {
-  const { realm } = element;
-  if (source !== null) return postTask(realm, () => { fireEvent(element, 'error'); });
-  try {
-    mergeImportMap(realm, parseImportMap(realm, element.childText, element.document.baseURL));
-  } catch (error) {
-    host.reportScript(realm.id, error);
-  }
+const { realm } = element;
+if (source !== null) return postTask(realm, () => { fireEvent(element, 'error'); });
+try {
+mergeImportMap(realm, parseImportMap(realm, element.childText, element.document.baseURL));
+} catch (error) {
+host.reportScript(realm.id, error);
+}
 };
-
 hooks.executeModule = executeModule;
 hooks.prepareModule = prepareModule;
 hooks.registerImportMap = registerImportMap;

@@ -9,204 +9,169 @@ var
   Descendants, HTMLCollectionImpl, allOf, childElements, childNodes, collectionOf, descendants, elementsByClassName,
   elementsByName, elementsByTagName, elementsByTagNameNS, staticNodeList;
 { // nodes/collections.js
-// NodeList and HTMLCollection: DOM, "Old-style collections". Live lists fill as they are read, and restart when the
-// version of the tree that they depend on has changed. So a loop over one is linear.
-
 class StaticNodeList extends List {
-  constructor(realm, nodes) {
-    super();
-    this.realm = realm;
-    this.nodes = nodes;
-  }
-
-  get length() { return this.nodes.length; }
-  item(index) { return this.nodes[index] ?? null; }
+constructor(realm, nodes) {
+super();
+this.realm = realm;
+this.nodes = nodes;
+}
+get length() { return this.nodes.length; }
+item(index) { return this.nodes[index] ?? null; }
 }
 StaticNodeList.prototype.interface = 'NodeList';
 staticNodeList = (realm, nodes) => new StaticNodeList(realm, nodes).wrapper;
-
-// A list that follows the tree. A subclass provides the first and the next of its nodes, and the versions of what it
-// depends on.
 class LiveList extends List {
-  constructor(root) {
-    super();
-    this.root = root;
-    this.nodes = [];
-    this.isComplete = false;
-    this.treeVersion = -1;
-    this.attributeVersion = -1;
-  }
-
-  get realm() { return this.root.realm; }
-
-  refresh() {
-    const { root } = this;
-    const treeVersion = this.isShallow ? root.childVersion : root.document.treeVersion;
-    const attributeVersion = this.readsAttributes ? root.document.attributeVersion : -1;
-    if (treeVersion === this.treeVersion && attributeVersion === this.attributeVersion) return;
-    this.treeVersion = treeVersion;
-    this.attributeVersion = attributeVersion;
-    this.nodes = [];
-    this.isComplete = false;
-  }
-
-  fill(count) {
-    this.refresh();
-    const { nodes } = this;
-    while (nodes.length < count && !this.isComplete) {
-      const node = this.after(nodes.length === 0 ? null : nodes[nodes.length - 1]);
-      if (node === null) this.isComplete = true;
-      else nodes.push(node);
-    }
-    return nodes;
-  }
-
-  // Returns the node after one of the list, or the first: each subclass has its own.
-  after(node) { return null; }
-
-  get length() { return this.fill(Infinity).length; }
-  item(index) { return this.fill(index + 1)[index] ?? null; }
+constructor(root) {
+super();
+this.root = root;
+this.nodes = [];
+this.isComplete = false;
+this.treeVersion = -1;
+this.attributeVersion = -1;
 }
-
+get realm() { return this.root.realm; }
+refresh() {
+const { root } = this;
+const treeVersion = this.isShallow ? root.childVersion : root.document.treeVersion;
+const attributeVersion = this.readsAttributes ? root.document.attributeVersion : -1;
+if (treeVersion === this.treeVersion && attributeVersion === this.attributeVersion) return;
+this.treeVersion = treeVersion;
+this.attributeVersion = attributeVersion;
+this.nodes = [];
+this.isComplete = false;
+}
+fill(count) {
+this.refresh();
+const { nodes } = this;
+while (nodes.length < count && !this.isComplete) {
+const node = this.after(nodes.length === 0 ? null : nodes[nodes.length - 1]);
+if (node === null) this.isComplete = true;
+else nodes.push(node);
+}
+return nodes;
+}
+after(node) { return null; }
+get length() { return this.fill(Infinity).length; }
+item(index) { return this.fill(index + 1)[index] ?? null; }
+}
 LiveList.prototype.isShallow = false;
 LiveList.prototype.readsAttributes = false;
-
 class ChildNodeList extends LiveList {
-  after(node) { return node === null ? this.root.firstChild : node.nextSibling; }
+after(node) { return node === null ? this.root.firstChild : node.nextSibling; }
 }
 ChildNodeList.prototype.interface = 'NodeList';
 ChildNodeList.prototype.isShallow = true;
 childNodes = (node) => node.cached('childNodes', (root) => new ChildNodeList(root));
-
 HTMLCollectionImpl = class HTMLCollectionImpl extends LiveList {
-  namedItem(name) {
-    if (name === '') return null;
-    // In WebKit ids come before names.
-    const all = this.fill(Infinity);
-    return all.find((element) => element.id === name)
-      ?? all.find((element) => element.isHTML && element.getAttribute('name') === name) ?? null;
-  }
-
-  namedValue(name) {
-    const element = this.namedItem(name);
-    return element === null ? undefined : wrap(element);
-  }
-
-  names() {
-    const names = new Set();
-    for (const element of this.fill(Infinity)) {
-      names.add(element.id);
-      if (element.isHTML) names.add(element.getAttribute('name') ?? '');
-    }
-    names.delete('');
-    return names;
-  }
+namedItem(name) {
+if (name === '') return null;
+const all = this.fill(Infinity);
+return all.find((element) => element.id === name)
+?? all.find((element) => element.isHTML && element.getAttribute('name') === name) ?? null;
+}
+namedValue(name) {
+const element = this.namedItem(name);
+return element === null ? undefined : wrap(element);
+}
+names() {
+const names = new Set();
+for (const element of this.fill(Infinity)) {
+names.add(element.id);
+if (element.isHTML) names.add(element.getAttribute('name') ?? '');
+}
+names.delete('');
+return names;
+}
 };
 HTMLCollectionImpl.prototype.interface = 'HTMLCollection';
 collectionOf = brand(HTMLCollectionImpl);
-
 class ChildElements extends HTMLCollectionImpl {
-  after(node) { return node === null ? this.root.firstElementChild : node.nextElementSibling; }
+after(node) { return node === null ? this.root.firstElementChild : node.nextElementSibling; }
 }
 ChildElements.prototype.isShallow = true;
 childElements = (node) => node.cached('children', (root) => new ChildElements(root));
-
-// The descendants that match a condition.
 Descendants = class Descendants extends HTMLCollectionImpl {
-  constructor(root, matches, readsAttributes) {
-    super(root);
-    this.matches = matches;
-    this.readsAttributes = readsAttributes;
-  }
-
-  after(node) {
-    const { root, matches } = this;
-    for (let next = (node ?? root).next(root); next !== null; next = next.next(root))
-      if (next.isElement && matches(next)) return next;
-    return null;
-  }
+constructor(root, matches, readsAttributes) {
+super(root);
+this.matches = matches;
+this.readsAttributes = readsAttributes;
+}
+after(node) {
+const { root, matches } = this;
+for (let next = (node ?? root).next(root); next !== null; next = next.next(root))
+if (next.isElement && matches(next)) return next;
+return null;
+}
 };
 descendants = (root, key, matches, readsAttributes = true) => (
-  root.cached(key, () => new Descendants(root, matches, readsAttributes)));
+root.cached(key, () => new Descendants(root, matches, readsAttributes)));
 class DescendantNodeList extends Descendants {}
 DescendantNodeList.prototype.interface = 'NodeList';
 DescendantNodeList.prototype.namedValue = DescendantNodeList.prototype.names = undefined;
-
-// A document that becomes an XML document's child or parent compares names differently.
 elementsByTagName = (root, name) =>
-  descendants(root, `tag ${root.document.isHTMLDocument} ${name}`, tagNameTest(root, name), false);
+descendants(root, `tag ${root.document.isHTMLDocument} ${name}`, tagNameTest(root, name), false);
 const tagNameTest = (root, name) => {
-  if (name === '*') return () => true;
-  const lower = asciiLower(name);
-  if (!root.document.isHTMLDocument) return (element) => element.qualifiedName === name;
-  return (element) => element.qualifiedName === (element.isHTML ? lower : name);
+if (name === '*') return () => true;
+const lower = asciiLower(name);
+if (!root.document.isHTMLDocument) return (element) => element.qualifiedName === name;
+return (element) => element.qualifiedName === (element.isHTML ? lower : name);
 };
 elementsByTagNameNS = (root, namespace, localName) => descendants(root, `tag ${namespace} ${localName}`,
-  (element) => (
-  (namespace === '*' || element.namespace === namespace)
-    && (localName === '*' || element.localName === localName)), false);
+(element) => (
+(namespace === '*' || element.namespace === namespace)
+&& (localName === '*' || element.localName === localName)), false);
 elementsByClassName = (root, text) => {
-  const wanted = splitOnSpaces(text);
-  return descendants(root, `class ${text}`, (element) => (
-    wanted.length > 0 && wanted.every((name) => element.hasClass(name))));
+const wanted = splitOnSpaces(text);
+return descendants(root, `class ${text}`, (element) => (
+wanted.length > 0 && wanted.every((name) => element.hasClass(name))));
 };
 elementsByName = (document, name) => document.cached(`name ${name}`, () => (
-  new DescendantNodeList(document, (element) => element.isHTML && element.getAttribute('name') === name, true)));
+new DescendantNodeList(document, (element) => element.isHTML && element.getAttribute('name') === name, true)));
 }
 { // nodes/all-collection.js
-// HTMLAllCollection: HTML, "The HTMLAllCollection interface". Its object is a function that the page takes for
-// `undefined`. The engine looks nothing up on it, so items and names are resolved by its prototype, which is a proxy.
-
 const { create, setPrototypeOf } = Object;
-
 const namedKinds = new Set(['a', 'button', 'embed', 'form', 'frame', 'frameset', 'iframe', 'img', 'input', 'map',
-  'meta', 'object', 'select', 'textarea']);
+'meta', 'object', 'select', 'textarea']);
 const hasName = (element, name) => element.id === name
-  || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
-
+|| (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 class AllCollectionImpl extends Descendants {
-  get wrapper() {
-    if (this.proxy !== undefined) return this.proxy;
-    const object = host.makeAllCollection(this.realm.id);
-    if (object === undefined) return undefined;
-    delete object.name;
-    delete object.length;
-    setPrototypeOf(object,
-      new Proxy(create(this.realm.prototypeOf('HTMLAllCollection')), new ListHandler(this)));
-    this.proxy = stamp(object, this);
-    return this.proxy;
-  }
-
-  named(name) {
-    if (name === '') return null;
-    const found = this.fill(Infinity).filter((element) => hasName(element, name));
-    if (found.length < 2) return wrap(found[0] ?? null);
-    return descendants(this.root, `all ${name}`, (element) => hasName(element, name)).wrapper;
-  }
-
-  namedValue(name) { return this.named(name) ?? undefined; }
+get wrapper() {
+if (this.proxy !== undefined) return this.proxy;
+const object = host.makeAllCollection(this.realm.id);
+if (object === undefined) return undefined;
+delete object.name;
+delete object.length;
+setPrototypeOf(object,
+new Proxy(create(this.realm.prototypeOf('HTMLAllCollection')), new ListHandler(this)));
+this.proxy = stamp(object, this);
+return this.proxy;
+}
+named(name) {
+if (name === '') return null;
+const found = this.fill(Infinity).filter((element) => hasName(element, name));
+if (found.length < 2) return wrap(found[0] ?? null);
+return descendants(this.root, `all ${name}`, (element) => hasName(element, name)).wrapper;
+}
+namedValue(name) { return this.named(name) ?? undefined; }
 }
 AllCollectionImpl.prototype.interface = 'HTMLAllCollection';
 const of = brand(AllCollectionImpl);
-
-// Returns undefined if the engine can make no such object.
 allOf = (document) =>
-  document.cached('all', () => new AllCollectionImpl(document, () => true, false)).wrapper;
-
+document.cached('all', () => new AllCollectionImpl(document, () => true, false)).wrapper;
 describe('HTMLAllCollection', {
-  parent: null,
-  attributes: () => [['length', (wrapper) => of(wrapper).length]],
-  methods: () => ({
-    namedItem: (wrapper, name) => of(wrapper).named(toText(name)),
-    item: (wrapper, key = undefined) => {
-      const all = of(wrapper);
-      if (key === undefined) return null;
-      const text = toText(key);
-      const index = indexOfKey(text);
-      return index >= 0 ? all.valueAt(index) ?? null : all.named(text);
-    },
-  }),
-  iterates: true,
+parent: null,
+attributes: () => [['length', (wrapper) => of(wrapper).length]],
+methods: () => ({
+namedItem: (wrapper, name) => of(wrapper).named(toText(name)),
+item: (wrapper, key = undefined) => {
+const all = of(wrapper);
+if (key === undefined) return null;
+const text = toText(key);
+const index = indexOfKey(text);
+return index >= 0 ? all.valueAt(index) ?? null : all.named(text);
+},
+}),
+iterates: true,
 });
 }
 return {

@@ -10,32 +10,32 @@ const {
   wrap, defineIterator, requireArguments, listOf,
 } = core;
   const { values, keys, entries, forEach } = page.realm.listMembers;
-  page.lazyInterface('NodeList', () => {
-    const constructor = page.interface('NodeList', null, {
-      item(index) {
-        requireArguments(arguments, 1);
-        return wrap(listOf(this).item(index >>> 0));
-      },
-      get length() { return listOf(this).length; },
-      entries, forEach, keys, values,
-    });
-    defineIterator(constructor.prototype, values);
-    return constructor;
-  });
-  page.lazyInterface('HTMLCollection', () => {
-    const constructor = page.interface('HTMLCollection', null, {
-      get length() { return collectionOf(this).length; },
-      item(index) {
-        requireArguments(arguments, 1);
-        return wrap(collectionOf(this).item(index >>> 0));
-      },
-      namedItem(name) {
-        requireArguments(arguments, 1);
-        return wrap(collectionOf(this).namedItem(`${name}`));
-      },
-    });
-    defineIterator(constructor.prototype, values);
-    return constructor;
-  });
+page.lazyInterface('NodeList', () => {
+const constructor = page.interface('NodeList', null, {
+item(index) {
+requireArguments(arguments, 1);
+return wrap(listOf(this).item(index >>> 0));
+},
+get length() { return listOf(this).length; },
+entries, forEach, keys, values,
+});
+defineIterator(constructor.prototype, values);
+return constructor;
+});
+page.lazyInterface('HTMLCollection', () => {
+const constructor = page.interface('HTMLCollection', null, {
+get length() { return collectionOf(this).length; },
+item(index) {
+requireArguments(arguments, 1);
+return wrap(collectionOf(this).item(index >>> 0));
+},
+namedItem(name) {
+requireArguments(arguments, 1);
+return wrap(collectionOf(this).namedItem(`${name}`));
+},
+});
+defineIterator(constructor.prototype, values);
+return constructor;
+});
 })();
 })

@@ -11,208 +11,190 @@ var
   ariaMembers, elementLazyMembers, lazyClientRects, lazyCollections, lazyIterable, lazyTokenList;
 { // nodes/aria.js
 lazyIterable = lazy(0);
-// The members that reflect attributes of accessibility: ARIA, "Interface Mixin ARIAMixin".
-
-
 const texts = `Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex ColIndexText
   ColSpan Current Description Disabled Expanded HasPopup Hidden Invalid KeyShortcuts Label Level Live Modal MultiLine
   MultiSelectable Orientation Placeholder PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount RowIndex
   RowIndexText RowSpan Selected SetSize Sort ValueMax ValueMin ValueNow ValueText`.split(/\s+/);
 const lists = 'Controls DescribedBy Details ErrorMessage FlowTo LabelledBy Owns'.split(' ');
-
 const text = (name, attribute) => [
-  name, (wrapper) => elementOf(wrapper).getAttribute(attribute),
-  (wrapper, value) => { mutations.setOrRemove(elementOf(wrapper), attribute, value); },
+name, (wrapper) => elementOf(wrapper).getAttribute(attribute),
+(wrapper, value) => { mutations.setOrRemove(elementOf(wrapper), attribute, value); },
 ];
-
-// Elements that a script has set stay as long as the attribute is empty, as the setter leaves it: HTML,
-// "attr-elements".
 const explicitOf = (element, attribute) =>
-  (element.getAttribute(attribute) === '' ? element.ariaElements?.get(attribute) : undefined);
+(element.getAttribute(attribute) === '' ? element.ariaElements?.get(attribute) : undefined);
 const setExplicit = (element, attribute, elements) => {
-  if (elements === null) {
-    element.ariaElements?.delete(attribute);
-    element.removeAttribute(attribute);
-    return;
-  }
-  element.setAttribute(attribute, '');
-  (element.ariaElements ??= new Map()).set(attribute, elements);
+if (elements === null) {
+element.ariaElements?.delete(attribute);
+element.removeAttribute(attribute);
+return;
+}
+element.setAttribute(attribute, '');
+(element.ariaElements ??= new Map()).set(attribute, elements);
 };
-// An element is shown if it is in the same tree, or in one around it.
 const isInScope = (element, other) => {
-  for (let { root } = element; ; ({ root } = root.host)) {
-    if (root === other.root) return true;
-    if (root.isShadowRoot !== true) return false;
-  }
+for (let { root } = element; ; ({ root } = root.host)) {
+if (root === other.root) return true;
+if (root.isShadowRoot !== true) return false;
+}
 };
 const byIds = (element, attribute) => (element.getAttribute(attribute) ?? '').split(/[\t\n\f\r ]+/)
-  .map((id) => (id === '' ? null : scopeOf(element).getElementById?.(id) ?? null)).filter((each) => each !== null);
-
+.map((id) => (id === '' ? null : scopeOf(element).getElementById?.(id) ?? null)).filter((each) => each !== null);
 const single = (name, attribute) => [name, (wrapper) => {
-  const element = elementOf(wrapper);
-  const explicit = explicitOf(element, attribute);
-  if (explicit !== undefined) return isInScope(element, explicit[0]) ? wrap(explicit[0]) : null;
-  return wrap(byIds(element, attribute)[0] ?? null);
+const element = elementOf(wrapper);
+const explicit = explicitOf(element, attribute);
+if (explicit !== undefined) return isInScope(element, explicit[0]) ? wrap(explicit[0]) : null;
+return wrap(byIds(element, attribute)[0] ?? null);
 }, (wrapper, value) => {
-  const element = elementOf(wrapper);
-  const target = value === null || value === undefined ? null : implOrNothing(value);
-  if (target !== null && !(target instanceof ElementImpl))
-    throw typeError(`The Element.${name} attribute must be an instance of Element`);
-  setExplicit(element, attribute, target === null ? null : [target]);
+const element = elementOf(wrapper);
+const target = value === null || value === undefined ? null : implOrNothing(value);
+if (target !== null && !(target instanceof ElementImpl))
+throw typeError(`The Element.${name} attribute must be an instance of Element`);
+setExplicit(element, attribute, target === null ? null : [target]);
 }];
-
 const list = (name, attribute) => [name, (wrapper) => {
-  const element = elementOf(wrapper);
-  if (!element.hasAttribute(attribute)) return null;
-  const explicit = explicitOf(element, attribute);
-  const shown = explicit === undefined ? byIds(element, attribute)
-    : explicit.filter((each) => isInScope(element, each));
-  // The same elements make the same array.
-  const known = element.cached(`aria ${attribute}`, () => ({ shown: null, array: null }));
-  if (known.shown === null || known.shown.length !== shown.length || known.shown.some((each, i) => each !== shown[i]))
-    Object.assign(known, { shown, array: Object.freeze(element.realm.makeArray(shown.map(wrap))) });
-  return known.array;
+const element = elementOf(wrapper);
+if (!element.hasAttribute(attribute)) return null;
+const explicit = explicitOf(element, attribute);
+const shown = explicit === undefined ? byIds(element, attribute)
+: explicit.filter((each) => isInScope(element, each));
+const known = element.cached(`aria ${attribute}`, () => ({ shown: null, array: null }));
+if (known.shown === null || known.shown.length !== shown.length || known.shown.some((each, i) => each !== shown[i]))
+Object.assign(known, { shown, array: Object.freeze(element.realm.makeArray(shown.map(wrap))) });
+return known.array;
 }, (wrapper, value) => {
-  const element = elementOf(wrapper);
-  if (value === null || value === undefined) {
-    setExplicit(element, attribute, null);
-    return;
-  }
-  if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Value is not a sequence');
-  lazyIterable(current.realm);
-  const elements = [...current.realm.listOf(value)].map(implOrNothing);
-  if (!elements.every((each) => each instanceof ElementImpl)) throw typeError('Type error');
-  setExplicit(element, attribute, elements);
+const element = elementOf(wrapper);
+if (value === null || value === undefined) {
+setExplicit(element, attribute, null);
+return;
+}
+if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Value is not a sequence');
+lazyIterable(current.realm);
+const elements = [...current.realm.listOf(value)].map(implOrNothing);
+if (!elements.every((each) => each instanceof ElementImpl)) throw typeError('Type error');
+setExplicit(element, attribute, elements);
 }];
-
 ariaMembers = () => [
-  text('role', 'role'),
-  ...texts.map((name) => text(`aria${name}`, `aria-${asciiLower(name)}`)),
-  single('ariaActiveDescendantElement', 'aria-activedescendant'),
-  ...lists.map((name) => list(`aria${name}Elements`, `aria-${asciiLower(name)}`)),
+text('role', 'role'),
+...texts.map((name) => text(`aria${name}`, `aria-${asciiLower(name)}`)),
+single('ariaActiveDescendantElement', 'aria-activedescendant'),
+...lists.map((name) => list(`aria${name}Elements`, `aria-${asciiLower(name)}`)),
 ];
 }
 { // nodes/element-lazy-members.js
 lazyClientRects = lazy(52);
 lazyCollections = lazy(50);
 lazyTokenList = lazy(57);
-// The members of Element that few pages use, as a table of lazy members.
-
-
 const unrestricted = (value) => { const number = toNumber(value); return Number.isFinite(number) ? number : 0; };
 const scrollTo = (element, args) =>
-  hooks.scrolling().scrollElement(element, hooks.scrolling().scrollArguments(args));
+hooks.scrolling().scrollElement(element, hooks.scrolling().scrollArguments(args));
 const capture = (wrapper, id) => {
-  elementOf(wrapper);
-  toLong(id);
-  fail('NotFoundError');
+elementOf(wrapper);
+toLong(id);
+fail('NotFoundError');
 };
-// CSSOM View, "checkVisibility".
 const checkVisibility = (element, options) => {
-  if (!hooks.isRendered(element) || hooks.computedValue(element, 'display') === 'contents') return false;
-  const { checkOpacity, checkVisibilityCSS, contentVisibilityAuto, opacityProperty, visibilityProperty } = options;
-  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null) {
-    if (each !== element && hooks.computedValue(each, 'content-visibility') === 'hidden') return false;
-    if ((checkOpacity || opacityProperty) && hooks.computedValue(each, 'opacity') === '0') return false;
-    if (contentVisibilityAuto && each !== element && hooks.computedValue(each, 'content-visibility') === 'auto')
-      return false;
-  }
-  return !(checkVisibilityCSS || visibilityProperty) || hooks.computedValue(element, 'visibility') === 'visible';
+if (!hooks.isRendered(element) || hooks.computedValue(element, 'display') === 'contents') return false;
+const { checkOpacity, checkVisibilityCSS, contentVisibilityAuto, opacityProperty, visibilityProperty } = options;
+for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null) {
+if (each !== element && hooks.computedValue(each, 'content-visibility') === 'hidden') return false;
+if ((checkOpacity || opacityProperty) && hooks.computedValue(each, 'opacity') === '0') return false;
+if (contentVisibilityAuto && each !== element && hooks.computedValue(each, 'content-visibility') === 'auto')
+return false;
+}
+return !(checkVisibilityCSS || visibilityProperty) || hooks.computedValue(element, 'visibility') === 'visible';
 };
 const ifNeeded = { block: 'nearest' };
 const reflected = (property, attribute) => [
-  property, (wrapper) => elementOf(wrapper).getAttribute(attribute) ?? '',
-  (wrapper, value) => elementOf(wrapper).setAttribute(attribute, toText(value)),
+property, (wrapper) => elementOf(wrapper).getAttribute(attribute) ?? '',
+(wrapper, value) => elementOf(wrapper).setAttribute(attribute, toText(value)),
 ];
 const setAttributeNode = (wrapper, attr, name) =>
-  wrap(elementOf(wrapper).setAttributeNode(attrArgument(attr, `Argument 1 ('attr') to Element.${name}`)));
+wrap(elementOf(wrapper).setAttributeNode(attrArgument(attr, `Argument 1 ('attr') to Element.${name}`)));
 const findNS = (element, namespace, localName) => element.findAttributeNS(textOrNull(namespace), toText(localName));
-
 elementLazyMembers = lazyTable(() => [[
-  ['namespaceURI', (wrapper) => elementOf(wrapper).namespace],
-  ['prefix', (wrapper) => elementOf(wrapper).prefix],
-  reflected('slot', 'slot'),
-  ...ariaMembers(),
-  ['part', (wrapper) => lazyTokenList().tokenList(elementOf(wrapper), 'part').wrapper,
-    (wrapper, value) => elementOf(wrapper).setAttribute('part', toText(value))],
-  ['shadowRoot', (wrapper) => shadowRootOf(elementOf(wrapper))],
-  ['assignedSlot', (wrapper) => wrap(assignedSlotOf(elementOf(wrapper)))],
-  ['outerHTML', (wrapper) => hooks.outerMarkup(elementOf(wrapper)),
-    (wrapper, value) => mutations.setOuterHTML(elementOf(wrapper), value === null ? '' : toText(value))],
-  ['clientTop', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').top)],
-  ['clientLeft', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').left)],
-  ['clientWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
-  ['clientHeight', (wrapper) => clientSize(elementOf(wrapper)).height],
-  ['scrollTop', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).y,
-    (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { y: unrestricted(value) })],
-  ['scrollLeft', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).x,
-    (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { x: unrestricted(value) })],
-  ['scrollWidth', (wrapper) => scrollWidth(elementOf(wrapper))],
-  ['scrollHeight', (wrapper) => scrollHeight(elementOf(wrapper))],
+['namespaceURI', (wrapper) => elementOf(wrapper).namespace],
+['prefix', (wrapper) => elementOf(wrapper).prefix],
+reflected('slot', 'slot'),
+...ariaMembers(),
+['part', (wrapper) => lazyTokenList().tokenList(elementOf(wrapper), 'part').wrapper,
+(wrapper, value) => elementOf(wrapper).setAttribute('part', toText(value))],
+['shadowRoot', (wrapper) => shadowRootOf(elementOf(wrapper))],
+['assignedSlot', (wrapper) => wrap(assignedSlotOf(elementOf(wrapper)))],
+['outerHTML', (wrapper) => hooks.outerMarkup(elementOf(wrapper)),
+(wrapper, value) => mutations.setOuterHTML(elementOf(wrapper), value === null ? '' : toText(value))],
+['clientTop', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').top)],
+['clientLeft', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').left)],
+['clientWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
+['clientHeight', (wrapper) => clientSize(elementOf(wrapper)).height],
+['scrollTop', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).y,
+(wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { y: unrestricted(value) })],
+['scrollLeft', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).x,
+(wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { x: unrestricted(value) })],
+['scrollWidth', (wrapper) => scrollWidth(elementOf(wrapper))],
+['scrollHeight', (wrapper) => scrollHeight(elementOf(wrapper))],
 ], {
-  scroll: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
-  scrollTo: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
-  scrollBy: (wrapper, ...args) => {
-    const { moved, positionOf, scrollArguments, scrollElement } = hooks.scrolling();
-    const element = elementOf(wrapper);
-    scrollElement(element, moved(positionOf(element), scrollArguments(args)));
-  },
-  scrollIntoView: (wrapper, ...args) => hooks.scrolling().scrollIntoView(elementOf(wrapper), args[0]),
-  scrollIntoViewIfNeeded: (wrapper) => hooks.scrolling().scrollIntoView(elementOf(wrapper), ifNeeded),
-  // There is no pointer to capture.
-  setPointerCapture: (wrapper, id) => { capture(wrapper, id); },
-  releasePointerCapture: (wrapper, id) => { capture(wrapper, id); },
-  hasPointerCapture: (wrapper, id) => { toLong(id); return false; },
-  requestPointerLock: (wrapper) => { elementOf(wrapper); },
-  checkVisibility: (wrapper, options = undefined) => checkVisibility(elementOf(wrapper), dictionary(options)),
-  animate(wrapper, keyframes) { return hooks.animations().animate(elementOf(wrapper), keyframes, arguments[2]); },
-  getAnimations: (wrapper, options = undefined) => hooks.animations().animationsOf(elementOf(wrapper), options),
-  getHTML: (wrapper, options = undefined) => hooks.getHTML(elementOf(wrapper), options),
-  setHTMLUnsafe: (wrapper, html) => { hooks.setHTMLUnsafe(elementOf(wrapper), toText(html)); },
-  attachShadow: (wrapper, options) => wrap(hooks.attachShadow(elementOf(wrapper), options)),
-  hasAttributes: (wrapper) => elementOf(wrapper).attributes.length > 0,
-  getAttributeNames: (wrapper) => current.realm.makeArray(attributeNames(elementOf(wrapper))),
-  getAttributeNS: (wrapper, namespace, localName) =>
-    elementOf(wrapper).getAttributeNS(textOrNull(namespace), toText(localName)),
-  setAttributeNS: (wrapper, namespace, name, value) => {
-    elementOf(wrapper).setAttributeNS(textOrNull(namespace), toText(name), toText(value));
-  },
-  removeAttributeNS: (wrapper, namespace, localName) => {
-    const element = elementOf(wrapper);
-    const attribute = findNS(element, namespace, localName);
-    if (attribute !== null) element.dropAttribute(attribute);
-  },
-  hasAttributeNS: (wrapper, namespace, localName) => findNS(elementOf(wrapper), namespace, localName) !== null,
-  toggleAttribute: (wrapper, name, force = undefined) =>
-    mutations.toggleAttributeByPage(elementOf(wrapper), toText(name), force === undefined ? undefined : !!force),
-  getAttributeNode: (wrapper, name) => wrap(getAttributeNode(elementOf(wrapper), toText(name))),
-  getAttributeNodeNS: (wrapper, namespace, localName) => {
-    const element = elementOf(wrapper);
-    return wrap(attributeNodeOrNull(element, findNS(element, namespace, localName)));
-  },
-  setAttributeNode: (wrapper, attr) => setAttributeNode(wrapper, attr, 'setAttributeNode'),
-  setAttributeNodeNS: (wrapper, attr) => setAttributeNode(wrapper, attr, 'setAttributeNodeNS'),
-  removeAttributeNode: (wrapper, attr) =>
-    wrap(mutations.removeAttributeNode(elementOf(wrapper),
-      attrArgument(attr, "Argument 1 ('attr') to Element.removeAttributeNode"))),
-  webkitMatchesSelector: (wrapper, selectors) => hooks.matches(elementOf(wrapper), toText(selectors)),
-  getElementsByTagNameNS: (wrapper, namespace, localName) =>
-    lazyCollections().elementsByTagNameNS(elementOf(wrapper), textOrNull(namespace), toText(localName)).wrapper,
-  insertAdjacentElement: (wrapper, where, element) => wrap(mutations.insertAdjacent(
-    elementOf(wrapper), toText(where),
-    elementArgument(element, "Argument 2 ('element') to Element.insertAdjacentElement"))),
-  insertAdjacentText: (wrapper, where, data) => {
-    const element = elementOf(wrapper);
-    mutations.insertAdjacent(element, toText(where), createText(element.document, toText(data)));
-  },
-  insertAdjacentHTML: (wrapper, where, html) => {
-    mutations.insertAdjacentHTML(elementOf(wrapper), toText(where), toText(html));
-  },
-  requestFullscreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), false),
-  webkitRequestFullscreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), true),
-  webkitRequestFullScreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), true),
-  getBoundingClientRect: (wrapper) => lazyClientRects().boundingClientRect(elementOf(wrapper)),
-  getClientRects: (wrapper) => lazyClientRects().clientRects(elementOf(wrapper)),
+scroll: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
+scrollTo: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
+scrollBy: (wrapper, ...args) => {
+const { moved, positionOf, scrollArguments, scrollElement } = hooks.scrolling();
+const element = elementOf(wrapper);
+scrollElement(element, moved(positionOf(element), scrollArguments(args)));
+},
+scrollIntoView: (wrapper, ...args) => hooks.scrolling().scrollIntoView(elementOf(wrapper), args[0]),
+scrollIntoViewIfNeeded: (wrapper) => hooks.scrolling().scrollIntoView(elementOf(wrapper), ifNeeded),
+setPointerCapture: (wrapper, id) => { capture(wrapper, id); },
+releasePointerCapture: (wrapper, id) => { capture(wrapper, id); },
+hasPointerCapture: (wrapper, id) => { toLong(id); return false; },
+requestPointerLock: (wrapper) => { elementOf(wrapper); },
+checkVisibility: (wrapper, options = undefined) => checkVisibility(elementOf(wrapper), dictionary(options)),
+animate(wrapper, keyframes) { return hooks.animations().animate(elementOf(wrapper), keyframes, arguments[2]); },
+getAnimations: (wrapper, options = undefined) => hooks.animations().animationsOf(elementOf(wrapper), options),
+getHTML: (wrapper, options = undefined) => hooks.getHTML(elementOf(wrapper), options),
+setHTMLUnsafe: (wrapper, html) => { hooks.setHTMLUnsafe(elementOf(wrapper), toText(html)); },
+attachShadow: (wrapper, options) => wrap(hooks.attachShadow(elementOf(wrapper), options)),
+hasAttributes: (wrapper) => elementOf(wrapper).attributes.length > 0,
+getAttributeNames: (wrapper) => current.realm.makeArray(attributeNames(elementOf(wrapper))),
+getAttributeNS: (wrapper, namespace, localName) =>
+elementOf(wrapper).getAttributeNS(textOrNull(namespace), toText(localName)),
+setAttributeNS: (wrapper, namespace, name, value) => {
+elementOf(wrapper).setAttributeNS(textOrNull(namespace), toText(name), toText(value));
+},
+removeAttributeNS: (wrapper, namespace, localName) => {
+const element = elementOf(wrapper);
+const attribute = findNS(element, namespace, localName);
+if (attribute !== null) element.dropAttribute(attribute);
+},
+hasAttributeNS: (wrapper, namespace, localName) => findNS(elementOf(wrapper), namespace, localName) !== null,
+toggleAttribute: (wrapper, name, force = undefined) =>
+mutations.toggleAttributeByPage(elementOf(wrapper), toText(name), force === undefined ? undefined : !!force),
+getAttributeNode: (wrapper, name) => wrap(getAttributeNode(elementOf(wrapper), toText(name))),
+getAttributeNodeNS: (wrapper, namespace, localName) => {
+const element = elementOf(wrapper);
+return wrap(attributeNodeOrNull(element, findNS(element, namespace, localName)));
+},
+setAttributeNode: (wrapper, attr) => setAttributeNode(wrapper, attr, 'setAttributeNode'),
+setAttributeNodeNS: (wrapper, attr) => setAttributeNode(wrapper, attr, 'setAttributeNodeNS'),
+removeAttributeNode: (wrapper, attr) =>
+wrap(mutations.removeAttributeNode(elementOf(wrapper),
+attrArgument(attr, "Argument 1 ('attr') to Element.removeAttributeNode"))),
+webkitMatchesSelector: (wrapper, selectors) => hooks.matches(elementOf(wrapper), toText(selectors)),
+getElementsByTagNameNS: (wrapper, namespace, localName) =>
+lazyCollections().elementsByTagNameNS(elementOf(wrapper), textOrNull(namespace), toText(localName)).wrapper,
+insertAdjacentElement: (wrapper, where, element) => wrap(mutations.insertAdjacent(
+elementOf(wrapper), toText(where),
+elementArgument(element, "Argument 2 ('element') to Element.insertAdjacentElement"))),
+insertAdjacentText: (wrapper, where, data) => {
+const element = elementOf(wrapper);
+mutations.insertAdjacent(element, toText(where), createText(element.document, toText(data)));
+},
+insertAdjacentHTML: (wrapper, where, html) => {
+mutations.insertAdjacentHTML(elementOf(wrapper), toText(where), toText(html));
+},
+requestFullscreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), false),
+webkitRequestFullscreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), true),
+webkitRequestFullScreen: (wrapper) => hooks.requestFullscreen(elementOf(wrapper), true),
+getBoundingClientRect: (wrapper) => lazyClientRects().boundingClientRect(elementOf(wrapper)),
+getClientRects: (wrapper) => lazyClientRects().clientRects(elementOf(wrapper)),
 }]);
 }
 return {

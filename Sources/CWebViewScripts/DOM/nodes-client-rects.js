@@ -8,112 +8,100 @@ const {
 var
   RectImpl, boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect, rectOfSides;
 { // nodes/client-rects.js
-// DOMRect and the members that return boxes: CSSOM View, "Extensions to the Element Interface"; Geometry Interfaces.
-
 RectImpl = class RectImpl {
-  constructor(realm, name, x, y, width, height) {
-    this.realm = realm;
-    this.interface = name;
-    this.x = x;
-    this.y = y;
-    this.width = width;
-    this.height = height;
-  }
-
-  // Rectangles are serializable.
-  snapshot(realm = null) { return new RectImpl(realm, this.interface, this.x, this.y, this.width, this.height); }
-  copyFor(realm) { return wrap(this.snapshot(realm)); }
-
-  get top() { return Math.min(this.y, this.y + this.height); }
-  get right() { return Math.max(this.x, this.x + this.width); }
-  get bottom() { return Math.max(this.y, this.y + this.height); }
-  get left() { return Math.min(this.x, this.x + this.width); }
+constructor(realm, name, x, y, width, height) {
+this.realm = realm;
+this.interface = name;
+this.x = x;
+this.y = y;
+this.width = width;
+this.height = height;
+}
+snapshot(realm = null) { return new RectImpl(realm, this.interface, this.x, this.y, this.width, this.height); }
+copyFor(realm) { return wrap(this.snapshot(realm)); }
+get top() { return Math.min(this.y, this.y + this.height); }
+get right() { return Math.max(this.x, this.x + this.width); }
+get bottom() { return Math.max(this.y, this.y + this.height); }
+get left() { return Math.min(this.x, this.x + this.width); }
 };
 RectImpl.prototype.interface = 'DOMRect';
 const rectOf = brand(RectImpl);
-
 class RectList extends List {
-  constructor(realm, rects) {
-    super();
-    this.realm = realm;
-    this.rects = rects;
-  }
-
-  get length() { return this.rects.length; }
-  item(index) { return this.rects[index] ?? null; }
+constructor(realm, rects) {
+super();
+this.realm = realm;
+this.rects = rects;
+}
+get length() { return this.rects.length; }
+item(index) { return this.rects[index] ?? null; }
 }
 RectList.prototype.interface = 'DOMRectList';
-
 boundingClientRect = (element) => {
-  const { x, y, width, height } = viewportBoxOf(element);
-  return wrap(new RectImpl(element.realm, 'DOMRect', x, y, width, height));
+const { x, y, width, height } = viewportBoxOf(element);
+return wrap(new RectImpl(element.realm, 'DOMRect', x, y, width, height));
 };
 readOnlyRect = (realm, ...sides) => wrap(new RectImpl(realm, 'DOMRectReadOnly', ...sides));
 emptyRect = (realm) => wrap(new RectImpl(realm, 'DOMRect', 0, 0, 0, 0));
 emptyRects = (realm) => new RectList(realm, []).wrapper;
 clientRects = (element) => {
-  const { x, y, width, height } = viewportBoxOf(element);
-  const rects = hooks.isRendered(element) ? [new RectImpl(element.realm, 'DOMRect', x, y, width, height)] : [];
-  return new RectList(element.realm, rects).wrapper;
+const { x, y, width, height } = viewportBoxOf(element);
+const rects = hooks.isRendered(element) ? [new RectImpl(element.realm, 'DOMRect', x, y, width, height)] : [];
+return new RectList(element.realm, rects).wrapper;
 };
-
 const parentOf = (element) => (used.shadowTrees ? hooks.flatParent(element) : element.parentElement);
 const isVisibleFrom = (element, root) => {
-  for (let each = element.root; each !== undefined; each = each.host?.root) if (each === root) return true;
-  return false;
+for (let each = element.root; each !== undefined; each = each.host?.root) if (each === root) return true;
+return false;
 };
-// CSSOM View, "offsetParent": the nearest positioned ancestor, a cell or table, or the body.
 offsetParent = (element) => {
-  const { body, documentElement } = element.document;
-  if (element === body || element === documentElement || !hooks.isRendered(element)) return null;
-  boxOf(element);
-  if (hooks.computedValue(element, 'position') === 'fixed') return null;
-  // Elements of trees that the element's own tree must not see are skipped.
-  for (let each = parentOf(element); each !== null; each = parentOf(each)) {
-    if (used.shadowTrees && !isVisibleFrom(element, each.root)) continue;
-    if (each === body || hooks.computedValue(each, 'position') !== 'static'
-      || ['td', 'th', 'table'].includes(each.localName)) return each;
-  }
-  return null;
+const { body, documentElement } = element.document;
+if (element === body || element === documentElement || !hooks.isRendered(element)) return null;
+boxOf(element);
+if (hooks.computedValue(element, 'position') === 'fixed') return null;
+for (let each = parentOf(element); each !== null; each = parentOf(each)) {
+if (used.shadowTrees && !isVisibleFrom(element, each.root)) continue;
+if (each === body || hooks.computedValue(each, 'position') !== 'static'
+|| ['td', 'th', 'table'].includes(each.localName)) return each;
+}
+return null;
 };
-
 const construct = (name) => (realm, args, newTarget) => {
-  const numbers = [];
-  for (let i = 0; i < 4; i++) numbers.push(args[i] === undefined ? 0 : toNumber(args[i]));
-  return wrapNew(new RectImpl(realm, name, ...numbers), newTarget);
+const numbers = [];
+for (let i = 0; i < 4; i++) numbers.push(args[i] === undefined ? 0 : toNumber(args[i]));
+return wrapNew(new RectImpl(realm, name, ...numbers), newTarget);
 };
 rectOfSides = (realm, ...sides) => wrap(new RectImpl(realm, 'DOMRect', ...sides));
 const statics = (name) => (realm) => ({
-  fromRect(_, ...args) {
-    const init = dictionary(args[0]);
-    const sides = ['x', 'y', 'width', 'height'].map((side) => (init[side] === undefined ? 0 : toNumber(init[side])));
-    return wrap(new RectImpl(realm, name, ...sides));
-  },
+fromRect(_, ...args) {
+const init = dictionary(args[0]);
+const sides = ['x', 'y', 'width', 'height'].map((side) => (init[side] === undefined ? 0 : toNumber(init[side])));
+return wrap(new RectImpl(realm, name, ...sides));
+},
 });
 const getter = (name) => [name, (wrapper) => rectOf(wrapper)[name]];
 describe('DOMRectReadOnly', {
-  parent: null,
-  attributes: () => [
-    ...['x', 'y', 'width', 'height', 'top', 'right', 'bottom', 'left'].map(getter),
-  ],
-  methods: (realm) => ({
-    toJSON: (wrapper) => {
-      const { x, y, width, height, top, right, bottom, left } = rectOf(wrapper);
-      return copyMembers(realm.makeObject(), { x, y, width, height, top, right, bottom, left });
-    },
-  }),
-  statics: statics('DOMRectReadOnly'), construct: construct('DOMRectReadOnly'),
+parent: null,
+attributes: () => [
+...['x', 'y', 'width', 'height', 'top', 'right', 'bottom', 'left'].map(getter),
+],
+methods: (realm) => ({
+toJSON: (wrapper) => {
+const { x, y, width, height, top, right, bottom, left } = rectOf(wrapper);
+return copyMembers(realm.makeObject(), { x, y, width, height, top, right, bottom, left });
+},
+}),
+statics: statics('DOMRectReadOnly'), construct: construct('DOMRectReadOnly'),
 });
 describe('DOMRect', {
-  parent: 'DOMRectReadOnly',
-  attributes: () => ['x', 'y', 'width', 'height'].map((name) => (
-    [...getter(name), (wrapper, value) => { rectOf(wrapper)[name] = toNumber(value); }])),
-  statics: statics('DOMRect'), construct: construct('DOMRect'),
+parent: 'DOMRectReadOnly',
+attributes: () => ['x', 'y', 'width', 'height'].map((name) => (
+[...getter(name), (wrapper, value) => { rectOf(wrapper)[name] = toNumber(value); }])),
+statics: statics('DOMRect'), construct: construct('DOMRect'),
 });
 describe('DOMRectList', {
-  parent: null,
-  attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
-  methods: () => ({ item: (wrapper, index) => wrap(listOf(wrapper).item(toUnsignedLong(index))) }),
+parent: null,
+attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
+methods: () => ({ item: (wrapper, index) => wrap(listOf(wrapper).item(toUnsignedLong(index))) }),
 });
 }
 return {

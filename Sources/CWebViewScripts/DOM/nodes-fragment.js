@@ -7,25 +7,21 @@ const {
 var
   DocumentFragmentImpl, createFragment, fragmentOf;
 { // nodes/fragment.js
-// DocumentFragment: DOM, "Interface DocumentFragment".
-
 DocumentFragmentImpl = class DocumentFragmentImpl extends NodeImpl {
-  get textContent() { return this.descendantText; }
-  set textContent(text) { mutations.replaceAll(this, text === '' ? null : createText(this.document, text)); }
-  equalsAlone() { return true; }
-  copy(document) { return new DocumentFragmentImpl(document); }
-
-  getElementById(id) {
-    if (id === '') return null;
-    for (let node = this.firstChild; node !== null; node = node.next(this))
-      if (node.isElement && node.id === id) return node;
-    return null;
-  }
+get textContent() { return this.descendantText; }
+set textContent(text) { mutations.replaceAll(this, text === '' ? null : createText(this.document, text)); }
+equalsAlone() { return true; }
+copy(document) { return new DocumentFragmentImpl(document); }
+getElementById(id) {
+if (id === '') return null;
+for (let node = this.firstChild; node !== null; node = node.next(this))
+if (node.isElement && node.id === id) return node;
+return null;
+}
 };
 DocumentFragmentImpl.prototype.interface = 'DocumentFragment';
 DocumentFragmentImpl.prototype.nodeType = nodeTypes.DOCUMENT_FRAGMENT_NODE;
 DocumentFragmentImpl.prototype.nodeName = '#document-fragment';
-// For the contents of a template, the template element.
 DocumentFragmentImpl.prototype.hostElement = null;
 fragmentOf = brand(DocumentFragmentImpl);
 createFragment = (document) => new DocumentFragmentImpl(document);

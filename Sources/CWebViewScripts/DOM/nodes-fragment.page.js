@@ -10,14 +10,14 @@ const {
   wrap, requireArguments, wrapNew, includeParentNode,
 } = core;
   const { realm } = page;
-  page.interface('DocumentFragment', 'Node', {
-    getElementById(id) {
-      requireArguments(arguments, 1);
-      return wrap(fragmentOf(this).getElementById(`${id}`));
-    },
-  }, {
-    construct(args, newTarget) { return wrapNew(createFragment(realm.document), newTarget); },
-  });
-  includeParentNode(realm, 'DocumentFragment');
+page.interface('DocumentFragment', 'Node', {
+getElementById(id) {
+requireArguments(arguments, 1);
+return wrap(fragmentOf(this).getElementById(`${id}`));
+},
+}, {
+construct(args, newTarget) { return wrapNew(createFragment(realm.document), newTarget); },
+});
+includeParentNode(realm, 'DocumentFragment');
 })();
 })

@@ -9,185 +9,164 @@ var
   constructMutationObserver, keepObserving, mutationObserverOf, mutationOptions, mutationRecordOf, notifyObservers,
   queueAttributeRecord, queueDataRecord, queueTreeRecord, scheduleObserver, lazyCollections;
 { // nodes/mutation-observer.js
-// MutationObserver: DOM, "Mutation observers". Until a page creates one, changes of its tree are not recorded.
-
 const { apply } = Reflect;
-
 class MutationObserverImpl {
-  constructor(realm, callback) {
-    this.realm = realm;
-    this.callback = callback;
-    this.number = realm.lastMutationObserver = (realm.lastMutationObserver ?? 0) + 1;
-    this.records = [];
-    this.nodes = new Set();
-  }
-
-  takeRecords() {
-    const { records } = this;
-    this.records = [];
-    return records;
-  }
-
-  observe(node, options) {
-    const known = node.observers?.find((registered) => registered.observer === this && registered.source === null);
-    if (known !== undefined) {
-      this.dropTransient(node);
-      known.options = options;
-      return;
-    }
-    node.observers = [...node.observers ?? [], { observer: this, options, source: null }];
-    this.nodes.add(node);
-    this.realm.isObserving = true;
-  }
-
-  // Nodes that were removed from an observed subtree stay observed until the records are delivered.
-  dropTransient(source) {
-    for (const node of this.nodes) {
-      node.observers = node.observers.filter((registered) => registered.observer !== this
-        || registered.source === null
-        || (source !== undefined && registered.source !== source));
-    }
-  }
-
-  disconnect() {
-    for (const node of this.nodes)
-      node.observers = node.observers.filter((registered) => registered.observer !== this);
-    this.nodes.clear();
-    this.records = [];
-  }
+constructor(realm, callback) {
+this.realm = realm;
+this.callback = callback;
+this.number = realm.lastMutationObserver = (realm.lastMutationObserver ?? 0) + 1;
+this.records = [];
+this.nodes = new Set();
+}
+takeRecords() {
+const { records } = this;
+this.records = [];
+return records;
+}
+observe(node, options) {
+const known = node.observers?.find((registered) => registered.observer === this && registered.source === null);
+if (known !== undefined) {
+this.dropTransient(node);
+known.options = options;
+return;
+}
+node.observers = [...node.observers ?? [], { observer: this, options, source: null }];
+this.nodes.add(node);
+this.realm.isObserving = true;
+}
+dropTransient(source) {
+for (const node of this.nodes) {
+node.observers = node.observers.filter((registered) => registered.observer !== this
+|| registered.source === null
+|| (source !== undefined && registered.source !== source));
+}
+}
+disconnect() {
+for (const node of this.nodes)
+node.observers = node.observers.filter((registered) => registered.observer !== this);
+this.nodes.clear();
+this.records = [];
+}
 }
 MutationObserverImpl.prototype.interface = 'MutationObserver';
 mutationObserverOf = brand(MutationObserverImpl);
-
-// Validates the options of `observe`.
 mutationOptions = (given) => {
-  const init = dictionary(given);
-  const flag = (name) => (init[name] === undefined ? undefined : !!init[name]);
-  const options = {
-    childList: flag('childList') ?? false, subtree: flag('subtree') ?? false, attributes: flag('attributes'),
-    characterData: flag('characterData'), attributeOldValue: flag('attributeOldValue'),
-    characterDataOldValue: flag('characterDataOldValue'),
-    attributeFilter: undefined,
-  };
-  const filter = init.attributeFilter;
-  if (filter !== undefined) {
-    if ((typeof filter !== 'object' || filter === null) && typeof filter !== 'function')
-      throw typeError('Value is not a sequence');
-    if (typeof filter[Symbol.iterator] !== 'function') throw typeError('Type error');
-    options.attributeFilter = [];
-    for (let i = 0; i < filter.length; i++) options.attributeFilter.push(toText(filter[i]));
-  }
-  if (options.attributes === undefined && (options.attributeOldValue !== undefined || filter !== undefined))
-    options.attributes = true;
-  if (options.characterData === undefined && options.characterDataOldValue !== undefined)
-    options.characterData = true;
-  const isMissing = !options.childList && !options.attributes && !options.characterData;
-  if (isMissing || (options.attributes === false && (options.attributeOldValue || filter !== undefined))
-    || (options.characterData === false && options.characterDataOldValue)) throw typeError('Type error');
-  return options;
+const init = dictionary(given);
+const flag = (name) => (init[name] === undefined ? undefined : !!init[name]);
+const options = {
+childList: flag('childList') ?? false, subtree: flag('subtree') ?? false, attributes: flag('attributes'),
+characterData: flag('characterData'), attributeOldValue: flag('attributeOldValue'),
+characterDataOldValue: flag('characterDataOldValue'),
+attributeFilter: undefined,
 };
-
-// Observers are notified in the order of their creation, in one microtask.
+const filter = init.attributeFilter;
+if (filter !== undefined) {
+if ((typeof filter !== 'object' || filter === null) && typeof filter !== 'function')
+throw typeError('Value is not a sequence');
+if (typeof filter[Symbol.iterator] !== 'function') throw typeError('Type error');
+options.attributeFilter = [];
+for (let i = 0; i < filter.length; i++) options.attributeFilter.push(toText(filter[i]));
+}
+if (options.attributes === undefined && (options.attributeOldValue !== undefined || filter !== undefined))
+options.attributes = true;
+if (options.characterData === undefined && options.characterDataOldValue !== undefined)
+options.characterData = true;
+const isMissing = !options.childList && !options.attributes && !options.characterData;
+if (isMissing || (options.attributes === false && (options.attributeOldValue || filter !== undefined))
+|| (options.characterData === false && options.characterDataOldValue)) throw typeError('Type error');
+return options;
+};
 scheduleObserver = (observer) => {
-  const { realm } = observer;
-  realm.pendingObservers ??= new Set();
-  realm.pendingObservers.add(observer);
-  queueNotice(realm);
+const { realm } = observer;
+realm.pendingObservers ??= new Set();
+realm.pendingObservers.add(observer);
+queueNotice(realm);
 };
 notifyObservers = (realm) => {
-  if (realm.pendingObservers === undefined) return;
-  const observers = realm.toldObservers = [...realm.pendingObservers].sort((a, b) => a.number - b.number);
-  realm.pendingObservers = undefined;
-  while (observers.length > 0) {
-    const observer = observers.shift();
-    const records = observer.takeRecords();
-    observer.dropTransient();
-    if (records.length === 0) continue;
-    try {
-      apply(observer.callback, observer.wrapper, [realm.makeArray(records.map(wrap)), observer.wrapper]);
-    } catch (error) {
-      host.reportException(realm.id, error);
-    }
-  }
+if (realm.pendingObservers === undefined) return;
+const observers = realm.toldObservers = [...realm.pendingObservers].sort((a, b) => a.number - b.number);
+realm.pendingObservers = undefined;
+while (observers.length > 0) {
+const observer = observers.shift();
+const records = observer.takeRecords();
+observer.dropTransient();
+if (records.length === 0) continue;
+try {
+apply(observer.callback, observer.wrapper, [realm.makeArray(records.map(wrap)), observer.wrapper]);
+} catch (error) {
+host.reportException(realm.id, error);
+}
+}
 };
-// A script that was terminated at a limit kept the remaining observers from being notified; they are notified with the
-// next change.
 endings.push((realm) => {
-  for (const observer of realm.toldObservers ?? []) (realm.pendingObservers ??= new Set()).add(observer);
-  realm.toldObservers = undefined;
+for (const observer of realm.toldObservers ?? []) (realm.pendingObservers ??= new Set()).add(observer);
+realm.toldObservers = undefined;
 });
 constructMutationObserver = (realm, args, newTarget) => {
-  requireArguments(args, 1);
-  if (typeof args[0] !== 'function')
-    throw typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
-  return wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);
+requireArguments(args, 1);
+if (typeof args[0] !== 'function')
+throw typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
+return wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);
 };
 }
 { // nodes/mutation-records.js
 lazyCollections = lazy(50);
-// MutationRecord, and the observers of a change: DOM, "Queuing a mutation record".
-
-
 used.mutationObservers = true;
-
 class MutationRecordImpl {
-  constructor(realm, type, target) {
-    this.realm = realm;
-    this.type = type;
-    this.target = target;
-    this.added = [];
-    this.removed = [];
-    this.previousSibling = null;
-    this.nextSibling = null;
-    this.attributeName = null;
-    this.attributeNamespace = null;
-    this.oldValue = null;
-    this.lists = {};
-  }
-
-  list(name) { return this.lists[name] ??= lazyCollections().staticNodeList(this.realm, this[name]); }
+constructor(realm, type, target) {
+this.realm = realm;
+this.type = type;
+this.target = target;
+this.added = [];
+this.removed = [];
+this.previousSibling = null;
+this.nextSibling = null;
+this.attributeName = null;
+this.attributeNamespace = null;
+this.oldValue = null;
+this.lists = {};
+}
+list(name) { return this.lists[name] ??= lazyCollections().staticNodeList(this.realm, this[name]); }
 }
 MutationRecordImpl.prototype.interface = 'MutationRecord';
 mutationRecordOf = brand(MutationRecordImpl);
-
 keepObserving = (node, parent) => {
-  for (let ancestor = parent; ancestor !== null; ancestor = ancestor.parent) {
-    for (const { observer, options } of ancestor.observers ?? []) {
-      if (!options.subtree) continue;
-      node.observers = [...node.observers ?? [], { observer, options, source: ancestor }];
-      observer.nodes.add(node);
-      scheduleObserver(observer);
-    }
-  }
+for (let ancestor = parent; ancestor !== null; ancestor = ancestor.parent) {
+for (const { observer, options } of ancestor.observers ?? []) {
+if (!options.subtree) continue;
+node.observers = [...node.observers ?? [], { observer, options, source: ancestor }];
+observer.nodes.add(node);
+scheduleObserver(observer);
+}
+}
 };
-
 function queue(type, target, describe, wants, wantsOldValue, oldValue) {
-  const interested = new Map();
-  for (let node = target; node !== null; node = node.parent) {
-    for (const { observer, options } of node.observers ?? []) {
-      if ((node !== target && !options.subtree) || !wants(options)) continue;
-      const isOldValueWanted = wantsOldValue(options);
-      interested.set(observer, isOldValueWanted ? oldValue : interested.get(observer) ?? null);
-    }
-  }
-  for (const [observer, old] of interested) {
-    const record = Object.assign(new MutationRecordImpl(observer.realm, type, target), describe, { oldValue: old });
-    observer.records.push(record);
-    scheduleObserver(observer);
-  }
+const interested = new Map();
+for (let node = target; node !== null; node = node.parent) {
+for (const { observer, options } of node.observers ?? []) {
+if ((node !== target && !options.subtree) || !wants(options)) continue;
+const isOldValueWanted = wantsOldValue(options);
+interested.set(observer, isOldValueWanted ? oldValue : interested.get(observer) ?? null);
+}
+}
+for (const [observer, old] of interested) {
+const record = Object.assign(new MutationRecordImpl(observer.realm, type, target), describe, { oldValue: old });
+observer.records.push(record);
+scheduleObserver(observer);
+}
 }
 const never = () => false;
 queueTreeRecord = (target, added, removed, previousSibling, nextSibling) => (
-  queue('childList', target, { added, removed, previousSibling, nextSibling }, (options) => options.childList,
-    never, null));
+queue('childList', target, { added, removed, previousSibling, nextSibling }, (options) => options.childList,
+never, null));
 queueDataRecord = (target, oldValue) => (
-  queue('characterData', target, {}, (options) => options.characterData, (options) => options.characterDataOldValue,
-    oldValue));
+queue('characterData', target, {}, (options) => options.characterData, (options) => options.characterDataOldValue,
+oldValue));
 queueAttributeRecord = (target, { localName, namespace }, oldValue) => queue('attributes', target,
-  { attributeName: localName, attributeNamespace: namespace },
-  (options) => options.attributes && (options.attributeFilter === undefined
-    || (options.attributeFilter.includes(localName) && namespace === null)),
-  (options) => options.attributeOldValue, oldValue);
+{ attributeName: localName, attributeNamespace: namespace },
+(options) => options.attributes && (options.attributeFilter === undefined
+|| (options.attributeFilter.includes(localName) && namespace === null)),
+(options) => options.attributeOldValue, oldValue);
 }
 return {
   constructMutationObserver, keepObserving, mutationObserverOf, mutationOptions, mutationRecordOf, notifyObservers,

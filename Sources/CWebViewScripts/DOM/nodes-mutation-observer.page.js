@@ -10,18 +10,18 @@ const {
   wrap, requireArguments, nodeArgument,
 } = core;
   const { realm } = page;
-  const construct = (args, newTarget) => constructMutationObserver(realm, args, newTarget);
-  page.interface('MutationObserver', null, {
-    observe(target) {
-      const observer = mutationObserverOf(this);
-      requireArguments(arguments, 1);
-      observer.observe(nodeArgument(target, "Argument 1 ('target') to MutationObserver.observe"),
-        mutationOptions(arguments[1]));
-    },
-    disconnect() { mutationObserverOf(this).disconnect(); },
-    takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },
-  }, { length: 1, construct });
-  page.global('WebKitMutationObserver', page.window.MutationObserver);
+const construct = (args, newTarget) => constructMutationObserver(realm, args, newTarget);
+page.interface('MutationObserver', null, {
+observe(target) {
+const observer = mutationObserverOf(this);
+requireArguments(arguments, 1);
+observer.observe(nodeArgument(target, "Argument 1 ('target') to MutationObserver.observe"),
+mutationOptions(arguments[1]));
+},
+disconnect() { mutationObserverOf(this).disconnect(); },
+takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },
+}, { length: 1, construct });
+page.global('WebKitMutationObserver', page.window.MutationObserver);
 })();
 // nodes/mutation-records.js
 (function () {
@@ -32,15 +32,15 @@ const {
   wrap,
 } = core;
   page.lazyInterface('MutationRecord', () => page.interface('MutationRecord', null, {
-    get type() { return mutationRecordOf(this).type; },
-    get target() { return wrap(mutationRecordOf(this).target); },
-    get addedNodes() { return mutationRecordOf(this).list('added'); },
-    get removedNodes() { return mutationRecordOf(this).list('removed'); },
-    get previousSibling() { return wrap(mutationRecordOf(this).previousSibling); },
-    get nextSibling() { return wrap(mutationRecordOf(this).nextSibling); },
-    get attributeName() { return mutationRecordOf(this).attributeName; },
-    get attributeNamespace() { return mutationRecordOf(this).attributeNamespace; },
-    get oldValue() { return mutationRecordOf(this).oldValue; },
-  }));
+get type() { return mutationRecordOf(this).type; },
+get target() { return wrap(mutationRecordOf(this).target); },
+get addedNodes() { return mutationRecordOf(this).list('added'); },
+get removedNodes() { return mutationRecordOf(this).list('removed'); },
+get previousSibling() { return wrap(mutationRecordOf(this).previousSibling); },
+get nextSibling() { return wrap(mutationRecordOf(this).nextSibling); },
+get attributeName() { return mutationRecordOf(this).attributeName; },
+get attributeNamespace() { return mutationRecordOf(this).attributeNamespace; },
+get oldValue() { return mutationRecordOf(this).oldValue; },
+}));
 })();
 })

@@ -10,32 +10,32 @@ const {
   defineIterator, requireArguments,
 } = core;
   const { values, keys, entries, forEach } = page.realm.listMembers;
-  const constructor = page.interface('DOMTokenList', null, {
-    get length() { return tokenListOf(this).length; },
-    item(index) { requireArguments(arguments, 1); return tokenListOf(this).item(index >>> 0); },
-    contains(token) {
-      requireArguments(arguments, 1);
-      return tokenListOf(this).tokens.includes(`${token}`);
-    },
-    add(...tokens) { tokenListOf(this).add(tokens); },
-    remove(...tokens) { tokenListOf(this).remove(tokens); },
-    toggle(token, force) {
-      requireArguments(arguments, 1);
-      return tokenListOf(this).toggle(`${token}`, force === undefined ? undefined : !!force);
-    },
-    replace(token, replacement) {
-      requireArguments(arguments, 2);
-      return tokenListOf(this).replace(`${token}`, `${replacement}`);
-    },
-    supports(token) {
-      requireArguments(arguments, 1);
-      return tokenListOf(this).supports(`${token}`);
-    },
-    get value() { return tokenListOf(this).value; },
-    set value(value) { tokenListOf(this).value = `${value}`; },
-    toString() { return tokenListOf(this).value; },
-    entries, forEach, keys, values,
-  });
-  defineIterator(constructor.prototype, values);
+const constructor = page.interface('DOMTokenList', null, {
+get length() { return tokenListOf(this).length; },
+item(index) { requireArguments(arguments, 1); return tokenListOf(this).item(index >>> 0); },
+contains(token) {
+requireArguments(arguments, 1);
+return tokenListOf(this).tokens.includes(`${token}`);
+},
+add(...tokens) { tokenListOf(this).add(tokens); },
+remove(...tokens) { tokenListOf(this).remove(tokens); },
+toggle(token, force) {
+requireArguments(arguments, 1);
+return tokenListOf(this).toggle(`${token}`, force === undefined ? undefined : !!force);
+},
+replace(token, replacement) {
+requireArguments(arguments, 2);
+return tokenListOf(this).replace(`${token}`, `${replacement}`);
+},
+supports(token) {
+requireArguments(arguments, 1);
+return tokenListOf(this).supports(`${token}`);
+},
+get value() { return tokenListOf(this).value; },
+set value(value) { tokenListOf(this).value = `${value}`; },
+toString() { return tokenListOf(this).value; },
+entries, forEach, keys, values,
+});
+defineIterator(constructor.prototype, values);
 })();
 })

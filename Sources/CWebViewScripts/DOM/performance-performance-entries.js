@@ -10,503 +10,434 @@ var
   isTimingName, makeMark, makeMeasure, momentOf, navigationEntry, paintEntry, performanceFor, resourceEntry,
   supportedEntryTypes, timeOriginOf, timingMoment, timingNames, lazyDeserialize, lazyEventHandlers, lazyIterable;
 { // performance/timing-moments.js
-// The moments of a document that PerformanceTiming names: Navigation Timing.
-
-// The attributes of PerformanceTiming, each with its moment of the document; null for moments that never occur.
 const moments = {
-  navigationStart: 'start', unloadEventStart: null, unloadEventEnd: null, redirectStart: null, redirectEnd: null,
-  fetchStart: 'start',
-  domainLookupStart: 'start', domainLookupEnd: 'start', connectStart: 'start', connectEnd: 'start',
-  secureConnectionStart: null,
-  requestStart: 'start', responseStart: 'start', responseEnd: 'start', domLoading: 'start',
-  domInteractive: 'interactive',
-  domContentLoadedEventStart: 'contentLoadedStart', domContentLoadedEventEnd: 'contentLoadedEnd',
-  domComplete: 'complete',
-  loadEventStart: 'loadStart', loadEventEnd: 'loadEnd',
+navigationStart: 'start', unloadEventStart: null, unloadEventEnd: null, redirectStart: null, redirectEnd: null,
+fetchStart: 'start',
+domainLookupStart: 'start', domainLookupEnd: 'start', connectStart: 'start', connectEnd: 'start',
+secureConnectionStart: null,
+requestStart: 'start', responseStart: 'start', responseEnd: 'start', domLoading: 'start',
+domInteractive: 'interactive',
+domContentLoadedEventStart: 'contentLoadedStart', domContentLoadedEventEnd: 'contentLoadedEnd',
+domComplete: 'complete',
+loadEventStart: 'loadStart', loadEventEnd: 'loadEnd',
 };
 timingNames = Object.keys(moments);
-// Milliseconds since the document was created; undefined for a moment that has not occurred.
 momentOf = (realm, name) => (moments[name] === 'start' ? 0 : realm.moments?.[moments[name]]);
 isTimingName = (name) => Object.hasOwn(moments, name);
-
 timingMoment = (realm, name) => {
-  const time = momentOf(realm, name);
-  if (time === undefined) fail('InvalidAccessError', `${name} has not happened`);
-  return time;
+const time = momentOf(realm, name);
+if (time === undefined) fail('InvalidAccessError', `${name} has not happened`);
+return time;
 };
 }
 { // performance/performance-entries.js
 lazyDeserialize = lazy(15);
-// Entries of the performance timeline: Performance Timeline, "The PerformanceEntry interface", and User Timing Level 3.
-
-
-
 PerformanceEntryImpl = class PerformanceEntryImpl {
-  constructor(realm, entryType, name, startTime, duration) {
-    this.realm = realm;
-    this.entryType = entryType;
-    this.name = name;
-    this.startTime = startTime;
-    this.duration = duration;
-  }
+constructor(realm, entryType, name, startTime, duration) {
+this.realm = realm;
+this.entryType = entryType;
+this.name = name;
+this.startTime = startTime;
+this.duration = duration;
+}
 };
 PerformanceEntryImpl.prototype.interface = 'PerformanceEntry';
 const performanceEntryOf = brand(PerformanceEntryImpl);
-
 class PerformanceMarkImpl extends PerformanceEntryImpl {
-  constructor(realm, name, startTime, detail) {
-    super(realm, 'mark', name, startTime, 0);
-    this.detail = detail;
-  }
+constructor(realm, name, startTime, detail) {
+super(realm, 'mark', name, startTime, 0);
+this.detail = detail;
+}
 }
 PerformanceMarkImpl.prototype.interface = 'PerformanceMark';
-
 class PerformanceMeasureImpl extends PerformanceEntryImpl {
-  constructor(realm, name, startTime, duration, detail) {
-    super(realm, 'measure', name, startTime, duration);
-    this.detail = detail;
-  }
+constructor(realm, name, startTime, duration, detail) {
+super(realm, 'measure', name, startTime, duration);
+this.detail = detail;
+}
 }
 PerformanceMeasureImpl.prototype.interface = 'PerformanceMeasure';
-
-// The members that an interface's toJSON lists, the inherited members first.
 const members = { PerformanceEntry: ['name', 'entryType', 'startTime', 'duration'] };
 describeEntry = (name, parent, own, rest = {}) => {
-  members[name] = parent === null ? own : [...members[parent], ...own];
-  const implOf = performanceEntryOf;
-  describe(name, {
-    parent,
-    attributes: () => own.map((key) => [key, (wrapper) => implOf(wrapper)[key]]),
-    methods: () => ({
-      toJSON(wrapper) {
-        const impl = implOf(wrapper);
-        const object = impl.realm.makeObject();
-        for (const key of members[name]) object[key] = impl[key];
-        return object;
-      },
-    }),
-    ...rest,
-  });
+members[name] = parent === null ? own : [...members[parent], ...own];
+const implOf = performanceEntryOf;
+describe(name, {
+parent,
+attributes: () => own.map((key) => [key, (wrapper) => implOf(wrapper)[key]]),
+methods: () => ({
+toJSON(wrapper) {
+const impl = implOf(wrapper);
+const object = impl.realm.makeObject();
+for (const key of members[name]) object[key] = impl[key];
+return object;
+},
+}),
+...rest,
+});
 };
-
 const detailOf = (realm, value) =>
-  (value === undefined || value === null ? null : lazyDeserialize().structuredClone(realm, value));
-// User Timing, "the PerformanceMark constructor".
+(value === undefined || value === null ? null : lazyDeserialize().structuredClone(realm, value));
 makeMark = (realm, name, value) => {
-  if (isTimingName(name)) fail('SyntaxError', `'${name}' is the name of an attribute of PerformanceTiming`);
-  const init = dictionary(value);
-  const { detail } = init;
-  const startTime = init.startTime === undefined ? host.now(realm.id) : finite(init.startTime);
-  if (startTime < 0) throw typeError('Type error');
-  return new PerformanceMarkImpl(realm, name, startTime, detailOf(realm, detail));
+if (isTimingName(name)) fail('SyntaxError', `'${name}' is the name of an attribute of PerformanceTiming`);
+const init = dictionary(value);
+const { detail } = init;
+const startTime = init.startTime === undefined ? host.now(realm.id) : finite(init.startTime);
+if (startTime < 0) throw typeError('Type error');
+return new PerformanceMarkImpl(realm, name, startTime, detailOf(realm, detail));
 };
-
-// User Timing, "convert a mark to a timestamp".
 function moment(performance, value) {
-  if (typeof value === 'number') {
-    if (value < 0) throw typeError('Type error');
-    return value;
-  }
-  if (isTimingName(value)) return timingMoment(performance.realm, value);
-  const mark = performance.entries.findLast((entry) => entry.entryType === 'mark' && entry.name === value);
-  if (mark === undefined) fail('SyntaxError', `No mark named '${value}' exists`);
-  return mark.startTime;
+if (typeof value === 'number') {
+if (value < 0) throw typeError('Type error');
+return value;
+}
+if (isTimingName(value)) return timingMoment(performance.realm, value);
+const mark = performance.entries.findLast((entry) => entry.entryType === 'mark' && entry.name === value);
+if (mark === undefined) fail('SyntaxError', `No mark named '${value}' exists`);
+return mark.startTime;
 }
 const momentArgument = (value) =>
-  (value === undefined ? undefined : typeof value === 'number' ? finite(value) : toText(value));
+(value === undefined ? undefined : typeof value === 'number' ? finite(value) : toText(value));
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-
-// User Timing, "measure() method".
 makeMeasure = (performance, name, first, endMark) => {
-  const { realm } = performance;
-  const isDictionary = first === undefined || first === null || isObject(first);
-  const init = isDictionary ? dictionary(first) : {};
-  const { detail } = init;
-  const duration = init.duration === undefined ? undefined : finite(init.duration);
-  const [last, begin] = [momentArgument(init.end), momentArgument(init.start)];
-  const start = isDictionary ? begin : toText(first);
-  const isGiven = [detail, duration, last, begin].some((value) => value !== undefined);
-  if (isGiven) {
-    if (endMark !== undefined) throw typeError('Type error');
-    // A measure needs a start or an end, and a duration takes the place of one of them.
-    if (begin === undefined && last === undefined) throw typeError('Type error');
-    if (begin !== undefined && last !== undefined && duration !== undefined) throw typeError('Type error');
-  }
-  let end;
-  if (endMark !== undefined) end = moment(performance, toText(endMark));
-  else if (last !== undefined) end = moment(performance, last);
-  else if (isGiven && begin !== undefined && duration !== undefined) end = moment(performance, begin) + duration;
-  else end = host.now(realm.id);
-  let from = 0;
-  if (start !== undefined) from = moment(performance, start);
-  else if (duration !== undefined && last !== undefined) from = end - duration;
-  return new PerformanceMeasureImpl(realm, name, from, end - from, detailOf(realm, detail));
+const { realm } = performance;
+const isDictionary = first === undefined || first === null || isObject(first);
+const init = isDictionary ? dictionary(first) : {};
+const { detail } = init;
+const duration = init.duration === undefined ? undefined : finite(init.duration);
+const [last, begin] = [momentArgument(init.end), momentArgument(init.start)];
+const start = isDictionary ? begin : toText(first);
+const isGiven = [detail, duration, last, begin].some((value) => value !== undefined);
+if (isGiven) {
+if (endMark !== undefined) throw typeError('Type error');
+if (begin === undefined && last === undefined) throw typeError('Type error');
+if (begin !== undefined && last !== undefined && duration !== undefined) throw typeError('Type error');
+}
+let end;
+if (endMark !== undefined) end = moment(performance, toText(endMark));
+else if (last !== undefined) end = moment(performance, last);
+else if (isGiven && begin !== undefined && duration !== undefined) end = moment(performance, begin) + duration;
+else end = host.now(realm.id);
+let from = 0;
+if (start !== undefined) from = moment(performance, start);
+else if (duration !== undefined && last !== undefined) from = end - duration;
+return new PerformanceMeasureImpl(realm, name, from, end - from, detailOf(realm, detail));
 };
-
 describeEntry('PerformanceEntry', null, members.PerformanceEntry);
 describeEntry('PerformanceMark', 'PerformanceEntry', ['detail'], {
-  methods: undefined,
-  length: 1,
-  construct(realm, args, newTarget) {
-    requireArguments(args, 1);
-    return wrapNew(makeMark(realm, toText(args[0]), args[1]), newTarget);
-  },
+methods: undefined,
+length: 1,
+construct(realm, args, newTarget) {
+requireArguments(args, 1);
+return wrapNew(makeMark(realm, toText(args[0]), args[1]), newTarget);
+},
 });
 describeEntry('PerformanceMeasure', 'PerformanceEntry', ['detail'], { methods: undefined });
 }
 { // performance/timing.js
-// How a document and what it needs were loaded: Navigation Timing, Resource Timing and Paint Timing.
-//
-// The loader reports when a response arrived. Phases that it does not distinguish, such as name lookups and
-// connections, took no time.
-
-
 const timeOrigin = (realm) => host.wallClock(realm.id) - host.now(realm.id);
 const absolute = (realm, name) => {
-  const time = momentOf(realm, name);
-  return time === undefined ? 0 : Math.round(timeOrigin(realm) + time);
+const time = momentOf(realm, name);
+return time === undefined ? 0 : Math.round(timeOrigin(realm) + time);
 };
 timeOriginOf = timeOrigin;
-
 const resourceMembers = ['initiatorType', 'nextHopProtocol', 'workerStart', 'redirectStart', 'redirectEnd',
-  'fetchStart',
-  'domainLookupStart', 'domainLookupEnd', 'connectStart', 'connectEnd', 'secureConnectionStart', 'requestStart',
-  'responseStart',
-  'responseEnd', 'transferSize', 'encodedBodySize', 'decodedBodySize', 'serverTiming'];
+'fetchStart',
+'domainLookupStart', 'domainLookupEnd', 'connectStart', 'connectEnd', 'secureConnectionStart', 'requestStart',
+'responseStart',
+'responseEnd', 'transferSize', 'encodedBodySize', 'decodedBodySize', 'serverTiming'];
 const headerSize = 300;
-
 class PerformanceResourceTimingImpl extends PerformanceEntryImpl {
-  constructor(realm, name, initiatorType, start, end, size, isOwn, entryType = 'resource') {
-    super(realm, entryType, name, start, end - start);
-    this.initiatorType = initiatorType;
-    this.nextHopProtocol = isOwn ? 'http/1.1' : '';
-    this.workerStart = this.redirectStart = this.redirectEnd = 0;
-    this.fetchStart = start;
-    this.responseEnd = end;
-    // For other origins only the total is exposed: "Timing-Allow-Origin".
-    for (const key of ['domainLookupStart', 'domainLookupEnd', 'connectStart', 'connectEnd', 'requestStart',
-      'responseStart']) {
-      this[key] = isOwn ? (key === 'responseStart' ? end : start) : 0;
-    }
-    this.secureConnectionStart = isOwn && name.startsWith('https:') ? start : 0;
-    this.encodedBodySize = this.decodedBodySize = isOwn ? size : 0;
-    this.transferSize = isOwn ? size + headerSize : 0;
-    this.serverTimings = undefined;
-  }
-
-  get serverTiming() { return this.serverTimings ??= this.realm.makeArray([]); }
+constructor(realm, name, initiatorType, start, end, size, isOwn, entryType = 'resource') {
+super(realm, entryType, name, start, end - start);
+this.initiatorType = initiatorType;
+this.nextHopProtocol = isOwn ? 'http/1.1' : '';
+this.workerStart = this.redirectStart = this.redirectEnd = 0;
+this.fetchStart = start;
+this.responseEnd = end;
+for (const key of ['domainLookupStart', 'domainLookupEnd', 'connectStart', 'connectEnd', 'requestStart',
+'responseStart']) {
+this[key] = isOwn ? (key === 'responseStart' ? end : start) : 0;
+}
+this.secureConnectionStart = isOwn && name.startsWith('https:') ? start : 0;
+this.encodedBodySize = this.decodedBodySize = isOwn ? size : 0;
+this.transferSize = isOwn ? size + headerSize : 0;
+this.serverTimings = undefined;
+}
+get serverTiming() { return this.serverTimings ??= this.realm.makeArray([]); }
 }
 PerformanceResourceTimingImpl.prototype.interface = 'PerformanceResourceTiming';
 describeEntry('PerformanceResourceTiming', 'PerformanceEntry', resourceMembers);
 describeEntry('PerformanceServerTiming', null, ['name', 'duration', 'description']);
-
 const navigationMembers = ['unloadEventStart', 'unloadEventEnd', 'domInteractive', 'domContentLoadedEventStart',
-  'domContentLoadedEventEnd', 'domComplete', 'loadEventStart', 'loadEventEnd', 'type', 'redirectCount'];
+'domContentLoadedEventEnd', 'domComplete', 'loadEventStart', 'loadEventEnd', 'type', 'redirectCount'];
 class PerformanceNavigationTimingImpl extends PerformanceResourceTimingImpl {
-  constructor(realm) {
-    super(realm, realm.document.url, 'navigation', 0, 0, 0, true, 'navigation');
-    this.type = host.navigationType(realm.id) ?? 'navigate';
-    this.redirectCount = 0;
-  }
-
-  // An accessor instead of a field, which the constructor sets.
-  // @ts-expect-error
-  get duration() { return momentOf(this.realm, 'loadEventEnd') ?? 0; }
-  set duration(value) {}
+constructor(realm) {
+super(realm, realm.document.url, 'navigation', 0, 0, 0, true, 'navigation');
+this.type = host.navigationType(realm.id) ?? 'navigate';
+this.redirectCount = 0;
+}
+get duration() { return momentOf(this.realm, 'loadEventEnd') ?? 0; }
+set duration(value) {}
 }
 for (const name of navigationMembers.slice(0, 8)) {
-  Object.defineProperty(PerformanceNavigationTimingImpl.prototype, name,
-    { get() { return momentOf(this.realm, name) ?? 0; } });
+Object.defineProperty(PerformanceNavigationTimingImpl.prototype, name,
+{ get() { return momentOf(this.realm, name) ?? 0; } });
 }
 PerformanceNavigationTimingImpl.prototype.interface = 'PerformanceNavigationTiming';
 describeEntry('PerformanceNavigationTiming', 'PerformanceResourceTiming', navigationMembers);
-
 class PerformancePaintTimingImpl extends PerformanceEntryImpl {}
 PerformancePaintTimingImpl.prototype.interface = 'PerformancePaintTiming';
 describe('PerformancePaintTiming', { parent: 'PerformanceEntry' });
-
 navigationEntry = (realm) => new PerformanceNavigationTimingImpl(realm);
-// Nothing is drawn; a browser would have drawn the page right after parsing.
 paintEntry = (realm) =>
-  new PerformancePaintTimingImpl(realm, 'paint', 'first-contentful-paint', realm.moments?.interactive ?? 0, 0);
+new PerformancePaintTimingImpl(realm, 'paint', 'first-contentful-paint', realm.moments?.interactive ?? 0, 0);
 resourceEntry = (realm, record) => new PerformanceResourceTimingImpl(realm, ...record);
-
 PerformanceTimingImpl = class PerformanceTimingImpl {
-  constructor(realm) { this.realm = realm; }
+constructor(realm) { this.realm = realm; }
 };
 PerformanceTimingImpl.prototype.interface = 'PerformanceTiming';
 const timingOf = brand(PerformanceTimingImpl);
 const asObject = (realm, keys, read) => {
-  const object = realm.makeObject();
-  for (const key of keys) object[key] = read(key);
-  return object;
+const object = realm.makeObject();
+for (const key of keys) object[key] = read(key);
+return object;
 };
 describe('PerformanceTiming', {
-  parent: null,
-  attributes: () => timingNames.map((name) => [name, (wrapper) => absolute(timingOf(wrapper).realm, name)]),
-  methods: () => ({
-    toJSON(wrapper) {
-      const { realm } = timingOf(wrapper);
-      return asObject(realm, timingNames, (name) => absolute(realm, name));
-    },
-  }),
+parent: null,
+attributes: () => timingNames.map((name) => [name, (wrapper) => absolute(timingOf(wrapper).realm, name)]),
+methods: () => ({
+toJSON(wrapper) {
+const { realm } = timingOf(wrapper);
+return asObject(realm, timingNames, (name) => absolute(realm, name));
+},
+}),
 });
-
 PerformanceNavigationImpl = class PerformanceNavigationImpl {
-  constructor(realm) { this.realm = realm; }
-  get type() {
-    return Math.max(0, ['navigate', 'reload', 'back_forward'].indexOf(host.navigationType(this.realm.id)));
-  }
-  get redirectCount() { return 0; }
+constructor(realm) { this.realm = realm; }
+get type() {
+return Math.max(0, ['navigate', 'reload', 'back_forward'].indexOf(host.navigationType(this.realm.id)));
+}
+get redirectCount() { return 0; }
 };
 PerformanceNavigationImpl.prototype.interface = 'PerformanceNavigation';
 const navigationOf = brand(PerformanceNavigationImpl);
 describe('PerformanceNavigation', {
-  parent: null,
-  constants: { TYPE_NAVIGATE: 0, TYPE_RELOAD: 1, TYPE_BACK_FORWARD: 2, TYPE_RESERVED: 255 },
-  attributes: () => ['type', 'redirectCount'].map((name) => [name, (wrapper) => navigationOf(wrapper)[name]]),
-  methods: () => ({
-    toJSON(wrapper) {
-      const impl = navigationOf(wrapper);
-      return asObject(impl.realm, ['type', 'redirectCount'], (name) => impl[name]);
-    },
-  }),
+parent: null,
+constants: { TYPE_NAVIGATE: 0, TYPE_RELOAD: 1, TYPE_BACK_FORWARD: 2, TYPE_RESERVED: 255 },
+attributes: () => ['type', 'redirectCount'].map((name) => [name, (wrapper) => navigationOf(wrapper)[name]]),
+methods: () => ({
+toJSON(wrapper) {
+const impl = navigationOf(wrapper);
+return asObject(impl.realm, ['type', 'redirectCount'], (name) => impl[name]);
+},
+}),
 });
 }
 { // performance/performance.js
 lazyEventHandlers = lazy(14);
-// Performance: High Resolution Time and Performance Timeline, on the event loop's clock.
-
-
-
 class PerformanceImpl extends PlainEventTargetImpl {
-  constructor(realm) {
-    super(realm);
-    this.timeOrigin = timeOriginOf(realm);
-    // Marks and measures, and the resource entries, whose buffer is limited.
-    this.entries = [];
-    this.resources = [];
-    this.roomForResources = 250;
-    this.isFull = false;
-    this.observers = new Set();
-    this.isAnnouncing = false;
-    this.timing = new PerformanceTimingImpl(realm);
-    this.navigation = new PerformanceNavigationImpl(realm);
-    this.navigationEntry = navigationEntry(realm);
-    this.paintEntry = paintEntry(realm);
-  }
-
-  all() { return [this.navigationEntry, this.paintEntry, ...this.entries, ...this.resources]; }
-  find(name, type) { return entriesFor(this.realm, this.all(), name, type); }
-
-  // "Queue a PerformanceEntry".
-  announce(entry) {
-    for (const observer of this.observers) if (observer.types.has(entry.entryType)) observer.take(entry);
-  }
-
-  announceLater() {
-    if (this.isAnnouncing) return;
-    this.isAnnouncing = true;
-    postTask(this.realm, () => {
-      this.isAnnouncing = false;
-      for (const observer of [...this.observers]) observer.deliver();
-    });
-  }
-
-  add(entry) {
-    this.entries.push(entry);
-    this.announce(entry);
-    return wrap(entry);
-  }
-
-  clear(entryType, name) {
-    this.entries =
-      this.entries.filter((entry) => entry.entryType !== entryType || (name !== undefined && entry.name !== name));
-  }
-
-  // Resource Timing, "add a PerformanceResourceTiming entry"; the loader calls it when the resource has loaded.
-  addResource(record) {
-    const entry = resourceEntry(this.realm, record);
-    this.announce(entry);
-    if (this.resources.length < this.roomForResources) {
-      this.resources.push(entry);
-    } else if (!this.isFull) {
-      this.isFull = true;
-      postTask(this.realm, () => {
-        fireEvent(this, 'resourcetimingbufferfull', { bubbles: true });
-        if (this.resources.length < this.roomForResources) this.resources.push(entry);
-        this.isFull = this.resources.length >= this.roomForResources;
-      });
-    }
-  }
-
-  setRoom(count) {
-    this.roomForResources = count;
-    this.isFull = false;
-  }
+constructor(realm) {
+super(realm);
+this.timeOrigin = timeOriginOf(realm);
+this.entries = [];
+this.resources = [];
+this.roomForResources = 250;
+this.isFull = false;
+this.observers = new Set();
+this.isAnnouncing = false;
+this.timing = new PerformanceTimingImpl(realm);
+this.navigation = new PerformanceNavigationImpl(realm);
+this.navigationEntry = navigationEntry(realm);
+this.paintEntry = paintEntry(realm);
+}
+all() { return [this.navigationEntry, this.paintEntry, ...this.entries, ...this.resources]; }
+find(name, type) { return entriesFor(this.realm, this.all(), name, type); }
+announce(entry) {
+for (const observer of this.observers) if (observer.types.has(entry.entryType)) observer.take(entry);
+}
+announceLater() {
+if (this.isAnnouncing) return;
+this.isAnnouncing = true;
+postTask(this.realm, () => {
+this.isAnnouncing = false;
+for (const observer of [...this.observers]) observer.deliver();
+});
+}
+add(entry) {
+this.entries.push(entry);
+this.announce(entry);
+return wrap(entry);
+}
+clear(entryType, name) {
+this.entries =
+this.entries.filter((entry) => entry.entryType !== entryType || (name !== undefined && entry.name !== name));
+}
+addResource(record) {
+const entry = resourceEntry(this.realm, record);
+this.announce(entry);
+if (this.resources.length < this.roomForResources) {
+this.resources.push(entry);
+} else if (!this.isFull) {
+this.isFull = true;
+postTask(this.realm, () => {
+fireEvent(this, 'resourcetimingbufferfull', { bubbles: true });
+if (this.resources.length < this.roomForResources) this.resources.push(entry);
+this.isFull = this.resources.length >= this.roomForResources;
+});
+}
+}
+setRoom(count) {
+this.roomForResources = count;
+this.isFull = false;
+}
 }
 PerformanceImpl.prototype.interface = 'Performance';
 const performanceOf = brand(PerformanceImpl);
 const numbers = (line) => line.split(' ').map(Number);
-// The host's record of a resource: its URL, its initiator, "start end size", and whether its origin is the page's.
-const readRecord = (/** @type {string[]} */ [url, initiatorType, line, isOwn]) =>
-  [url, initiatorType, ...numbers(line), isOwn === '1'];
+const readRecord = ( [url, initiatorType, line, isOwn]) =>
+[url, initiatorType, ...numbers(line), isOwn === '1'];
 performanceFor = (realm) => {
-  if (realm.performance === undefined) {
-    realm.performance = new PerformanceImpl(realm);
-    for (const record of host.watchResources(realm.id) ?? []) realm.performance.addResource(readRecord(record));
-  }
-  return realm.performance;
+if (realm.performance === undefined) {
+realm.performance = new PerformanceImpl(realm);
+for (const record of host.watchResources(realm.id) ?? []) realm.performance.addResource(readRecord(record));
+}
+return realm.performance;
 };
 told.resource = (realm, ...record) => { realm.performance.addResource(readRecord(record)); };
-
 describe('Performance', {
-  parent: 'EventTarget',
-  attributes: () => [
-    ['timeOrigin', (wrapper) => performanceOf(wrapper).timeOrigin],
-    ['timing', (wrapper) => wrap(performanceOf(wrapper).timing)],
-    ['navigation', (wrapper) => wrap(performanceOf(wrapper).navigation)],
-  ],
-  methods: () => ({
-    now: (wrapper) => host.now(performanceOf(wrapper).realm.id, true),
-    toJSON(wrapper) {
-      const { realm, timeOrigin, timing, navigation } = performanceOf(wrapper);
-      return copyMembers(realm.makeObject(),
-        { timeOrigin, navigation: wrap(navigation).toJSON(), timing: wrap(timing).toJSON() });
-    },
-    ...entryGetters(performanceOf),
-    mark(wrapper, name, options = undefined) {
-      const performance = performanceOf(wrapper);
-      return performance.add(makeMark(performance.realm, toText(name), options));
-    },
-    measure(wrapper, name, startOrOptions = undefined, endMark = undefined) {
-      const performance = performanceOf(wrapper);
-      return performance.add(makeMeasure(performance, toText(name), startOrOptions, endMark));
-    },
-    clearMarks(wrapper, name = undefined) {
-      performanceOf(wrapper).clear('mark', name === undefined ? undefined : toText(name));
-    },
-    clearMeasures(wrapper, name = undefined) {
-      performanceOf(wrapper).clear('measure', name === undefined ? undefined : toText(name));
-    },
-    clearResourceTimings(wrapper) { performanceOf(wrapper).resources = []; },
-    setResourceTimingBufferSize(wrapper, count) { performanceOf(wrapper).setRoom(toUnsignedLong(count)); },
-  }),
+parent: 'EventTarget',
+attributes: () => [
+['timeOrigin', (wrapper) => performanceOf(wrapper).timeOrigin],
+['timing', (wrapper) => wrap(performanceOf(wrapper).timing)],
+['navigation', (wrapper) => wrap(performanceOf(wrapper).navigation)],
+],
+methods: () => ({
+now: (wrapper) => host.now(performanceOf(wrapper).realm.id, true),
+toJSON(wrapper) {
+const { realm, timeOrigin, timing, navigation } = performanceOf(wrapper);
+return copyMembers(realm.makeObject(),
+{ timeOrigin, navigation: wrap(navigation).toJSON(), timing: wrap(timing).toJSON() });
+},
+...entryGetters(performanceOf),
+mark(wrapper, name, options = undefined) {
+const performance = performanceOf(wrapper);
+return performance.add(makeMark(performance.realm, toText(name), options));
+},
+measure(wrapper, name, startOrOptions = undefined, endMark = undefined) {
+const performance = performanceOf(wrapper);
+return performance.add(makeMeasure(performance, toText(name), startOrOptions, endMark));
+},
+clearMarks(wrapper, name = undefined) {
+performanceOf(wrapper).clear('mark', name === undefined ? undefined : toText(name));
+},
+clearMeasures(wrapper, name = undefined) {
+performanceOf(wrapper).clear('measure', name === undefined ? undefined : toText(name));
+},
+clearResourceTimings(wrapper) { performanceOf(wrapper).resources = []; },
+setResourceTimingBufferSize(wrapper, count) { performanceOf(wrapper).setRoom(toUnsignedLong(count)); },
+}),
 });
 }
 { // performance/performance-observer.js
 lazyIterable = lazy(0);
-// PerformanceObserver: Performance Timeline, "The PerformanceObserver interface".
-
-
 const supported = ['mark', 'measure', 'navigation', 'paint', 'resource'];
 supportedEntryTypes = supported;
 const inOrder = (entries) => entries.map((entry, index) => ({ entry, index }))
-  .sort((a, b) => a.entry.startTime - b.entry.startTime || a.index - b.index).map(({ entry }) => entry);
-// "Filter buffer by name and type": the entries of a list that pages get.
+.sort((a, b) => a.entry.startTime - b.entry.startTime || a.index - b.index).map(({ entry }) => entry);
 entriesFor = (realm, entries, name, type) => realm.makeArray(inOrder(entries.filter((entry) => (
-  (name === undefined || entry.name === name) && (type === undefined || entry.entryType === type)))).map(wrap));
+(name === undefined || entry.name === name) && (type === undefined || entry.entryType === type)))).map(wrap));
 entryGetters = (implOf) => ({
-  getEntries: (wrapper) => implOf(wrapper).find(),
-  getEntriesByType: (wrapper, type) => implOf(wrapper).find(undefined, toText(type)),
-  getEntriesByName: (wrapper, name, type = undefined) =>
-    implOf(wrapper).find(toText(name), type === undefined ? undefined : toText(type)),
+getEntries: (wrapper) => implOf(wrapper).find(),
+getEntriesByType: (wrapper, type) => implOf(wrapper).find(undefined, toText(type)),
+getEntriesByName: (wrapper, name, type = undefined) =>
+implOf(wrapper).find(toText(name), type === undefined ? undefined : toText(type)),
 });
-
 class PerformanceObserverEntryListImpl {
-  constructor(realm, entries) {
-    this.realm = realm;
-    this.entries = entries;
-  }
-
-  find(name, type) { return entriesFor(this.realm, this.entries, name, type); }
+constructor(realm, entries) {
+this.realm = realm;
+this.entries = entries;
+}
+find(name, type) { return entriesFor(this.realm, this.entries, name, type); }
 }
 PerformanceObserverEntryListImpl.prototype.interface = 'PerformanceObserverEntryList';
 const listOf = brand(PerformanceObserverEntryListImpl);
 describe('PerformanceObserverEntryList', { parent: null, methods: () => entryGetters(listOf) });
-
 class PerformanceObserverImpl {
-  constructor(realm, callback) {
-    this.realm = realm;
-    this.callback = callback;
-    // True if it observes many types at once, false if one by one; undefined while it observes none.
-    this.isMultiple = undefined;
-    this.types = new Set();
-    this.queue = [];
-  }
-
-  observe(value) {
-    const init = dictionary(value);
-    const { buffered } = init;
-    if (init.entryTypes !== undefined && (typeof init.entryTypes !== 'object' || init.entryTypes === null))
-      throw typeError('Value is not a sequence');
-    const list =
-      init.entryTypes === undefined ? undefined : [...this.realm.listOf(init.entryTypes)].map(toText);
-    const type = init.type === undefined ? undefined : toText(init.type);
-    if (list === undefined && type === undefined) throw typeError('no type or entryTypes were provided');
-    if (list !== undefined && (type !== undefined || buffered !== undefined))
-      throw typeError("either entryTypes or type must be provided");
-    const isMultiple = list !== undefined;
-    if (this.isMultiple !== undefined && this.isMultiple !== isMultiple) {
-      fail('InvalidModificationError',
-        'An observer cannot be used with both entryTypes and type');
-    }
-    const types = (list ?? [type]).filter((each) => supported.includes(each));
-    this.isMultiple = isMultiple;
-    if (types.length === 0) {
-      host.console(this.realm.id, 'warn',
-        `The type${isMultiple ? 's' : ''} to observe ${isMultiple ? 'are' : 'is'} not supported`);
-      return;
-    }
-    if (isMultiple) this.types = new Set(types);
-    else this.types.add(type);
-    const performance = performanceFor(this.realm);
-    performance.observers.add(this);
-    if (!isMultiple && buffered)
-      for (const entry of performance.all()) if (entry.entryType === type) this.take(entry);
-  }
-
-  take(entry) {
-    this.queue.push(entry);
-    performanceFor(this.realm).announceLater();
-  }
-
-  disconnect() {
-    performanceFor(this.realm).observers.delete(this);
-    this.types.clear();
-    this.queue = [];
-    this.isMultiple = undefined;
-  }
-
-  records() {
-    const { queue } = this;
-    this.queue = [];
-    return queue;
-  }
-
-  deliver() {
-    const entries = this.records();
-    if (entries.length === 0) return;
-    const { realm } = this;
-    const self = wrap(this);
-    callBack(realm, this.callback, self, wrap(new PerformanceObserverEntryListImpl(realm, entries)), self);
-  }
+constructor(realm, callback) {
+this.realm = realm;
+this.callback = callback;
+this.isMultiple = undefined;
+this.types = new Set();
+this.queue = [];
+}
+observe(value) {
+const init = dictionary(value);
+const { buffered } = init;
+if (init.entryTypes !== undefined && (typeof init.entryTypes !== 'object' || init.entryTypes === null))
+throw typeError('Value is not a sequence');
+const list =
+init.entryTypes === undefined ? undefined : [...this.realm.listOf(init.entryTypes)].map(toText);
+const type = init.type === undefined ? undefined : toText(init.type);
+if (list === undefined && type === undefined) throw typeError('no type or entryTypes were provided');
+if (list !== undefined && (type !== undefined || buffered !== undefined))
+throw typeError("either entryTypes or type must be provided");
+const isMultiple = list !== undefined;
+if (this.isMultiple !== undefined && this.isMultiple !== isMultiple) {
+fail('InvalidModificationError',
+'An observer cannot be used with both entryTypes and type');
+}
+const types = (list ?? [type]).filter((each) => supported.includes(each));
+this.isMultiple = isMultiple;
+if (types.length === 0) {
+host.console(this.realm.id, 'warn',
+`The type${isMultiple ? 's' : ''} to observe ${isMultiple ? 'are' : 'is'} not supported`);
+return;
+}
+if (isMultiple) this.types = new Set(types);
+else this.types.add(type);
+const performance = performanceFor(this.realm);
+performance.observers.add(this);
+if (!isMultiple && buffered)
+for (const entry of performance.all()) if (entry.entryType === type) this.take(entry);
+}
+take(entry) {
+this.queue.push(entry);
+performanceFor(this.realm).announceLater();
+}
+disconnect() {
+performanceFor(this.realm).observers.delete(this);
+this.types.clear();
+this.queue = [];
+this.isMultiple = undefined;
+}
+records() {
+const { queue } = this;
+this.queue = [];
+return queue;
+}
+deliver() {
+const entries = this.records();
+if (entries.length === 0) return;
+const { realm } = this;
+const self = wrap(this);
+callBack(realm, this.callback, self, wrap(new PerformanceObserverEntryListImpl(realm, entries)), self);
+}
 }
 PerformanceObserverImpl.prototype.interface = 'PerformanceObserver';
 const observerOf = brand(PerformanceObserverImpl);
 describe('PerformanceObserver', {
-  parent: null, length: 1,
-  construct(realm, args, newTarget) {
-    requireArguments(args, 1);
-    if (typeof args[0] !== 'function')
-      throw typeError("Argument 1 ('callback') to the PerformanceObserver constructor must be a function");
-    return wrapNew(new PerformanceObserverImpl(realm, args[0]), newTarget);
-  },
-  methods: (realm) => ({
-    observe(wrapper, options = undefined) { observerOf(wrapper).observe(options); },
-    disconnect(wrapper) { observerOf(wrapper).disconnect(); },
-    takeRecords(wrapper) { return realm.makeArray(observerOf(wrapper).records().map(wrap)); },
-  }),
+parent: null, length: 1,
+construct(realm, args, newTarget) {
+requireArguments(args, 1);
+if (typeof args[0] !== 'function')
+throw typeError("Argument 1 ('callback') to the PerformanceObserver constructor must be a function");
+return wrapNew(new PerformanceObserverImpl(realm, args[0]), newTarget);
+},
+methods: (realm) => ({
+observe(wrapper, options = undefined) { observerOf(wrapper).observe(options); },
+disconnect(wrapper) { observerOf(wrapper).disconnect(); },
+takeRecords(wrapper) { return realm.makeArray(observerOf(wrapper).records().map(wrap)); },
+}),
 });
 }
 return {

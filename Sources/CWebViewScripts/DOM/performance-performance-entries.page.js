@@ -10,10 +10,10 @@ const {
   wrap, defineGlobalAccessor,
 } = core;
   const { realm } = page;
-  page.lazyGlobal('performance', () => {
-    lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('Performance'), ['resourcetimingbufferfull']);
-    defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), true);
-  });
+page.lazyGlobal('performance', () => {
+lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('Performance'), ['resourcetimingbufferfull']);
+defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), true);
+});
 })();
 // performance/performance-observer.js
 (function () {
@@ -24,9 +24,9 @@ const {
   copyMembers, freeze,
 } = core;
   const { realm } = page;
-  lazyIterable(realm);
-  const constructor = realm.constructorOf('PerformanceObserver');
-  const types = freeze(realm.makeArray(supportedEntryTypes));
-  copyMembers(constructor, { get supportedEntryTypes() { return types; } });
+lazyIterable(realm);
+const constructor = realm.constructorOf('PerformanceObserver');
+const types = freeze(realm.makeArray(supportedEntryTypes));
+copyMembers(constructor, { get supportedEntryTypes() { return types; } });
 })();
 })

@@ -10,411 +10,368 @@ var
   RangeImpl, boundedOf, compareBoundaryPoints, countChildren, createRange, lengthOfNode, rangeArgument, rangeOf,
   staticRange, lazyClientRects, lazyFragment;
 { // ranges/boundary-points.js
-// The order of boundary points: DOM, "Boundary points".
 lengthOfNode = (node) => (node.data !== undefined ? node.data.length : countChildren(node));
 countChildren = (node) => (node.lastChild === null ? 0 : node.lastChild.index + 1);
-
-// Returns the order of two boundary points: -1, 0 or 1. Both are in one tree.
 compareBoundaryPoints = (nodeA, offsetA, nodeB, offsetB) => {
-  if (nodeA === nodeB) return Math.sign(offsetA - offsetB);
-  if (nodeB.follows(nodeA)) {
-    if (!nodeA.contains(nodeB)) return -1;
-    let child = nodeB;
-    while (child.parent !== nodeA) child = child.parent;
-    return child.index < offsetA ? 1 : -1;
-  }
-  return -compare(nodeB, offsetB, nodeA, offsetA);
+if (nodeA === nodeB) return Math.sign(offsetA - offsetB);
+if (nodeB.follows(nodeA)) {
+if (!nodeA.contains(nodeB)) return -1;
+let child = nodeB;
+while (child.parent !== nodeA) child = child.parent;
+return child.index < offsetA ? 1 : -1;
+}
+return -compare(nodeB, offsetB, nodeA, offsetA);
 };
 const compare = compareBoundaryPoints;
 }
 { // ranges/range.js
-// Range: DOM, "Interface Range", and how it follows changes of the tree.
-
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const compare = compareBoundaryPoints;
 const lengthOf = lengthOfNode;
-
 RangeImpl = class RangeImpl {
-  constructor(document) {
-    this.start = { node: document, offset: 0 };
-    this.end = { node: document, offset: 0 };
-    watch(document, this);
-  }
-
-  get document() { return this.start.node.document; }
-  get realm() { return this.document.realm; }
-  get root() { return this.start.node.root; }
-  get collapsed() { return this.start.node === this.end.node && this.start.offset === this.end.offset; }
-
-  get commonAncestor() {
-    let node = this.start.node;
-    while (!node.contains(this.end.node)) node = node.parent;
-    return node;
-  }
-
-  // Sets one boundary; the other one follows if it would be on the wrong side.
-  set(which, node, offset) {
-    if (node.nodeType === DOCUMENT_TYPE_NODE) fail('InvalidNodeTypeError');
-    if (offset > lengthOf(node)) fail('IndexSizeError');
-    const { document } = this;
-    const other = which === 'start' ? 'end' : 'start';
-    const order = node.root === this.root ? compare(node, offset, this[other].node, this[other].offset)
-      : which === 'start' ? 1 : -1;
-    this[which] = { node, offset };
-    if (which === 'start' ? order > 0 : order < 0) this[other] = { node, offset };
-    if (this.document !== document) watch(this.document, this);
-  }
-
-  setBeside(which, node, isAfter) {
-    if (node.parent === null) fail('InvalidNodeTypeError');
-    this.set(which, node.parent, node.index + (isAfter ? 1 : 0));
-  }
-
-  select(node) {
-    if (node.parent === null) fail('InvalidNodeTypeError');
-    const { index } = node;
-    this.set('start', node.parent, index);
-    this.set('end', node.parent, index + 1);
-  }
-
-  selectContents(node) {
-    if (node.nodeType === DOCUMENT_TYPE_NODE) fail('InvalidNodeTypeError');
-    this.set('start', node, 0);
-    this.set('end', node, lengthOf(node));
-  }
-
-  compareBoundaryPoints(how, source) {
-    if (how > 3) fail('NotSupportedError');
-    if (this.root !== source.root) fail('WrongDocumentError');
-    const mine = how === 0 || how === 3 ? this.start : this.end;
-    const theirs = how === 0 || how === 1 ? source.start : source.end;
-    return compare(mine.node, mine.offset, theirs.node, theirs.offset);
-  }
-
-  comparePoint(node, offset) {
-    if (node.root !== this.root) fail('WrongDocumentError');
-    if (node.nodeType === DOCUMENT_TYPE_NODE) fail('InvalidNodeTypeError');
-    if (offset > lengthOf(node)) fail('IndexSizeError');
-    if (compare(node, offset, this.start.node, this.start.offset) < 0) return -1;
-    return compare(node, offset, this.end.node, this.end.offset) > 0 ? 1 : 0;
-  }
-
-  intersects(node) {
-    if (node.root !== this.root) return false;
-    const { parent } = node;
-    if (parent === null) return true;
-    const { index } = node;
-    return compare(parent, index, this.end.node, this.end.offset) < 0
-      && compare(parent, index + 1, this.start.node, this.start.offset) > 0;
-  }
-
-  holds(node) {
-    return compare(node, 0, this.start.node, this.start.offset) > 0
-      && compare(node, lengthOf(node), this.end.node, this.end.offset) < 0;
-  }
-
-  copy() {
-    const range = new RangeImpl(this.document);
-    range.start = { ...this.start };
-    range.end = { ...this.end };
-    return range;
-  }
-
-  get text() {
-    const { start, end } = this;
-    if (start.node === end.node && start.node.isText) return start.node.data.slice(start.offset, end.offset);
-    let text = start.node.isText ? start.node.data.slice(start.offset) : '';
-    const top = this.commonAncestor;
-    for (let node = top; node !== null; node = node.next(top))
-      if (node.isText && this.holds(node)) text += node.data;
-    return end.node.isText ? text + end.node.data.slice(0, end.offset) : text;
-  }
-
-  parse(html) {
-    let context = this.start.node;
-    if (!context.isElement && !context.isDocument) context = context.parentElement;
-    if (context === null || context.isDocument || (context.localName === 'html' && context.isHTML)) {
-      context = createElement(this.document, 'body');
-    }
-    const fragment = mutations.parseFragment(context, html);
-    // HTML, "createContextualFragment": unlike those of `innerHTML`, its scripts run.
-    for (let node = fragment.firstChild; node !== null; node = node.next(fragment))
-      if (node.alreadyStarted) node.alreadyStarted = false;
-    return fragment;
-  }
-
-  // Updates the boundaries after changes of the tree: DOM, the steps on live ranges.
-  get boundaries() { return [this.start, this.end]; }
-  inserted(parent, count, before) {
-    const { index } = before;
-    for (const point of this.boundaries) if (point.node === parent && point.offset > index) point.offset += count;
-  }
-
-  removing(node, parent) {
-    const { index } = node;
-    for (const point of this.boundaries) {
-      if (node.contains(point.node)) Object.assign(point, { node: parent, offset: index });
-      else if (point.node === parent && point.offset > index) point.offset -= 1;
-    }
-  }
-
-  replaced(node, offset, removed, added) {
-    for (const point of this.boundaries) {
-      if (point.node !== node || point.offset <= offset) continue;
-      point.offset = point.offset <= offset + removed ? offset : point.offset + added - removed;
-    }
-  }
-
-  split(text, offset, rest) {
-    for (const point of this.boundaries) {
-      if (point.node === text && point.offset > offset)
-        Object.assign(point, { node: rest, offset: point.offset - offset });
-      else if (point.node === text.parent && point.offset === text.index + 1) point.offset += 1;
-    }
-  }
-
-  merged(text, length, nodes) {
-    for (const node of nodes) {
-      for (const point of this.boundaries) {
-        if (point.node === node) Object.assign(point, { node: text, offset: point.offset + length });
-        else if (point.node === node.parent && point.offset === node.index)
-          Object.assign(point, { node: text, offset: length });
-      }
-      length += node.data.length;
-    }
-  }
+constructor(document) {
+this.start = { node: document, offset: 0 };
+this.end = { node: document, offset: 0 };
+watch(document, this);
+}
+get document() { return this.start.node.document; }
+get realm() { return this.document.realm; }
+get root() { return this.start.node.root; }
+get collapsed() { return this.start.node === this.end.node && this.start.offset === this.end.offset; }
+get commonAncestor() {
+let node = this.start.node;
+while (!node.contains(this.end.node)) node = node.parent;
+return node;
+}
+set(which, node, offset) {
+if (node.nodeType === DOCUMENT_TYPE_NODE) fail('InvalidNodeTypeError');
+if (offset > lengthOf(node)) fail('IndexSizeError');
+const { document } = this;
+const other = which === 'start' ? 'end' : 'start';
+const order = node.root === this.root ? compare(node, offset, this[other].node, this[other].offset)
+: which === 'start' ? 1 : -1;
+this[which] = { node, offset };
+if (which === 'start' ? order > 0 : order < 0) this[other] = { node, offset };
+if (this.document !== document) watch(this.document, this);
+}
+setBeside(which, node, isAfter) {
+if (node.parent === null) fail('InvalidNodeTypeError');
+this.set(which, node.parent, node.index + (isAfter ? 1 : 0));
+}
+select(node) {
+if (node.parent === null) fail('InvalidNodeTypeError');
+const { index } = node;
+this.set('start', node.parent, index);
+this.set('end', node.parent, index + 1);
+}
+selectContents(node) {
+if (node.nodeType === DOCUMENT_TYPE_NODE) fail('InvalidNodeTypeError');
+this.set('start', node, 0);
+this.set('end', node, lengthOf(node));
+}
+compareBoundaryPoints(how, source) {
+if (how > 3) fail('NotSupportedError');
+if (this.root !== source.root) fail('WrongDocumentError');
+const mine = how === 0 || how === 3 ? this.start : this.end;
+const theirs = how === 0 || how === 1 ? source.start : source.end;
+return compare(mine.node, mine.offset, theirs.node, theirs.offset);
+}
+comparePoint(node, offset) {
+if (node.root !== this.root) fail('WrongDocumentError');
+if (node.nodeType === DOCUMENT_TYPE_NODE) fail('InvalidNodeTypeError');
+if (offset > lengthOf(node)) fail('IndexSizeError');
+if (compare(node, offset, this.start.node, this.start.offset) < 0) return -1;
+return compare(node, offset, this.end.node, this.end.offset) > 0 ? 1 : 0;
+}
+intersects(node) {
+if (node.root !== this.root) return false;
+const { parent } = node;
+if (parent === null) return true;
+const { index } = node;
+return compare(parent, index, this.end.node, this.end.offset) < 0
+&& compare(parent, index + 1, this.start.node, this.start.offset) > 0;
+}
+holds(node) {
+return compare(node, 0, this.start.node, this.start.offset) > 0
+&& compare(node, lengthOf(node), this.end.node, this.end.offset) < 0;
+}
+copy() {
+const range = new RangeImpl(this.document);
+range.start = { ...this.start };
+range.end = { ...this.end };
+return range;
+}
+get text() {
+const { start, end } = this;
+if (start.node === end.node && start.node.isText) return start.node.data.slice(start.offset, end.offset);
+let text = start.node.isText ? start.node.data.slice(start.offset) : '';
+const top = this.commonAncestor;
+for (let node = top; node !== null; node = node.next(top))
+if (node.isText && this.holds(node)) text += node.data;
+return end.node.isText ? text + end.node.data.slice(0, end.offset) : text;
+}
+parse(html) {
+let context = this.start.node;
+if (!context.isElement && !context.isDocument) context = context.parentElement;
+if (context === null || context.isDocument || (context.localName === 'html' && context.isHTML)) {
+context = createElement(this.document, 'body');
+}
+const fragment = mutations.parseFragment(context, html);
+for (let node = fragment.firstChild; node !== null; node = node.next(fragment))
+if (node.alreadyStarted) node.alreadyStarted = false;
+return fragment;
+}
+get boundaries() { return [this.start, this.end]; }
+inserted(parent, count, before) {
+const { index } = before;
+for (const point of this.boundaries) if (point.node === parent && point.offset > index) point.offset += count;
+}
+removing(node, parent) {
+const { index } = node;
+for (const point of this.boundaries) {
+if (node.contains(point.node)) Object.assign(point, { node: parent, offset: index });
+else if (point.node === parent && point.offset > index) point.offset -= 1;
+}
+}
+replaced(node, offset, removed, added) {
+for (const point of this.boundaries) {
+if (point.node !== node || point.offset <= offset) continue;
+point.offset = point.offset <= offset + removed ? offset : point.offset + added - removed;
+}
+}
+split(text, offset, rest) {
+for (const point of this.boundaries) {
+if (point.node === text && point.offset > offset)
+Object.assign(point, { node: rest, offset: point.offset - offset });
+else if (point.node === text.parent && point.offset === text.index + 1) point.offset += 1;
+}
+}
+merged(text, length, nodes) {
+for (const node of nodes) {
+for (const point of this.boundaries) {
+if (point.node === node) Object.assign(point, { node: text, offset: point.offset + length });
+else if (point.node === node.parent && point.offset === node.index)
+Object.assign(point, { node: text, offset: length });
+}
+length += node.data.length;
+}
+}
 };
 RangeImpl.prototype.interface = 'Range';
 createRange = (document) => new RangeImpl(document);
 rangeOf = brand(RangeImpl);
 rangeArgument = (value, place) => argument(RangeImpl, value, place);
-
 hooks.createRange = createRange;
 }
 { // ranges/range-contents.js
 lazyFragment = lazy(55);
-// Operations of ranges on their contents: DOM, "extract", "clone", "insert" and "surround".
-
-
 const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 const isData = (node) => node instanceof CharacterDataImpl;
 const childAt = (node, index) => {
-  let child = node.firstChild;
-  for (let i = 0; i < index && child !== null; i++) child = child.nextSibling;
-  return child;
+let child = node.firstChild;
+for (let i = 0; i < index && child !== null; i++) child = child.nextSibling;
+return child;
 };
-
-// Implements delete, extract and clone: DOM specifies them as three algorithms of one structure.
 mutations.processRange = (range, takes, keeps) => {
-  const { start, end } = range;
-  const fragment = lazyFragment().createFragment(range.document);
-  if (range.collapsed) return fragment;
-  const cut = (node, from, to) => {
-    if (takes) {
-      const part = node.copy(node.document);
-      part.data = node.data.slice(from, to);
-      mutations.appendNode(fragment, part);
-    }
-    if (!keeps) node.replaceData(from, to - from, '');
-  };
-  if (start.node === end.node && isData(start.node)) {
-    cut(start.node, start.offset, end.offset);
-    if (!keeps) range.end = { ...start };
-    return fragment;
-  }
-  const ancestor = range.commonAncestor;
-  const childToward = (node) => {
-    let child = node;
-    while (child.parent !== ancestor) child = child.parent;
-    return child;
-  };
-  const firstPartial = start.node.contains(end.node) ? null : childToward(start.node);
-  const lastPartial = end.node.contains(start.node) ? null : childToward(end.node);
-  const contained = [...ancestor.children()].filter((child) => range.holds(child));
-  if (takes && contained.some((child) => child.nodeType === DOCUMENT_TYPE_NODE)) fail('HierarchyRequestError');
-  let after = { ...start };
-  if (!start.node.contains(end.node)) {
-    let reference = start.node;
-    while (!reference.parent.contains(end.node)) reference = reference.parent;
-    after = { node: reference.parent, offset: reference.index + 1 };
-  }
-  const partial = (child, from, to) => {
-    if (child === null) return;
-    if (isData(child)) {
-      cut(child, from.offset, to.offset);
-      return;
-    }
-    const part = createRange(range.document);
-    part.start = from;
-    part.end = to;
-    if (!takes) {
-      mutations.processRange(part, takes, keeps);
-      return;
-    }
-    const copy = mutations.cloneNode(child, false);
-    mutations.appendNode(fragment, copy);
-    mutations.insertNode(copy, mutations.processRange(part, takes, keeps), null);
-  };
-  partial(firstPartial, { ...start }, firstPartial
-    && { node: firstPartial, offset: lengthOfNode(firstPartial) });
-  for (const child of contained) {
-    if (takes) mutations.insertNode(fragment, keeps ? mutations.cloneNode(child, true) : child, null);
-    else mutations.removeNode(child);
-  }
-  partial(lastPartial, lastPartial && { node: lastPartial, offset: 0 }, { ...end });
-  if (!keeps) {
-    range.start = after;
-    range.end = { ...after };
-  }
-  return fragment;
+const { start, end } = range;
+const fragment = lazyFragment().createFragment(range.document);
+if (range.collapsed) return fragment;
+const cut = (node, from, to) => {
+if (takes) {
+const part = node.copy(node.document);
+part.data = node.data.slice(from, to);
+mutations.appendNode(fragment, part);
+}
+if (!keeps) node.replaceData(from, to - from, '');
 };
-
+if (start.node === end.node && isData(start.node)) {
+cut(start.node, start.offset, end.offset);
+if (!keeps) range.end = { ...start };
+return fragment;
+}
+const ancestor = range.commonAncestor;
+const childToward = (node) => {
+let child = node;
+while (child.parent !== ancestor) child = child.parent;
+return child;
+};
+const firstPartial = start.node.contains(end.node) ? null : childToward(start.node);
+const lastPartial = end.node.contains(start.node) ? null : childToward(end.node);
+const contained = [...ancestor.children()].filter((child) => range.holds(child));
+if (takes && contained.some((child) => child.nodeType === DOCUMENT_TYPE_NODE)) fail('HierarchyRequestError');
+let after = { ...start };
+if (!start.node.contains(end.node)) {
+let reference = start.node;
+while (!reference.parent.contains(end.node)) reference = reference.parent;
+after = { node: reference.parent, offset: reference.index + 1 };
+}
+const partial = (child, from, to) => {
+if (child === null) return;
+if (isData(child)) {
+cut(child, from.offset, to.offset);
+return;
+}
+const part = createRange(range.document);
+part.start = from;
+part.end = to;
+if (!takes) {
+mutations.processRange(part, takes, keeps);
+return;
+}
+const copy = mutations.cloneNode(child, false);
+mutations.appendNode(fragment, copy);
+mutations.insertNode(copy, mutations.processRange(part, takes, keeps), null);
+};
+partial(firstPartial, { ...start }, firstPartial
+&& { node: firstPartial, offset: lengthOfNode(firstPartial) });
+for (const child of contained) {
+if (takes) mutations.insertNode(fragment, keeps ? mutations.cloneNode(child, true) : child, null);
+else mutations.removeNode(child);
+}
+partial(lastPartial, lastPartial && { node: lastPartial, offset: 0 }, { ...end });
+if (!keeps) {
+range.start = after;
+range.end = { ...after };
+}
+return fragment;
+};
 mutations.insertInRange = (range, node) => {
-  const { start } = range;
-  if ((isData(start.node) && !start.node.isText) || (start.node.isText && start.node.parent === null)
-    || start.node === node) {
-    fail('HierarchyRequestError');
-  }
-  let reference = start.node.isText ? start.node : childAt(start.node, start.offset);
-  const parent = reference === null ? start.node : reference.parent;
-  checkInsertion(parent, node, reference, null);
-  if (start.node.isText) reference = start.node.splitText(start.offset);
-  if (node === reference) reference = reference.nextSibling;
-  if (node.parent !== null) mutations.removeNode(node);
-  let offset = reference === null ? countChildren(parent) : reference.index;
-  offset += node.nodeType === DOCUMENT_FRAGMENT_NODE ? countChildren(node) : 1;
-  mutations.preInsert(parent, node, reference);
-  if (range.collapsed) range.end = { node: parent, offset };
+const { start } = range;
+if ((isData(start.node) && !start.node.isText) || (start.node.isText && start.node.parent === null)
+|| start.node === node) {
+fail('HierarchyRequestError');
+}
+let reference = start.node.isText ? start.node : childAt(start.node, start.offset);
+const parent = reference === null ? start.node : reference.parent;
+checkInsertion(parent, node, reference, null);
+if (start.node.isText) reference = start.node.splitText(start.offset);
+if (node === reference) reference = reference.nextSibling;
+if (node.parent !== null) mutations.removeNode(node);
+let offset = reference === null ? countChildren(parent) : reference.index;
+offset += node.nodeType === DOCUMENT_FRAGMENT_NODE ? countChildren(node) : 1;
+mutations.preInsert(parent, node, reference);
+if (range.collapsed) range.end = { node: parent, offset };
 };
-
 mutations.surroundRange = (range, parent) => {
-  const partial = (node) => !node.isText && node.contains(range.start.node) !== node.contains(range.end.node);
-  const ancestor = range.commonAncestor;
-  for (let node = ancestor.next(ancestor); node !== null; node = node.next(ancestor))
-    if (partial(node)) fail('InvalidStateError');
-  if (parent.isDocument || parent.nodeType === DOCUMENT_TYPE_NODE || parent.nodeType === DOCUMENT_FRAGMENT_NODE)
-    fail('InvalidNodeTypeError');
-  const fragment = mutations.processRange(range, true, false);
-  if (parent.firstChild !== null) mutations.replaceAll(parent, null);
-  mutations.insertInRange(range, parent);
-  mutations.preInsert(parent, fragment, null);
-  range.select(parent);
+const partial = (node) => !node.isText && node.contains(range.start.node) !== node.contains(range.end.node);
+const ancestor = range.commonAncestor;
+for (let node = ancestor.next(ancestor); node !== null; node = node.next(ancestor))
+if (partial(node)) fail('InvalidStateError');
+if (parent.isDocument || parent.nodeType === DOCUMENT_TYPE_NODE || parent.nodeType === DOCUMENT_FRAGMENT_NODE)
+fail('InvalidNodeTypeError');
+const fragment = mutations.processRange(range, true, false);
+if (parent.firstChild !== null) mutations.replaceAll(parent, null);
+mutations.insertInRange(range, parent);
+mutations.preInsert(parent, fragment, null);
+range.select(parent);
 };
 }
 { // ranges/static-range.js
-// StaticRange: DOM, "Interface StaticRange".
-
 staticRange = (realm, start, end) => new StaticRangeImpl(realm, start, end);
 class StaticRangeImpl {
-  constructor(realm, start, end) {
-    this.realm = realm;
-    this.start = start;
-    this.end = end;
-  }
-  get collapsed() { return this.start.node === this.end.node && this.start.offset === this.end.offset; }
+constructor(realm, start, end) {
+this.realm = realm;
+this.start = start;
+this.end = end;
+}
+get collapsed() { return this.start.node === this.end.node && this.start.offset === this.end.offset; }
 }
 StaticRangeImpl.prototype.interface = 'StaticRange';
-
-// Returns the impl of a range of either kind.
 boundedOf = (wrapper) => {
-  const impl = implOrNothing(wrapper);
-  return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : illegalInvocation(StaticRangeImpl);
+const impl = implOrNothing(wrapper);
+return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : illegalInvocation(StaticRangeImpl);
 };
 }
 { // ranges/range-interface.js
 lazyClientRects = lazy(52);
-// The interfaces AbstractRange, StaticRange and Range.
-
-
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
 describe('AbstractRange', {
-  parent: null,
-  attributes: () => [
-    ['startContainer', (wrapper) => wrap(boundedOf(wrapper).start.node)],
-    ['startOffset', (wrapper) => boundedOf(wrapper).start.offset],
-    ['endContainer', (wrapper) => wrap(boundedOf(wrapper).end.node)],
-    ['endOffset', (wrapper) => boundedOf(wrapper).end.offset],
-    ['collapsed', (wrapper) => boundedOf(wrapper).collapsed],
-  ],
+parent: null,
+attributes: () => [
+['startContainer', (wrapper) => wrap(boundedOf(wrapper).start.node)],
+['startOffset', (wrapper) => boundedOf(wrapper).start.offset],
+['endContainer', (wrapper) => wrap(boundedOf(wrapper).end.node)],
+['endOffset', (wrapper) => boundedOf(wrapper).end.offset],
+['collapsed', (wrapper) => boundedOf(wrapper).collapsed],
+],
 });
 const member = (value, name) => {
-  if (value === undefined)
-    throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of Node`);
-  const impl = implOrNothing(value);
-  if (!(impl instanceof NodeImpl)) throw typeError('Type error');
-  return impl;
+if (value === undefined)
+throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of Node`);
+const impl = implOrNothing(value);
+if (!(impl instanceof NodeImpl)) throw typeError('Type error');
+return impl;
 };
 describe('StaticRange', {
-  parent: 'AbstractRange', length: 1,
-  construct: (realm, args, newTarget) => {
-    requireArguments(args, 1);
-    const { endContainer, endOffset, startContainer, startOffset } = dictionary(args[0]);
-    const [end, start] = [member(endContainer, 'endContainer'), member(startContainer, 'startContainer')];
-    for (const each of [start, end])
-      if (each.nodeType === DOCUMENT_TYPE_NODE || each.isAttribute) fail('InvalidNodeTypeError');
-    return wrapNew(staticRange(realm, { node: start, offset: toUnsignedLong(startOffset) },
-      { node: end, offset: toUnsignedLong(endOffset) }), newTarget);
-  },
+parent: 'AbstractRange', length: 1,
+construct: (realm, args, newTarget) => {
+requireArguments(args, 1);
+const { endContainer, endOffset, startContainer, startOffset } = dictionary(args[0]);
+const [end, start] = [member(endContainer, 'endContainer'), member(startContainer, 'startContainer')];
+for (const each of [start, end])
+if (each.nodeType === DOCUMENT_TYPE_NODE || each.isAttribute) fail('InvalidNodeTypeError');
+return wrapNew(staticRange(realm, { node: start, offset: toUnsignedLong(startOffset) },
+{ node: end, offset: toUnsignedLong(endOffset) }), newTarget);
+},
 });
-// WebKit's: whether a node is before, after, around or inside a range, as one of the constants.
 const compareNode = (range, each) => {
-  const { parent } = each;
-  if (parent === null) fail('NotFoundError');
-  if (range.root !== each.root) return 0;
-  const [first, last] = [range.comparePoint(parent, each.index), range.comparePoint(parent, each.index + 1)];
-  if (first < 0) return last > 0 ? 2 : 0;
-  return last > 0 ? 1 : 3;
+const { parent } = each;
+if (parent === null) fail('NotFoundError');
+if (range.root !== each.root) return 0;
+const [first, last] = [range.comparePoint(parent, each.index), range.comparePoint(parent, each.index + 1)];
+if (first < 0) return last > 0 ? 2 : 0;
+return last > 0 ? 1 : 3;
 };
 describe('Range', {
-  parent: 'AbstractRange',
-  constants: {
-    START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3,
-    NODE_BEFORE: 0, NODE_AFTER: 1, NODE_BEFORE_AND_AFTER: 2, NODE_INSIDE: 3,
-  },
-  attributes: () => [['commonAncestorContainer', (wrapper) => wrap(rangeOf(wrapper).commonAncestor)]],
-  methods: () => ({
-    setStart: (wrapper, container, offset) =>
-      rangeOf(wrapper).set('start', node(container, 'setStart'), toUnsignedLong(offset)),
-    setEnd: (wrapper, container, offset) =>
-      rangeOf(wrapper).set('end', node(container, 'setEnd'), toUnsignedLong(offset)),
-    setStartBefore: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each, 'setStartBefore'), false),
-    setStartAfter: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each, 'setStartAfter'), true),
-    setEndBefore: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each, 'setEndBefore'), false),
-    setEndAfter: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each, 'setEndAfter'), true),
-    collapse: (wrapper, toStart = false) => {
-      const range = rangeOf(wrapper);
-      if (toStart) range.end = { ...range.start };
-      else range.start = { ...range.end };
-    },
-    selectNode: (wrapper, each) => rangeOf(wrapper).select(node(each, 'selectNode')),
-    selectNodeContents: (wrapper, each) => rangeOf(wrapper).selectContents(node(each, 'selectNodeContents')),
-    compareBoundaryPoints: (wrapper, how, source) => rangeOf(wrapper)
-      .compareBoundaryPoints(toUnsignedLong(how) & 0xffff,
-      rangeArgument(source, "Argument 2 ('sourceRange') to Range.compareBoundaryPoints")),
-    deleteContents: (wrapper) => { mutations.processRange(rangeOf(wrapper), false, false); },
-    extractContents: (wrapper) => wrap(mutations.processRange(rangeOf(wrapper), true, false)),
-    cloneContents: (wrapper) => wrap(mutations.processRange(rangeOf(wrapper), true, true)),
-    insertNode: (wrapper, each) => mutations.insertInRange(rangeOf(wrapper), node(each, 'insertNode')),
-    surroundContents: (wrapper, each) => mutations.surroundRange(rangeOf(wrapper),
-      nodeArgument(each, "Argument 1 ('newParent') to Range.surroundContents")),
-    cloneRange: (wrapper) => wrap(rangeOf(wrapper).copy()),
-    detach: (wrapper) => { rangeOf(wrapper); },
-    isPointInRange: (wrapper, each, offset) => {
-      const range = rangeOf(wrapper);
-      const container = node(each, 'isPointInRange');
-      return container.root === range.root && range.comparePoint(container, toUnsignedLong(offset)) === 0;
-    },
-    comparePoint: (wrapper, each, offset) =>
-      rangeOf(wrapper).comparePoint(node(each, 'comparePoint'), toUnsignedLong(offset)),
-    compareNode: (wrapper, each) => compareNode(rangeOf(wrapper), node(each, 'compareNode')),
-    intersectsNode: (wrapper, each) => rangeOf(wrapper).intersects(node(each, 'intersectsNode')),
-    createContextualFragment: (wrapper, html) => wrap(rangeOf(wrapper).parse(toText(html))),
-    getBoundingClientRect: (wrapper) => lazyClientRects().emptyRect(rangeOf(wrapper).realm),
-    getClientRects: (wrapper) => lazyClientRects().emptyRects(rangeOf(wrapper).realm),
-    toString: (wrapper) => rangeOf(wrapper).text,
-  }),
-  construct: (realm, args, newTarget) => wrapNew(createRange(realm.document), newTarget),
+parent: 'AbstractRange',
+constants: {
+START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3,
+NODE_BEFORE: 0, NODE_AFTER: 1, NODE_BEFORE_AND_AFTER: 2, NODE_INSIDE: 3,
+},
+attributes: () => [['commonAncestorContainer', (wrapper) => wrap(rangeOf(wrapper).commonAncestor)]],
+methods: () => ({
+setStart: (wrapper, container, offset) =>
+rangeOf(wrapper).set('start', node(container, 'setStart'), toUnsignedLong(offset)),
+setEnd: (wrapper, container, offset) =>
+rangeOf(wrapper).set('end', node(container, 'setEnd'), toUnsignedLong(offset)),
+setStartBefore: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each, 'setStartBefore'), false),
+setStartAfter: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each, 'setStartAfter'), true),
+setEndBefore: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each, 'setEndBefore'), false),
+setEndAfter: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each, 'setEndAfter'), true),
+collapse: (wrapper, toStart = false) => {
+const range = rangeOf(wrapper);
+if (toStart) range.end = { ...range.start };
+else range.start = { ...range.end };
+},
+selectNode: (wrapper, each) => rangeOf(wrapper).select(node(each, 'selectNode')),
+selectNodeContents: (wrapper, each) => rangeOf(wrapper).selectContents(node(each, 'selectNodeContents')),
+compareBoundaryPoints: (wrapper, how, source) => rangeOf(wrapper)
+.compareBoundaryPoints(toUnsignedLong(how) & 0xffff,
+rangeArgument(source, "Argument 2 ('sourceRange') to Range.compareBoundaryPoints")),
+deleteContents: (wrapper) => { mutations.processRange(rangeOf(wrapper), false, false); },
+extractContents: (wrapper) => wrap(mutations.processRange(rangeOf(wrapper), true, false)),
+cloneContents: (wrapper) => wrap(mutations.processRange(rangeOf(wrapper), true, true)),
+insertNode: (wrapper, each) => mutations.insertInRange(rangeOf(wrapper), node(each, 'insertNode')),
+surroundContents: (wrapper, each) => mutations.surroundRange(rangeOf(wrapper),
+nodeArgument(each, "Argument 1 ('newParent') to Range.surroundContents")),
+cloneRange: (wrapper) => wrap(rangeOf(wrapper).copy()),
+detach: (wrapper) => { rangeOf(wrapper); },
+isPointInRange: (wrapper, each, offset) => {
+const range = rangeOf(wrapper);
+const container = node(each, 'isPointInRange');
+return container.root === range.root && range.comparePoint(container, toUnsignedLong(offset)) === 0;
+},
+comparePoint: (wrapper, each, offset) =>
+rangeOf(wrapper).comparePoint(node(each, 'comparePoint'), toUnsignedLong(offset)),
+compareNode: (wrapper, each) => compareNode(rangeOf(wrapper), node(each, 'compareNode')),
+intersectsNode: (wrapper, each) => rangeOf(wrapper).intersects(node(each, 'intersectsNode')),
+createContextualFragment: (wrapper, html) => wrap(rangeOf(wrapper).parse(toText(html))),
+getBoundingClientRect: (wrapper) => lazyClientRects().emptyRect(rangeOf(wrapper).realm),
+getClientRects: (wrapper) => lazyClientRects().emptyRects(rangeOf(wrapper).realm),
+toString: (wrapper) => rangeOf(wrapper).text,
+}),
+construct: (realm, args, newTarget) => wrapNew(createRange(realm.document), newTarget),
 });
 }
 return {

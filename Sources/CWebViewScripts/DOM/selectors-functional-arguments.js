@@ -8,733 +8,643 @@ var
   SelectorList, SelectorReader, beginSelectors, closest, compileCompound, compileFunctional, functionalPseudoClasses,
   invalid, matches, parseSelectors, plainPseudoClasses, querySelector, querySelectorAll, reachingPseudoElements;
 { // selectors/functional-arguments.js
-// Parses the arguments of functional pseudo-classes and pseudo-elements: Selectors Level 4, CSS Scoping, CSS Shadow
-// Parts.
-
 const selectorList = (isForgiving) => (parser, depth) => ({ selectors: parser.list({ isForgiving, depth }) });
 const nth = (parser) => ({ nth: parser.nth() });
-// `:host()` and `::slotted()` take one compound, `::part()` takes names.
 const compound = (parser, depth) => ({ selectors: [{ compounds: [parser.compound(depth)], combinators: [] }] });
 reachingPseudoElements = {
-  slotted: compound,
-  part: (parser) => {
-    const names = [];
-    do names.push(parser.identifier()); while (parser.skipSpaces() && parser.atIdentifier);
-    return { names };
-  },
+slotted: compound,
+part: (parser) => {
+const names = [];
+do names.push(parser.identifier()); while (parser.skipSpaces() && parser.atIdentifier);
+return { names };
+},
 };
 const nthOf = (parser, depth) => {
-  const part = nth(parser);
-  if (parser.skipSpaces() && parser.match(/of(?=[ \t\n\r\f*.#:[])/iy)) part.selectors = parser.list({ depth });
-  return part;
+const part = nth(parser);
+if (parser.skipSpaces() && parser.match(/of(?=[ \t\n\r\f*.#:[])/iy)) part.selectors = parser.list({ depth });
+return part;
 };
 functionalPseudoClasses = new Map(Object.entries({
-  not: selectorList(false), is: selectorList(true), where: selectorList(true), matches: selectorList(true),
-  '-webkit-any': selectorList(true),
-  host: compound, state: (parser) => ({ ranges: [parser.identifier()] }),
-  has: (parser, depth) => ({ selectors: parser.list({ isRelative: true, depth }) }),
-  'nth-child': nthOf, 'nth-last-child': nthOf, 'nth-of-type': nth, 'nth-last-of-type': nth,
-  lang: (parser) => {
-    const ranges = [];
-    do {
-      parser.skipSpaces();
-      ranges.push(parser.peek() === '"' || parser.peek() === "'" ? parser.string() : parser.identifier());
-      parser.skipSpaces();
-    } while (parser.take(','));
-    return { ranges };
-  },
-  dir: (parser) => ({ direction: asciiLower(parser.identifier()) }),
+not: selectorList(false), is: selectorList(true), where: selectorList(true), matches: selectorList(true),
+'-webkit-any': selectorList(true),
+host: compound, state: (parser) => ({ ranges: [parser.identifier()] }),
+has: (parser, depth) => ({ selectors: parser.list({ isRelative: true, depth }) }),
+'nth-child': nthOf, 'nth-last-child': nthOf, 'nth-of-type': nth, 'nth-last-of-type': nth,
+lang: (parser) => {
+const ranges = [];
+do {
+parser.skipSpaces();
+ranges.push(parser.peek() === '"' || parser.peek() === "'" ? parser.string() : parser.identifier());
+parser.skipSpaces();
+} while (parser.take(','));
+return { ranges };
+},
+dir: (parser) => ({ direction: asciiLower(parser.identifier()) }),
 }));
 }
 { // selectors/pseudo-classes.js
-// Pseudo-classes without arguments: Selectors Level 4; HTML, "Pseudo-classes".
-
 const isHTML = (element, ...names) => element.isHTML && names.includes(element.localName);
 const previous = (element) => element.previousElementSibling;
 const next = (element) => element.nextElementSibling;
 const isAlone = (element, step) => step(element) === null;
 const isSameType = (a) => (b) => b.localName === a.localName && b.namespace === a.namespace;
 const hasNoneOfType = (element, step) => {
-  const test = isSameType(element);
-  for (let other = step(element); other !== null; other = step(other)) if (test(other)) return false;
-  return true;
+const test = isSameType(element);
+for (let other = step(element); other !== null; other = step(other)) if (test(other)) return false;
+return true;
 };
-
 const canBeDisabled = (element) => element.isFormAssociated === true
-  || isHTML(element, 'button', 'input', 'select', 'textarea', 'optgroup', 'option', 'fieldset');
+|| isHTML(element, 'button', 'input', 'select', 'textarea', 'optgroup', 'option', 'fieldset');
 const isDisabled = (element) => canBeDisabled(element) && element.isDisabled;
 const isLink = (element) => isHTML(element, 'a', 'area') && element.hasAttribute('href');
 const isRequirable = (element) => isHTML(element, 'input', 'select', 'textarea')
-  && !['hidden', 'range', 'color', 'submit', 'image', 'reset', 'button'].includes(element.type);
+&& !['hidden', 'range', 'color', 'submit', 'image', 'reset', 'button'].includes(element.type);
 const textTypes = ['text', 'search', 'url', 'tel', 'email', 'password', 'date', 'month', 'week', 'time',
-  'datetime-local', 'number'];
+'datetime-local', 'number'];
 const isReadWrite = (element) => element.document.designMode === 'on' || (isHTML(element, 'textarea')
-  || (isHTML(element, 'input') && textTypes.includes(element.type))
-  ? !element.hasAttribute('readonly') && !element.isDisabled : element.isHTML && element.isContentEditable);
+|| (isHTML(element, 'input') && textTypes.includes(element.type))
+? !element.hasAttribute('readonly') && !element.isDisabled : element.isHTML && element.isContentEditable);
 const isTarget = (element) => {
-  const { document } = element;
-  const hash = document.hasWindow ? document.url.indexOf('#') : -1;
-  if (hash < 0 || !element.isConnected) return false;
-  const fragment = document.url.slice(hash + 1);
-  return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
+const { document } = element;
+const hash = document.hasWindow ? document.url.indexOf('#') : -1;
+if (hash < 0 || !element.isConnected) return false;
+const fragment = document.url.slice(hash + 1);
+return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
 };
 const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-// Names with a hyphen that are reserved and belong to no custom element.
 const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
-// A frame whose document has the focus is the focused element of the document around it, but does not match.
 const isFocusVisible = (element) => element.document.focused === element && element.isConnected
-  && !isHTML(element, 'iframe');
+&& !isHTML(element, 'iframe');
 const isFocused = (element) => isFocusVisible(element)
-  || (element.shadow !== null && element.shadow.delegatesFocus && hooks.hasFocusInside(element));
-// Returns whether the focus is in an element or in content rendered inside it.
+|| (element.shadow !== null && element.shadow.delegatesFocus && hooks.hasFocusInside(element));
 const holdsFocus = (element) => {
-  const { focused } = element.document;
-  if (focused === null || !focused.isConnected) return false;
-  if (!used.shadowTrees) return element.contains(focused);
-  for (let node = focused; node !== null; node = hooks.slotFor(node) ?? node.parent ?? node.host ?? null)
-    if (node === element) return true;
-  return false;
+const { focused } = element.document;
+if (focused === null || !focused.isConnected) return false;
+if (!used.shadowTrees) return element.contains(focused);
+for (let node = focused; node !== null; node = hooks.slotFor(node) ?? node.parent ?? node.host ?? null)
+if (node === element) return true;
+return false;
 };
 const isDefaultButton = (element) => element.form?.defaultButton === element;
 const isInRange = (element) => element.rangeState;
-
 plainPseudoClasses = new Map(Object.entries({
-  root: (element) => element.parent !== null && element.parent.isDocument === true,
-  scope: (element, { scope }) => (scope.isElement ? element === scope
-    : scope.isDocument === true && element.parent !== null && element.parent === scope),
-  empty: (element) => {
-    for (const child of element.children())
-      if (child.isElement || (child.isText && child.data !== '')) return false;
-    return true;
-  },
-  'first-child': (element) => isAlone(element, previous),
-  'last-child': (element) => isAlone(element, next),
-  'only-child': (element) => isAlone(element, previous) && isAlone(element, next),
-  'first-of-type': (element) => hasNoneOfType(element, previous),
-  'last-of-type': (element) => hasNoneOfType(element, next),
-  'only-of-type': (element) => hasNoneOfType(element, previous) && hasNoneOfType(element, next),
-  link: isLink, 'any-link': isLink, '-webkit-any-link': isLink, visited: () => false,
-  target: isTarget,
-  focus: isFocused, 'focus-visible': isFocusVisible,
-  'focus-within': holdsFocus,
-  hover: () => false, active: () => false,
-  enabled: (element) => canBeDisabled(element) && !element.isDisabled,
-  disabled: isDisabled,
-  checked: (element) => (isHTML(element, 'input')
-    ? (element.type === 'checkbox' || element.type === 'radio') && element.checked
-    : isHTML(element, 'option') && element.selected),
-  indeterminate: (element) => (isHTML(element, 'progress') ? !element.hasAttribute('value')
-    : isHTML(element, 'input') && element.isIndeterminate),
-  default: (element) => (isHTML(element, 'input') && (element.type === 'checkbox' || element.type === 'radio')
-    ? element.hasAttribute('checked')
-    : isHTML(element, 'option') ? element.hasAttribute('selected') : isHTML(element, 'input', 'button')
-      && isDefaultButton(element)),
-  required: (element) => isRequirable(element) && element.hasAttribute('required'),
-  optional: (element) => isHTML(element, 'input', 'button', 'select', 'textarea')
-    && !(isRequirable(element) && element.hasAttribute('required')),
-  'read-write': isReadWrite,
-  'read-only': (element) => !isReadWrite(element),
-  'placeholder-shown': (element) => isHTML(element, 'input', 'textarea') && element.hasAttribute('placeholder')
-    && element.value === ''
-    && (element.localName === 'textarea' || textTypes.includes(element.type)),
-  valid: (element) => element.validityState === true,
-  invalid: (element) => element.validityState === false,
-  // A control that the user has changed, or that kept a form from being submitted.
-  'user-valid': (element) => element.wasShownToUser === true && element.validityState === true,
-  'user-invalid': (element) => element.wasShownToUser === true && element.validityState === false,
-  'in-range': (element) => isInRange(element) === true,
-  'out-of-range': (element) => isInRange(element) === false,
-  defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true
-    || reservedName.test(element.localName),
-  host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
-  '-webkit-autofill': () => false,
-  '-webkit-full-screen': () => false, past: () => false, future: () => false, 'active-view-transition': () => false,
-  modal: (element) => element.isModal === true, playing: () => false, seeking: () => false, buffering: () => false,
-  stalled: () => false, paused: (element) => isHTML(element, 'audio', 'video'),
-  muted: (element) => isHTML(element, 'audio', 'video') && element.wrapper?.muted === true,
-  'popover-open': (element) => element.popover?.isOpen === true,
+root: (element) => element.parent !== null && element.parent.isDocument === true,
+scope: (element, { scope }) => (scope.isElement ? element === scope
+: scope.isDocument === true && element.parent !== null && element.parent === scope),
+empty: (element) => {
+for (const child of element.children())
+if (child.isElement || (child.isText && child.data !== '')) return false;
+return true;
+},
+'first-child': (element) => isAlone(element, previous),
+'last-child': (element) => isAlone(element, next),
+'only-child': (element) => isAlone(element, previous) && isAlone(element, next),
+'first-of-type': (element) => hasNoneOfType(element, previous),
+'last-of-type': (element) => hasNoneOfType(element, next),
+'only-of-type': (element) => hasNoneOfType(element, previous) && hasNoneOfType(element, next),
+link: isLink, 'any-link': isLink, '-webkit-any-link': isLink, visited: () => false,
+target: isTarget,
+focus: isFocused, 'focus-visible': isFocusVisible,
+'focus-within': holdsFocus,
+hover: () => false, active: () => false,
+enabled: (element) => canBeDisabled(element) && !element.isDisabled,
+disabled: isDisabled,
+checked: (element) => (isHTML(element, 'input')
+? (element.type === 'checkbox' || element.type === 'radio') && element.checked
+: isHTML(element, 'option') && element.selected),
+indeterminate: (element) => (isHTML(element, 'progress') ? !element.hasAttribute('value')
+: isHTML(element, 'input') && element.isIndeterminate),
+default: (element) => (isHTML(element, 'input') && (element.type === 'checkbox' || element.type === 'radio')
+? element.hasAttribute('checked')
+: isHTML(element, 'option') ? element.hasAttribute('selected') : isHTML(element, 'input', 'button')
+&& isDefaultButton(element)),
+required: (element) => isRequirable(element) && element.hasAttribute('required'),
+optional: (element) => isHTML(element, 'input', 'button', 'select', 'textarea')
+&& !(isRequirable(element) && element.hasAttribute('required')),
+'read-write': isReadWrite,
+'read-only': (element) => !isReadWrite(element),
+'placeholder-shown': (element) => isHTML(element, 'input', 'textarea') && element.hasAttribute('placeholder')
+&& element.value === ''
+&& (element.localName === 'textarea' || textTypes.includes(element.type)),
+valid: (element) => element.validityState === true,
+invalid: (element) => element.validityState === false,
+'user-valid': (element) => element.wasShownToUser === true && element.validityState === true,
+'user-invalid': (element) => element.wasShownToUser === true && element.validityState === false,
+'in-range': (element) => isInRange(element) === true,
+'out-of-range': (element) => isInRange(element) === false,
+defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true
+|| reservedName.test(element.localName),
+host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
+'-webkit-autofill': () => false,
+'-webkit-full-screen': () => false, past: () => false, future: () => false, 'active-view-transition': () => false,
+modal: (element) => element.isModal === true, playing: () => false, seeking: () => false, buffering: () => false,
+stalled: () => false, paused: (element) => isHTML(element, 'audio', 'video'),
+muted: (element) => isHTML(element, 'audio', 'video') && element.wrapper?.muted === true,
+'popover-open': (element) => element.popover?.isOpen === true,
 }));
 }
 { // selectors/simple-selectors.js
-// Tests of simple selectors: Selectors Level 4, "Elemental selectors" and "Attribute selectors".
-
 const all = () => true;
-
-// Simple selectors become functions of (element, context). The context has `scope`, `anchor` and `shadow`, the shadow
-// root whose style sheet contains the selector, or null.
 const compilers = {
-  anchor: () => (element, context) => element === context.anchor,
-  never: () => () => false,
-  // `matchesThrough` matches the elements that it reaches.
-  reach: () => all,
-  type({ name, lower, namespace }) {
-    const inNamespace = namespace === undefined ? all : (element) => element.namespace === namespace;
-    if (name === '*') return inNamespace;
-    return (element) => element.localName === (element.isHTML && element.document.isHTMLDocument ? lower : name)
-      && inNamespace(element);
-  },
-  id({ name }) {
-    const lower = asciiLower(name);
-    return (element) => {
-      const id = element.getAttribute('id');
-      return id !== null && (id === name || (element.document.isQuirky && asciiLower(id) === lower));
-    };
-  },
-  class: ({ name }) => (element) => element.attributes.length > 0 && element.hasClass(name),
-  attribute: (part) => {
-    const test = valueTest(part);
-    const { name, lower, namespace } = part;
-    if (namespace !== null) {
-      return (element) => {
-        const wanted = element.isHTML && element.document.isHTMLDocument ? lower : name;
-        return element.attributes.some((attribute) => attribute.localName === wanted
-          && (namespace === undefined || attribute.namespace === namespace) && test(attribute.value, element));
-      };
-    }
-    return (element) => {
-      const attribute = element.findAttribute(element.isHTML && element.document.isHTMLDocument ? lower : name);
-      return attribute !== null && attribute.namespace === null && test(attribute.value, element);
-    };
-  },
-  pseudo: ({ name }) => plainPseudoClasses.get(name),
-  function: (part) => compileFunctional[part.name](part),
+anchor: () => (element, context) => element === context.anchor,
+never: () => () => false,
+reach: () => all,
+type({ name, lower, namespace }) {
+const inNamespace = namespace === undefined ? all : (element) => element.namespace === namespace;
+if (name === '*') return inNamespace;
+return (element) => element.localName === (element.isHTML && element.document.isHTMLDocument ? lower : name)
+&& inNamespace(element);
+},
+id({ name }) {
+const lower = asciiLower(name);
+return (element) => {
+const id = element.getAttribute('id');
+return id !== null && (id === name || (element.document.isQuirky && asciiLower(id) === lower));
 };
-
-// HTML, "case-sensitivity of selectors": attributes whose values are compared case-insensitively.
+},
+class: ({ name }) => (element) => element.attributes.length > 0 && element.hasClass(name),
+attribute: (part) => {
+const test = valueTest(part);
+const { name, lower, namespace } = part;
+if (namespace !== null) {
+return (element) => {
+const wanted = element.isHTML && element.document.isHTMLDocument ? lower : name;
+return element.attributes.some((attribute) => attribute.localName === wanted
+&& (namespace === undefined || attribute.namespace === namespace) && test(attribute.value, element));
+};
+}
+return (element) => {
+const attribute = element.findAttribute(element.isHTML && element.document.isHTMLDocument ? lower : name);
+return attribute !== null && attribute.namespace === null && test(attribute.value, element);
+};
+},
+pseudo: ({ name }) => plainPseudoClasses.get(name),
+function: (part) => compileFunctional[part.name](part),
+};
 const caseless = new Set(('accept accept-charset align alink axis bgcolor charset checked clear codetype color '
-  + 'compact declare defer dir direction disabled enctype face frame hreflang http-equiv lang language link media '
-  + 'method multiple nohref noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target '
-  + 'text type valign valuetype vlink').split(' '));
++ 'compact declare defer dir direction disabled enctype face frame hreflang http-equiv lang language link media '
++ 'method multiple nohref noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target '
++ 'text type valign valuetype vlink').split(' '));
 const operators = {
-  '=': (value, wanted) => value === wanted,
-  '~=': (value, wanted) => wanted !== '' && !/[\t\n\f\r ]/.test(wanted)
-    && splitOnSpaces(value).includes(wanted),
-  '|=': (value, wanted) => value === wanted || value.startsWith(`${wanted}-`),
-  '^=': (value, wanted) => wanted !== '' && value.startsWith(wanted),
-  '$=': (value, wanted) => wanted !== '' && value.endsWith(wanted),
-  '*=': (value, wanted) => wanted !== '' && value.includes(wanted),
+'=': (value, wanted) => value === wanted,
+'~=': (value, wanted) => wanted !== '' && !/[\t\n\f\r ]/.test(wanted)
+&& splitOnSpaces(value).includes(wanted),
+'|=': (value, wanted) => value === wanted || value.startsWith(`${wanted}-`),
+'^=': (value, wanted) => wanted !== '' && value.startsWith(wanted),
+'$=': (value, wanted) => wanted !== '' && value.endsWith(wanted),
+'*=': (value, wanted) => wanted !== '' && value.includes(wanted),
 };
 function valueTest({ lower: attributeName, operator, value: wanted, flag }) {
-  if (operator === null) return all;
-  const test = operators[operator];
-  const lower = asciiLower(wanted);
-  if (flag === 'i') return (value) => test(asciiLower(value), lower);
-  if (!caseless.has(attributeName)) return (value) => test(value, wanted);
-  return (value, element) => (element.isHTML && element.document.isHTMLDocument
-    ? test(asciiLower(value), lower) : test(value, wanted));
+if (operator === null) return all;
+const test = operators[operator];
+const lower = asciiLower(wanted);
+if (flag === 'i') return (value) => test(asciiLower(value), lower);
+if (!caseless.has(attributeName)) return (value) => test(value, wanted);
+return (value, element) => (element.isHTML && element.document.isHTMLDocument
+? test(asciiLower(value), lower) : test(value, wanted));
 }
-
 compileCompound = (parts) => {
-  const tests = parts.map((part) => compilers[part.type](part));
-  if (tests.length === 1) return tests[0];
-  return (element, context) => tests.every((test) => test(element, context));
+const tests = parts.map((part) => compilers[part.type](part));
+if (tests.length === 1) return tests[0];
+return (element, context) => tests.every((test) => test(element, context));
 };
 }
 { // selectors/matcher.js
-// Compiled selectors: Selectors Level 4, "Match a selector against an element".
-
-// The kind of failure determines which other candidates can be skipped.
 const result = { match: 0, failsHere: 1, failsForSiblings: 2, failsForAncestors: 3 };
-
-// Returns the parent as a style sheet of a shadow tree sees it: the host is the parent of the tree and has no parent.
 const parentOf = (element, shadow) => {
-  if (element === shadow.host) return null;
-  return element.parent === shadow ? shadow.host : element.parent;
+if (element === shadow.host) return null;
+return element.parent === shadow ? shadow.host : element.parent;
 };
 const isOfHost = (part) => (part.type === 'pseudo' || part.type === 'function')
-  && part.name === 'host';
-
+&& part.name === 'host';
 class ComplexSelector {
-  constructor({ compounds, combinators }) {
-    this.parts = compounds;
-    this.tests = compounds.map(compileCompound);
-    this.combinators = combinators;
-    // `::slotted()` or `::part()`, which cross the boundary of a shadow tree.
-    this.reach = compounds[compounds.length - 1].find((part) => part.type === 'reach') ?? null;
-  }
-
-  matches(element, context) {
-    return this.reach === null && this.matchFrom(this.tests.length - 1, element, context) === result.match;
-  }
-  // Returns whether the selector before the pseudo-element matches a slot or a host.
-  matchesThrough(name, element, context) {
-    return this.reach?.name === name && this.matchFrom(this.tests.length - 1, element, context) === result.match;
-  }
-
-  // Selectors Level 4, "virtual scoping root": a fragment or shadow root matches `:scope` before a combinator.
-  isScoped(at) {
-    const [part, ...others] = this.parts[at];
-    return at === 0 && others.length === 0 && part.type === 'pseudo' && part.name === 'scope';
-  }
-  startsInScope(at, element, { scope }) {
-    return this.isScoped(at - 1) && scope !== null && !scope.isElement && !scope.isDocument && scope !== element
-      && scope.contains(element);
-  }
-
-  // Matches the compounds up to `at`, from right to left.
-  matchFrom(at, element, context) {
-    const { shadow } = context;
-    // In its own shadow tree a host is featureless, except for `:host` and similar selectors.
-    if (shadow !== null && element === shadow.host && !this.parts[at].some(isOfHost)) return result.failsHere;
-    if (!this.tests[at](element, context)) return result.failsHere;
-    if (at === 0) return result.match;
-    switch (this.combinators[at - 1]) {
-      case ' ':
-        for (let next = shadow === null ? element.parent : parentOf(element, shadow); next !== null
-          && next.isElement;
-          next = shadow === null ? next.parent : parentOf(next, shadow)) {
-          const found = this.matchFrom(at - 1, next, context);
-          if (found === result.match || found === result.failsForAncestors) return found;
-        }
-        return this.startsInScope(at, element, context) ? result.match : result.failsForAncestors;
-      case '>': {
-        const parent = shadow === null ? element.parent : parentOf(element, shadow);
-        if (parent === null || !parent.isElement) return parent === context.scope && this.isScoped(at - 1)
-          ? result.match : result.failsForAncestors;
-        const found = this.matchFrom(at - 1, parent, context);
-        return found === result.match || found === result.failsForAncestors ? found : result.failsForSiblings;
-      }
-      case '+': {
-        const sibling = element.previousElementSibling;
-        return sibling === null ? result.failsForSiblings : this.matchFrom(at - 1, sibling, context);
-      }
-      default:
-        for (let next = element.previousElementSibling; next !== null; next = next.previousElementSibling) {
-          const found = this.matchFrom(at - 1, next, context);
-          if (found !== result.failsHere) return found;
-        }
-        return result.failsForSiblings;
-    }
-  }
+constructor({ compounds, combinators }) {
+this.parts = compounds;
+this.tests = compounds.map(compileCompound);
+this.combinators = combinators;
+this.reach = compounds[compounds.length - 1].find((part) => part.type === 'reach') ?? null;
 }
-
+matches(element, context) {
+return this.reach === null && this.matchFrom(this.tests.length - 1, element, context) === result.match;
+}
+matchesThrough(name, element, context) {
+return this.reach?.name === name && this.matchFrom(this.tests.length - 1, element, context) === result.match;
+}
+isScoped(at) {
+const [part, ...others] = this.parts[at];
+return at === 0 && others.length === 0 && part.type === 'pseudo' && part.name === 'scope';
+}
+startsInScope(at, element, { scope }) {
+return this.isScoped(at - 1) && scope !== null && !scope.isElement && !scope.isDocument && scope !== element
+&& scope.contains(element);
+}
+matchFrom(at, element, context) {
+const { shadow } = context;
+if (shadow !== null && element === shadow.host && !this.parts[at].some(isOfHost)) return result.failsHere;
+if (!this.tests[at](element, context)) return result.failsHere;
+if (at === 0) return result.match;
+switch (this.combinators[at - 1]) {
+case ' ':
+for (let next = shadow === null ? element.parent : parentOf(element, shadow); next !== null
+&& next.isElement;
+next = shadow === null ? next.parent : parentOf(next, shadow)) {
+const found = this.matchFrom(at - 1, next, context);
+if (found === result.match || found === result.failsForAncestors) return found;
+}
+return this.startsInScope(at, element, context) ? result.match : result.failsForAncestors;
+case '>': {
+const parent = shadow === null ? element.parent : parentOf(element, shadow);
+if (parent === null || !parent.isElement) return parent === context.scope && this.isScoped(at - 1)
+? result.match : result.failsForAncestors;
+const found = this.matchFrom(at - 1, parent, context);
+return found === result.match || found === result.failsForAncestors ? found : result.failsForSiblings;
+}
+case '+': {
+const sibling = element.previousElementSibling;
+return sibling === null ? result.failsForSiblings : this.matchFrom(at - 1, sibling, context);
+}
+default:
+for (let next = element.previousElementSibling; next !== null; next = next.previousElementSibling) {
+const found = this.matchFrom(at - 1, next, context);
+if (found !== result.failsHere) return found;
+}
+return result.failsForSiblings;
+}
+}
+}
 SelectorList = class SelectorList {
-  constructor(selectors) {
-    this.selectors = selectors.map((selector) => new ComplexSelector(selector));
-    // The id of a list that consists only of `#id`.
-    const [parts, ...others] = selectors.length === 1 ? selectors[0].compounds : [];
-    this.onlyId = parts?.length === 1 && others.length === 0 && parts[0].type === 'id' ? parts[0].name : null;
-  }
-
-  matches(element, context) {
-    const { selectors } = this;
-    for (let i = 0; i < selectors.length; i++) if (selectors[i].matches(element, context)) return true;
-    return false;
-  }
+constructor(selectors) {
+this.selectors = selectors.map((selector) => new ComplexSelector(selector));
+const [parts, ...others] = selectors.length === 1 ? selectors[0].compounds : [];
+this.onlyId = parts?.length === 1 && others.length === 0 && parts[0].type === 'id' ? parts[0].name : null;
+}
+matches(element, context) {
+const { selectors } = this;
+for (let i = 0; i < selectors.length; i++) if (selectors[i].matches(element, context)) return true;
+return false;
+}
 };
 }
 { // selectors/functional-pseudo-classes.js
-// Tests of functional pseudo-classes: Selectors Level 4, "Child-indexed Pseudo-classes", "The Relational Pseudo-class";
-// CSS Scoping.
-
 const previous = (element) => element.previousElementSibling;
 const next = (element) => element.nextElementSibling;
-
-// Positions among the siblings, counted once for each version of the parent's children.
 function positionsIn(parent) {
-  const kept = parent.cached('positions', () => ({ version: -1, places: null }));
-  if (kept.version === parent.childVersion) return kept.places;
-  /** @type {Map<any, any> & { count?: number }} */
-  const places = new Map();
-  const ofType = new Map();
-  let count = 0;
-  for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling) {
-    const type = `${child.namespace} ${child.localName}`;
-    const counter = ofType.get(type) ?? { count: 0 };
-    ofType.set(type, counter);
-    places.set(child, { index: ++count, typeIndex: ++counter.count, counter });
-  }
-  places.count = count;
-  kept.version = parent.childVersion;
-  return kept.places = places;
+const kept = parent.cached('positions', () => ({ version: -1, places: null }));
+if (kept.version === parent.childVersion) return kept.places;
+const places = new Map();
+const ofType = new Map();
+let count = 0;
+for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling) {
+const type = `${child.namespace} ${child.localName}`;
+const counter = ofType.get(type) ?? { count: 0 };
+ofType.set(type, counter);
+places.set(child, { index: ++count, typeIndex: ++counter.count, counter });
+}
+places.count = count;
+kept.version = parent.childVersion;
+return kept.places = places;
 }
 const alone = { index: 1, typeIndex: 1, counter: { count: 1 } };
 const placeOf = (element) => (element.parent === null ? alone : positionsIn(element.parent).get(element));
 const countIn = (element) => (element.parent === null ? 1 : positionsIn(element.parent).count);
 const fits = ([a, b], index) => (a === 0 ? index === b : (index - b) % a === 0 && (index - b) / a >= 0);
 const nthOf = (step, whole) => ({ nth, selectors }) => {
-  if (selectors === undefined) return (element) => fits(nth, whole(element));
-  const list = new SelectorList(selectors);
-  return (element, context) => {
-    if (!list.matches(element, context)) return false;
-    let index = 1;
-    for (let other = step(element); other !== null; other = step(other)) if (list.matches(other, context)) index++;
-    return fits(nth, index);
-  };
+if (selectors === undefined) return (element) => fits(nth, whole(element));
+const list = new SelectorList(selectors);
+return (element, context) => {
+if (!list.matches(element, context)) return false;
+let index = 1;
+for (let other = step(element); other !== null; other = step(other)) if (list.matches(other, context)) index++;
+return fits(nth, index);
 };
-
+};
 const listOf = ({ selectors }) => {
-  const list = new SelectorList(selectors);
-  return (element, context) => list.matches(element, context);
+const list = new SelectorList(selectors);
+return (element, context) => list.matches(element, context);
 };
 const languageOf = (element) => {
-  for (let each = element; each !== null && each.isElement; each = each.parent) {
-    const language = each.getAttributeNS(namespaces.xml, 'lang') ?? each.getAttribute('lang');
-    if (language !== null) return language.toLowerCase();
-  }
-  return element.document.pragmaLanguage?.toLowerCase() ?? '';
+for (let each = element; each !== null && each.isElement; each = each.parent) {
+const language = each.getAttributeNS(namespaces.xml, 'lang') ?? each.getAttribute('lang');
+if (language !== null) return language.toLowerCase();
+}
+return element.document.pragmaLanguage?.toLowerCase() ?? '';
 };
 const inLanguage = (language, range) => range !== '' && (range === '*' ? language !== ''
-  : range.startsWith('*-') ? `-${language}-`.includes(`-${range.slice(2)}-`) : language === range
-    || language.startsWith(`${range}-`));
-// Tests the elements that a relative selector can match, by its first combinator.
+: range.startsWith('*-') ? `-${language}-`.includes(`-${range.slice(2)}-`) : language === range
+|| language.startsWith(`${range}-`));
 const hasMatch = (selector, element, { scope }) => {
-  const context = { scope, anchor: element, shadow: null };
-  const [combinator] = selector.combinators;
-  if (combinator === ' ' || combinator === '>') {
-    for (let node = element.firstChild; node !== null; node = node.next(element))
-      if (node.isElement && selector.matches(node, context)) return true;
-    return false;
-  }
-  for (let sibling = element.nextElementSibling; sibling !== null; sibling = sibling.nextElementSibling) {
-    for (let node = sibling; node !== null; node = node.next(sibling))
-      if (node.isElement && selector.matches(node, context)) return true;
-  }
-  return false;
+const context = { scope, anchor: element, shadow: null };
+const [combinator] = selector.combinators;
+if (combinator === ' ' || combinator === '>') {
+for (let node = element.firstChild; node !== null; node = node.next(element))
+if (node.isElement && selector.matches(node, context)) return true;
+return false;
+}
+for (let sibling = element.nextElementSibling; sibling !== null; sibling = sibling.nextElementSibling) {
+for (let node = sibling; node !== null; node = node.next(sibling))
+if (node.isElement && selector.matches(node, context)) return true;
+}
+return false;
 };
-
-// The argument of `:host()` sees the host like any other element.
 const hostTest = (part) => {
-  const list = new SelectorList(part.selectors);
-  return (element, { shadow }) => shadow !== null && element === shadow.host
-    && list.matches(element, { scope: element, anchor: null, shadow: null });
+const list = new SelectorList(part.selectors);
+return (element, { shadow }) => shadow !== null && element === shadow.host
+&& list.matches(element, { scope: element, anchor: null, shadow: null });
 };
 compileFunctional = {
-  host: hostTest,
-  state: ({ ranges: [name] }) => (element) => element.internals?.states?.names.has(name) === true,
-  not: (part) => { const test = listOf(part); return (element, context) => !test(element, context); },
-  is: listOf, where: listOf, matches: listOf, '-webkit-any': listOf,
-  has: ({ selectors }) => {
-    const list = new SelectorList(selectors);
-    return (element, context) => list.selectors.some((selector) => hasMatch(selector, element, context));
-  },
-  'nth-child': nthOf(previous, (element) => placeOf(element).index),
-  'nth-last-child': nthOf(next, (element) => countIn(element) - placeOf(element).index + 1),
-  'nth-of-type': nthOf(previous, (element) => placeOf(element).typeIndex),
-  'nth-last-of-type': nthOf(next,
-    (element) => { const { typeIndex, counter } = placeOf(element); return counter.count - typeIndex + 1; }),
-  lang: ({ ranges }) => {
-    const lower = ranges.map((range) => range.toLowerCase());
-    return (element) => {
-      const language = languageOf(element);
-      return lower.some((range) => inLanguage(language, range));
-    };
-  },
-  dir: ({ direction }) => (element) => hooks.directionOf(element) === direction,
+host: hostTest,
+state: ({ ranges: [name] }) => (element) => element.internals?.states?.names.has(name) === true,
+not: (part) => { const test = listOf(part); return (element, context) => !test(element, context); },
+is: listOf, where: listOf, matches: listOf, '-webkit-any': listOf,
+has: ({ selectors }) => {
+const list = new SelectorList(selectors);
+return (element, context) => list.selectors.some((selector) => hasMatch(selector, element, context));
+},
+'nth-child': nthOf(previous, (element) => placeOf(element).index),
+'nth-last-child': nthOf(next, (element) => countIn(element) - placeOf(element).index + 1),
+'nth-of-type': nthOf(previous, (element) => placeOf(element).typeIndex),
+'nth-last-of-type': nthOf(next,
+(element) => { const { typeIndex, counter } = placeOf(element); return counter.count - typeIndex + 1; }),
+lang: ({ ranges }) => {
+const lower = ranges.map((range) => range.toLowerCase());
+return (element) => {
+const language = languageOf(element);
+return lower.some((range) => inLanguage(language, range));
+};
+},
+dir: ({ direction }) => (element) => hooks.directionOf(element) === direction,
 };
 }
 { // selectors/selector-reader.js
-// Reads the tokens of a selector's text: CSS Syntax, "Tokenization" and "The An+B microsyntax".
-
-// The list of selectors that is being read.
 let given = '';
 beginSelectors = (text) => { given = text; };
 invalid = () => fail('SyntaxError', `'${given}' is not a valid selector.`);
 const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\(?:[^\n\r\f]|$))|--/y;
 const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]|$))*/y;
-// A backslash at the end of the text escapes U+FFFD: CSS Syntax, "consume an escaped code point".
 const unescape = (text) => text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^])|$)/g,
-  (all, hex, letter) => {
-  if (hex === undefined) return letter ?? '\ufffd';
-  const code = parseInt(hex, 16);
-  return code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code);
+(all, hex, letter) => {
+if (hex === undefined) return letter ?? '\ufffd';
+const code = parseInt(hex, 16);
+return code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code);
 });
-
 SelectorReader = class {
-  constructor(text) {
-    this.text = text.replace(/\0/g, '\ufffd');
-    this.at = 0;
-    /** @type {Map<string, string> | null} */
-    this.namespaces = null;
-  }
-
-  peek() { return this.text[this.at]; }
-  take(token) {
-    if (!this.text.startsWith(token, this.at)) return false;
-    this.at += token.length;
-    return true;
-  }
-
-  match(pattern) {
-    pattern.lastIndex = this.at;
-    const match = pattern.exec(this.text);
-    if (match !== null) this.at += match[0].length;
-    return match;
-  }
-
-  // Skips spaces and comments; returns whether there were spaces.
-  skipSpaces() {
-    const [skipped] = this.match(/(?:[ \t\n\r\f]|\/\*[^]*?\*\/)*/y);
-    return skipped !== '' && /\s/.test(skipped.replace(/\/\*[^]*?\*\//g, ''));
-  }
-
-  get atIdentifier() {
-    identifierStart.lastIndex = this.at;
-    return identifierStart.test(this.text);
-  }
-
-  identifier() {
-    if (!this.atIdentifier) invalid();
-    return unescape(this.match(identifierPart)[0]);
-  }
-
-  string() {
-    const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)(?:"|\\?$)|'((?:[^'\\\n\r\f]|\\[^])*)(?:'|\\?$)/y)
-      ?? invalid();
-    return unescape((match[1] ?? match[2]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
-  }
-
-  // Skips to the comma or bracket that ends an invalid selector.
-  skipInvalid() {
-    let depth = 0;
-    for (; this.at < this.text.length; this.at++) {
-      const letter = this.peek();
-      if (letter === '\\') this.at = Math.min(this.at + 1, this.text.length - 1);
-      else if (letter === '"' || letter === "'") { this.string(); this.at--; }
-      else if (letter === '(' || letter === '[') depth++;
-      else if ((letter === ')' || letter === ']') && depth-- === 0) return;
-      else if (letter === ',' && depth === 0) return;
-    }
-  }
-
-  // An+B, as [A, B].
-  nth() {
-    const match =
-      this.match(/(even|odd)|([-+]?\d*)n(?:[ \t\n\r\f]*([-+])[ \t\n\r\f]*(\d+)|(-\d+))?(?![-\w])|([-+]?\d+)/iy)
-        ?? invalid();
-    const [, word, step, sign, offset, glued, constant] = match;
-    if (word !== undefined) return [2, word.toLowerCase() === 'odd' ? 1 : 0];
-    if (constant !== undefined) return [0, Number(constant)];
-    const a = step === '' || step === '+' ? 1 : step === '-' ? -1 : Number(step);
-    return [a, glued !== undefined ? Number(glued) : offset === undefined ? 0 : Number(`${sign}${offset}`)];
-  }
+constructor(text) {
+this.text = text.replace(/\0/g, '\ufffd');
+this.at = 0;
+this.namespaces = null;
+}
+peek() { return this.text[this.at]; }
+take(token) {
+if (!this.text.startsWith(token, this.at)) return false;
+this.at += token.length;
+return true;
+}
+match(pattern) {
+pattern.lastIndex = this.at;
+const match = pattern.exec(this.text);
+if (match !== null) this.at += match[0].length;
+return match;
+}
+skipSpaces() {
+const [skipped] = this.match(/(?:[ \t\n\r\f]|\/\*[^]*?\*\/)*/y);
+return skipped !== '' && /\s/.test(skipped.replace(/\/\*[^]*?\*\//g, ''));
+}
+get atIdentifier() {
+identifierStart.lastIndex = this.at;
+return identifierStart.test(this.text);
+}
+identifier() {
+if (!this.atIdentifier) invalid();
+return unescape(this.match(identifierPart)[0]);
+}
+string() {
+const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)(?:"|\\?$)|'((?:[^'\\\n\r\f]|\\[^])*)(?:'|\\?$)/y)
+?? invalid();
+return unescape((match[1] ?? match[2]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
+}
+skipInvalid() {
+let depth = 0;
+for (; this.at < this.text.length; this.at++) {
+const letter = this.peek();
+if (letter === '\\') this.at = Math.min(this.at + 1, this.text.length - 1);
+else if (letter === '"' || letter === "'") { this.string(); this.at--; }
+else if (letter === '(' || letter === '[') depth++;
+else if ((letter === ')' || letter === ']') && depth-- === 0) return;
+else if (letter === ',' && depth === 0) return;
+}
+}
+nth() {
+const match =
+this.match(/(even|odd)|([-+]?\d*)n(?:[ \t\n\r\f]*([-+])[ \t\n\r\f]*(\d+)|(-\d+))?(?![-\w])|([-+]?\d+)/iy)
+?? invalid();
+const [, word, step, sign, offset, glued, constant] = match;
+if (word !== undefined) return [2, word.toLowerCase() === 'odd' ? 1 : 0];
+if (constant !== undefined) return [0, Number(constant)];
+const a = step === '' || step === '+' ? 1 : step === '-' ? -1 : Number(step);
+return [a, glued !== undefined ? Number(glued) : offset === undefined ? 0 : Number(`${sign}${offset}`)];
+}
 };
 }
 { // selectors/selector-parser.js
-// The parser of selectors: Selectors Level 4, "Grammar". A selector list is an array of complex selectors. A complex
-// selector is { compounds, combinators }, read from left to right; a compound is an array of simple selectors.
-
 const legacyPseudoElements = new Set(['before', 'after', 'first-line', 'first-letter']);
 const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placeholder', 'marker', 'backdrop', 'cue',
-  'slotted', 'part',
-  'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error',
-  'details-content', 'view-transition']);
-
+'slotted', 'part',
+'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error',
+'details-content', 'view-transition']);
 class Parser extends SelectorReader {
-  // Parses a list up to the end of the text or the closing bracket. Forgiving lists drop invalid selectors.
-  list({ isRelative = false, isForgiving = false, depth = 0 } = {}) {
-    const selectors = [];
-    do {
-      const start = this.at;
-      try {
-        this.skipSpaces();
-        selectors.push(this.complex(isRelative, depth));
-        this.skipSpaces();
-        if (this.at < this.text.length && this.peek() !== ',' && this.peek() !== ')') invalid();
-      } catch (error) {
-        if (!isForgiving) throw error;
-        this.at = start;
-        this.skipInvalid();
-      }
-    } while (this.take(','));
-    return selectors;
-  }
-
-  complex(isRelative, depth) {
-    const compounds = [];
-    const combinators = [];
-    if (isRelative) {
-      const leading = this.match(/[>+~]/y)?.[0] ?? ' ';
-      this.skipSpaces();
-      compounds.push([{ type: 'anchor' }]);
-      combinators.push(leading);
-    }
-    for (;;) {
-      compounds.push(this.compound(depth));
-      const spaced = this.skipSpaces();
-      const combinator = this.match(/[>+~]/y)?.[0];
-      if (combinator === undefined) {
-        const next = this.peek();
-        if (!spaced || next === undefined || next === ',' || next === ')') return { compounds, combinators };
-      }
-      combinators.push(combinator ?? ' ');
-      this.skipSpaces();
-    }
-  }
-
-  compound(depth) {
-    const parts = [];
-    const type = this.typeSelector();
-    if (type !== null) parts.push(type);
-    for (;;) {
-      // A comment doesn't end a compound selector.
-      if (parts.length > 0) this.match(/(?:\/\*[^]*?\*\/)+(?=[.#:[])/y);
-      const part = this.simple(depth);
-      if (part === null) break;
-      parts.push(part);
-    }
-    if (parts.length === 0) invalid();
-    // The default namespace applies without a type selector, too, but not inside `:is()`, `:not()` and the like.
-    const implied = type === null && depth === 0 ? this.namespaces?.get('') : undefined;
-    if (implied !== undefined)
-      parts.unshift({ type: 'type', name: '*', namespace: implied, isImplied: true });
-    return parts;
-  }
-
-  // `name` or `*`, each optionally after the prefix of a namespace: `ns|`, `*|` or `|`.
-  typeSelector() {
-    const prefix = this.prefix();
-    const namespace = prefix === undefined ? this.namespaces?.get('') : this.namespaceOf(prefix);
-    // A prefix that means the same as none isn't shown.
-    const shown = namespace === this.namespaces?.get('') ? undefined : prefix;
-    if (this.take('*')) return { type: 'type', name: '*', namespace, prefix: shown };
-    if (!this.atIdentifier) return prefix === undefined ? null : invalid();
-    const name = this.identifier();
-    return { type: 'type', name, lower: asciiLower(name), namespace, prefix: shown };
-  }
-  // Returns the prefix before a name; undefined if there is none.
-  prefix() {
-    const start = this.at;
-    const prefix = this.take('*') ? '*' : this.atIdentifier ? this.identifier() : '';
-    if (this.peek() === '|' && this.text[this.at + 1] !== '=' && this.take('|')) return prefix;
-    this.at = start;
-    return undefined;
-  }
-  namespaceOf(prefix) {
-    if (prefix === '*') return undefined;
-    return prefix === '' ? null : this.namespaces?.get(prefix) ?? invalid();
-  }
-
-  simple(depth) {
-    if (this.take('#')) return { type: 'id', name: this.identifier() };
-    if (this.take('.')) return { type: 'class', name: this.identifier() };
-    if (this.take('[')) return this.attribute();
-    if (this.take('::')) return this.pseudoElement(this.identifier(), depth);
-    if (this.take(':')) return this.pseudoClass(depth);
-    return null;
-  }
-
-  attribute() {
-    this.skipSpaces();
-    const prefix = this.prefix();
-    const name = this.identifier();
-    this.skipSpaces();
-    const part = {
-      type: 'attribute', name, lower: asciiLower(name), prefix, operator: null, value: '', flag: null,
-      namespace: prefix === undefined ? null : this.namespaceOf(prefix),
-    };
-    const operator = this.match(/[~|^$*]?=/y);
-    if (operator !== null) {
-      part.operator = operator[0];
-      this.skipSpaces();
-      part.value = this.peek() === '"' || this.peek() === "'" ? this.string() : this.identifier();
-      this.skipSpaces();
-      part.flag = this.atIdentifier ? asciiLower(this.identifier()) : null;
-      if (part.flag !== null && part.flag !== 'i') invalid();
-      this.skipSpaces();
-    }
-    if (!this.take(']') && this.at < this.text.length) invalid();
-    return part;
-  }
-
-  pseudoElement(name, depth) {
-    const lower = asciiLower(name);
-    if (depth > 0) invalid();
-    if ((lower === 'slotted' || lower === 'part') && this.take('(')) {
-      if (depth > 64) invalid();
-      this.skipSpaces();
-      const part = { type: 'reach', name: lower, ...reachingPseudoElements[lower](this, depth + 1) };
-      this.skipSpaces();
-      if (!this.take(')') && this.at < this.text.length) invalid();
-      return part;
-    }
-    if (!pseudoElements.has(lower) && !lower.startsWith('-webkit-')) invalid();
-    if (this.take('(')) {
-      this.skipInvalid();
-      this.take(')');
-    }
-    return { type: 'never', text: `::${lower}` };
-  }
-
-  pseudoClass(depth) {
-    const name = asciiLower(this.identifier());
-    if (depth > 64) invalid();
-    if (legacyPseudoElements.has(name)) return depth > 0 ? invalid() : { type: 'never', text: `::${name}` };
-    if (!this.take('(')) return plainPseudoClasses.has(name) ? { type: 'pseudo', name } : invalid();
-    const parse = functionalPseudoClasses.get(name) ?? invalid();
-    this.skipSpaces();
-    const part = { type: 'function', name, ...parse(this, depth + 1) };
-    this.skipSpaces();
-    if (!this.take(')') && this.at < this.text.length) invalid();
-    return part;
-  }
+list({ isRelative = false, isForgiving = false, depth = 0 } = {}) {
+const selectors = [];
+do {
+const start = this.at;
+try {
+this.skipSpaces();
+selectors.push(this.complex(isRelative, depth));
+this.skipSpaces();
+if (this.at < this.text.length && this.peek() !== ',' && this.peek() !== ')') invalid();
+} catch (error) {
+if (!isForgiving) throw error;
+this.at = start;
+this.skipInvalid();
 }
-
-// The namespaces that the style sheet declares are by prefix; the default one has an empty prefix.
+} while (this.take(','));
+return selectors;
+}
+complex(isRelative, depth) {
+const compounds = [];
+const combinators = [];
+if (isRelative) {
+const leading = this.match(/[>+~]/y)?.[0] ?? ' ';
+this.skipSpaces();
+compounds.push([{ type: 'anchor' }]);
+combinators.push(leading);
+}
+for (;;) {
+compounds.push(this.compound(depth));
+const spaced = this.skipSpaces();
+const combinator = this.match(/[>+~]/y)?.[0];
+if (combinator === undefined) {
+const next = this.peek();
+if (!spaced || next === undefined || next === ',' || next === ')') return { compounds, combinators };
+}
+combinators.push(combinator ?? ' ');
+this.skipSpaces();
+}
+}
+compound(depth) {
+const parts = [];
+const type = this.typeSelector();
+if (type !== null) parts.push(type);
+for (;;) {
+if (parts.length > 0) this.match(/(?:\/\*[^]*?\*\/)+(?=[.#:[])/y);
+const part = this.simple(depth);
+if (part === null) break;
+parts.push(part);
+}
+if (parts.length === 0) invalid();
+const implied = type === null && depth === 0 ? this.namespaces?.get('') : undefined;
+if (implied !== undefined)
+parts.unshift({ type: 'type', name: '*', namespace: implied, isImplied: true });
+return parts;
+}
+typeSelector() {
+const prefix = this.prefix();
+const namespace = prefix === undefined ? this.namespaces?.get('') : this.namespaceOf(prefix);
+const shown = namespace === this.namespaces?.get('') ? undefined : prefix;
+if (this.take('*')) return { type: 'type', name: '*', namespace, prefix: shown };
+if (!this.atIdentifier) return prefix === undefined ? null : invalid();
+const name = this.identifier();
+return { type: 'type', name, lower: asciiLower(name), namespace, prefix: shown };
+}
+prefix() {
+const start = this.at;
+const prefix = this.take('*') ? '*' : this.atIdentifier ? this.identifier() : '';
+if (this.peek() === '|' && this.text[this.at + 1] !== '=' && this.take('|')) return prefix;
+this.at = start;
+return undefined;
+}
+namespaceOf(prefix) {
+if (prefix === '*') return undefined;
+return prefix === '' ? null : this.namespaces?.get(prefix) ?? invalid();
+}
+simple(depth) {
+if (this.take('#')) return { type: 'id', name: this.identifier() };
+if (this.take('.')) return { type: 'class', name: this.identifier() };
+if (this.take('[')) return this.attribute();
+if (this.take('::')) return this.pseudoElement(this.identifier(), depth);
+if (this.take(':')) return this.pseudoClass(depth);
+return null;
+}
+attribute() {
+this.skipSpaces();
+const prefix = this.prefix();
+const name = this.identifier();
+this.skipSpaces();
+const part = {
+type: 'attribute', name, lower: asciiLower(name), prefix, operator: null, value: '', flag: null,
+namespace: prefix === undefined ? null : this.namespaceOf(prefix),
+};
+const operator = this.match(/[~|^$*]?=/y);
+if (operator !== null) {
+part.operator = operator[0];
+this.skipSpaces();
+part.value = this.peek() === '"' || this.peek() === "'" ? this.string() : this.identifier();
+this.skipSpaces();
+part.flag = this.atIdentifier ? asciiLower(this.identifier()) : null;
+if (part.flag !== null && part.flag !== 'i') invalid();
+this.skipSpaces();
+}
+if (!this.take(']') && this.at < this.text.length) invalid();
+return part;
+}
+pseudoElement(name, depth) {
+const lower = asciiLower(name);
+if (depth > 0) invalid();
+if ((lower === 'slotted' || lower === 'part') && this.take('(')) {
+if (depth > 64) invalid();
+this.skipSpaces();
+const part = { type: 'reach', name: lower, ...reachingPseudoElements[lower](this, depth + 1) };
+this.skipSpaces();
+if (!this.take(')') && this.at < this.text.length) invalid();
+return part;
+}
+if (!pseudoElements.has(lower) && !lower.startsWith('-webkit-')) invalid();
+if (this.take('(')) {
+this.skipInvalid();
+this.take(')');
+}
+return { type: 'never', text: `::${lower}` };
+}
+pseudoClass(depth) {
+const name = asciiLower(this.identifier());
+if (depth > 64) invalid();
+if (legacyPseudoElements.has(name)) return depth > 0 ? invalid() : { type: 'never', text: `::${name}` };
+if (!this.take('(')) return plainPseudoClasses.has(name) ? { type: 'pseudo', name } : invalid();
+const parse = functionalPseudoClasses.get(name) ?? invalid();
+this.skipSpaces();
+const part = { type: 'function', name, ...parse(this, depth + 1) };
+this.skipSpaces();
+if (!this.take(')') && this.at < this.text.length) invalid();
+return part;
+}
+}
 parseSelectors = (text, namespaces = null) => {
-  beginSelectors(text);
-  const parser = new Parser(text);
-  parser.namespaces = namespaces;
-  const selectors = parser.list();
-  if (parser.at < parser.text.length) invalid();
-  return selectors;
+beginSelectors(text);
+const parser = new Parser(text);
+parser.namespaces = namespaces;
+const selectors = parser.list();
+if (parser.at < parser.text.length) invalid();
+return selectors;
 };
 }
 { // selectors/queries.js
-// Queries by selector: DOM, "Interface mixin ParentNode", "closest" and "matches".
-
 const compiled = new Map();
 const capacity = 2000;
 const compile = (text) => {
-  let list = compiled.get(text);
-  if (list === undefined) {
-    list = new SelectorList(parseSelectors(text));
-    if (compiled.size === capacity) compiled.clear();
-    compiled.set(text, list);
-  }
-  return list;
-};
-
-// Uses the index of ids, if applicable: [elements in tree order] or null.
-function byId(root, list) {
-  const { document } = root;
-  if (list.onlyId === null || !root.isConnected || document.isQuirky || isInShadow(root)) return null;
-  const found = document.ids.all(list.onlyId)
-    .filter((element) => element !== root && (root === document || root.contains(element)));
-  return found.length < 2 ? found : found.sort((a, b) => (a.follows(b) ? 1 : -1));
+let list = compiled.get(text);
+if (list === undefined) {
+list = new SelectorList(parseSelectors(text));
+if (compiled.size === capacity) compiled.clear();
+compiled.set(text, list);
 }
-
+return list;
+};
+function byId(root, list) {
+const { document } = root;
+if (list.onlyId === null || !root.isConnected || document.isQuirky || isInShadow(root)) return null;
+const found = document.ids.all(list.onlyId)
+.filter((element) => element !== root && (root === document || root.contains(element)));
+return found.length < 2 ? found : found.sort((a, b) => (a.follows(b) ? 1 : -1));
+}
 querySelector = (root, text) => {
-  const list = compile(text);
-  const found = byId(root, list);
-  if (found !== null) return found[0] ?? null;
-  const context = { scope: root, anchor: null, shadow: null };
-  for (let node = root.firstChild; node !== null; node = node.next(root)) {
-    if (node.isElement && list.matches(node, context)) return node;
-  }
-  return null;
+const list = compile(text);
+const found = byId(root, list);
+if (found !== null) return found[0] ?? null;
+const context = { scope: root, anchor: null, shadow: null };
+for (let node = root.firstChild; node !== null; node = node.next(root)) {
+if (node.isElement && list.matches(node, context)) return node;
+}
+return null;
 };
 querySelectorAll = (root, text) => {
-  const list = compile(text);
-  const found = byId(root, list);
-  if (found !== null) return found;
-  const context = { scope: root, anchor: null, shadow: null };
-  const elements = [];
-  for (let node = root.firstChild; node !== null; node = node.next(root)) {
-    if (node.isElement && list.matches(node, context)) elements.push(node);
-  }
-  return elements;
+const list = compile(text);
+const found = byId(root, list);
+if (found !== null) return found;
+const context = { scope: root, anchor: null, shadow: null };
+const elements = [];
+for (let node = root.firstChild; node !== null; node = node.next(root)) {
+if (node.isElement && list.matches(node, context)) elements.push(node);
+}
+return elements;
 };
 matches = (element, text) =>
-  compile(text).matches(element, { scope: element, anchor: null, shadow: null });
+compile(text).matches(element, { scope: element, anchor: null, shadow: null });
 closest = (element, text) => {
-  const list = compile(text);
-  const context = { scope: element, anchor: null, shadow: null };
-  for (let each = element; each !== null && each.isElement; each = each.parent)
-    if (list.matches(each, context)) return each;
-  return null;
+const list = compile(text);
+const context = { scope: element, anchor: null, shadow: null };
+for (let each = element; each !== null && each.isElement; each = each.parent)
+if (list.matches(each, context)) return each;
+return null;
 };
-
 hooks.closest = closest;
 hooks.matches = matches;
 hooks.querySelector = querySelector;

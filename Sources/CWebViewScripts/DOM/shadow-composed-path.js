@@ -7,37 +7,33 @@ const {
 var
   shadowComposedPath;
 { // shadow/composed-path.js
-// Event.composedPath for an event that crosses shadow trees: DOM, "composedPath".
-
-// Nodes in closed trees are visible only from inside those trees.
 shadowComposedPath = (event, realm) => {
-  const { route: steps, currentTarget } = event;
-  if (steps === null) return plainComposedPath(event, realm);
-  const current = steps.findIndex((step) => step.invoked === currentTarget);
-  if (current < 0) return realm.makeArray([]);
-  let hidden = 0;
-  for (let i = steps.length - 1; i >= current; i--) {
-    if (steps[i].isClosedRoot) hidden++;
-    if (i > current && steps[i].isInClosedSlot) hidden--;
-  }
-  const shown = [steps[current].invoked];
-  const collect = (from, step, enters, leaves, add) => {
-    let level = hidden;
-    let most = hidden;
-    for (let i = from; i >= 0 && i < steps.length; i += step) {
-      if (steps[i][enters]) level++;
-      if (level <= most) add(steps[i].invoked);
-      if (steps[i][leaves]) {
-        level--;
-        if (level < most) most = level;
-      }
-    }
-  };
-  collect(current - 1, -1, 'isClosedRoot', 'isInClosedSlot', (target) => shown.unshift(target));
-  collect(current + 1, 1, 'isInClosedSlot', 'isClosedRoot', (target) => shown.push(target));
-  return realm.makeArray(shown.map(wrap));
+const { route: steps, currentTarget } = event;
+if (steps === null) return plainComposedPath(event, realm);
+const current = steps.findIndex((step) => step.invoked === currentTarget);
+if (current < 0) return realm.makeArray([]);
+let hidden = 0;
+for (let i = steps.length - 1; i >= current; i--) {
+if (steps[i].isClosedRoot) hidden++;
+if (i > current && steps[i].isInClosedSlot) hidden--;
+}
+const shown = [steps[current].invoked];
+const collect = (from, step, enters, leaves, add) => {
+let level = hidden;
+let most = hidden;
+for (let i = from; i >= 0 && i < steps.length; i += step) {
+if (steps[i][enters]) level++;
+if (level <= most) add(steps[i].invoked);
+if (steps[i][leaves]) {
+level--;
+if (level < most) most = level;
+}
+}
 };
-
+collect(current - 1, -1, 'isClosedRoot', 'isInClosedSlot', (target) => shown.unshift(target));
+collect(current + 1, 1, 'isInClosedSlot', 'isClosedRoot', (target) => shown.push(target));
+return realm.makeArray(shown.map(wrap));
+};
 hooks.shadowComposedPath = shadowComposedPath;
 }
 return {

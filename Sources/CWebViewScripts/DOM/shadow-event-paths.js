@@ -18,177 +18,156 @@ lazyFragment = lazy(55);
 lazySerializeHtml = lazy(37);
 lazySheetLists = lazy(0);
 lazyUpgrade = lazy(9);
-// ShadowRoot and Element.attachShadow: DOM, "Interface ShadowRoot" and "attach a shadow root".
-
-
 class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
-  constructor(host, { mode, delegatesFocus, slotAssignment, isDeclarative, clonable, serializable }) {
-    super(host.document);
-    this.host = this.hostElement = host;
-    this.mode = mode;
-    this.delegatesFocus = delegatesFocus;
-    this.slotAssignment = slotAssignment;
-    this.clonable = clonable === true;
-    this.serializable = serializable === true;
-    this.isDeclarative = isDeclarative === true;
-    // DOM, "available to element internals".
-    this.isAvailableToInternals =
-      this.isDeclarative || host.isDefined === true || host.customState === 'precustomized';
-    this.isConnected = host.isConnected;
-    // Its slots in tree order and the first of each name, until slots are added or removed.
-    this.slots = null;
-    this.slotsByName = null;
-  }
-
-  adopted(old) {
-    if (old.realm !== this.document.realm) hooks.forgetAdoptedSheets(this);
-  }
-
-  // The next target of an event if the event's own tree is unknown.
-  parentTarget(event) { return event.composed ? this.host : null; }
-  copy() { return fail('NotSupportedError'); }
-
-  get activeElement() {
-    const { focused } = this.document;
-    if (!focused?.isConnected) return null;
-    const shown = retarget(focused, this);
-    return shown.root === this ? shown : null;
-  }
+constructor(host, { mode, delegatesFocus, slotAssignment, isDeclarative, clonable, serializable }) {
+super(host.document);
+this.host = this.hostElement = host;
+this.mode = mode;
+this.delegatesFocus = delegatesFocus;
+this.slotAssignment = slotAssignment;
+this.clonable = clonable === true;
+this.serializable = serializable === true;
+this.isDeclarative = isDeclarative === true;
+this.isAvailableToInternals =
+this.isDeclarative || host.isDefined === true || host.customState === 'precustomized';
+this.isConnected = host.isConnected;
+this.slots = null;
+this.slotsByName = null;
+}
+adopted(old) {
+if (old.realm !== this.document.realm) hooks.forgetAdoptedSheets(this);
+}
+parentTarget(event) { return event.composed ? this.host : null; }
+copy() { return fail('NotSupportedError'); }
+get activeElement() {
+const { focused } = this.document;
+if (!focused?.isConnected) return null;
+const shown = retarget(focused, this);
+return shown.root === this ? shown : null;
+}
 }
 ShadowRootImpl.prototype.interface = 'ShadowRoot';
 ShadowRootImpl.prototype.isShadowRoot = true;
 const shadowOf = brand(ShadowRootImpl);
-
 const hosts = new Set(['article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5',
-  'h6', 'header', 'main',
-  'nav', 'p', 'section', 'span']);
+'h6', 'header', 'main',
+'nav', 'p', 'section', 'span']);
 const isHost = (element) => element.isHTML && element.localName !== 'font-face'
-  && (hosts.has(element.localName) || /^[a-z][^A-Z]*-/.test(element.localName));
+&& (hosts.has(element.localName) || /^[a-z][^A-Z]*-/.test(element.localName));
 const choice = (value, keywords) => {
-  const text = toText(value);
-  if (!keywords.includes(text)) throw typeError('Type error');
-  return text;
+const text = toText(value);
+if (!keywords.includes(text)) throw typeError('Type error');
+return text;
 };
-// Reads the dictionary, its members in the order of their names.
 const optionsOf = (given) => {
-  const init = dictionary(given);
-  const clonable = !!init.clonable;
-  const delegatesFocus = !!init.delegatesFocus;
-  const { mode } = init;
-  if (mode === undefined)
-    throw typeError('Member ShadowRootInit.mode is required and must be an instance of ShadowRootMode');
-  const serializable = !!init.serializable;
-  const { slotAssignment = 'named' } = init;
-  return {
-    clonable, serializable, delegatesFocus, mode: choice(mode, ['open', 'closed']),
-    slotAssignment: choice(slotAssignment, ['named', 'manual']),
-  };
+const init = dictionary(given);
+const clonable = !!init.clonable;
+const delegatesFocus = !!init.delegatesFocus;
+const { mode } = init;
+if (mode === undefined)
+throw typeError('Member ShadowRootInit.mode is required and must be an instance of ShadowRootMode');
+const serializable = !!init.serializable;
+const { slotAssignment = 'named' } = init;
+return {
+clonable, serializable, delegatesFocus, mode: choice(mode, ['open', 'closed']),
+slotAssignment: choice(slotAssignment, ['named', 'manual']),
+};
 };
 const attach = (element, options) => {
-  if (!isHost(element)) fail('NotSupportedError');
-  const definition = element.definition ?? (used.customElements
-    ? lazyUpgrade().customDefinition(element.document, element.localName) : undefined);
-  if (definition?.hasNoShadow) fail('NotSupportedError');
-  if (element.shadow?.isDeclarative && element.shadow.mode === options.mode) {
-    // A declarative root is emptied and returned, once, to the script that attaches one.
-    element.shadow.isDeclarative = false;
-    mutations.replaceAll(element.shadow, null);
-    return element.shadow;
-  }
-  if (element.shadow !== null) fail('NotSupportedError');
-  used.shadowTrees = true;
-  element.shadow = new ShadowRootImpl(element, options);
-  touchTree(element);
-  return element.shadow;
+if (!isHost(element)) fail('NotSupportedError');
+const definition = element.definition ?? (used.customElements
+? lazyUpgrade().customDefinition(element.document, element.localName) : undefined);
+if (definition?.hasNoShadow) fail('NotSupportedError');
+if (element.shadow?.isDeclarative && element.shadow.mode === options.mode) {
+element.shadow.isDeclarative = false;
+mutations.replaceAll(element.shadow, null);
+return element.shadow;
+}
+if (element.shadow !== null) fail('NotSupportedError');
+used.shadowTrees = true;
+element.shadow = new ShadowRootImpl(element, options);
+touchTree(element);
+return element.shadow;
 };
 attachShadow = (element, given) => attach(element, optionsOf(given));
-// HTML, a start tag of a template with a `shadowrootmode`: returns the root to build into, or null if none is allowed.
 declareShadow = (host, template) => {
-  const mode = asciiLower(template.getAttribute('shadowrootmode') ?? '');
-  if ((mode !== 'open' && mode !== 'closed') || host.isElement !== true || !isHost(host) || host.shadow !== null)
-    return null;
-  const has = (name) => template.hasAttribute(`shadowroot${name}`);
-  try {
-    return attach(host, { mode, delegatesFocus: has('delegatesfocus'), clonable: has('clonable'),
-      serializable: has('serializable'), slotAssignment: 'named', isDeclarative: true });
-  } catch {
-    return null;
-  }
+const mode = asciiLower(template.getAttribute('shadowrootmode') ?? '');
+if ((mode !== 'open' && mode !== 'closed') || host.isElement !== true || !isHost(host) || host.shadow !== null)
+return null;
+const has = (name) => template.hasAttribute(`shadowroot${name}`);
+try {
+return attach(host, { mode, delegatesFocus: has('delegatesfocus'), clonable: has('clonable'),
+serializable: has('serializable'), slotAssignment: 'named', isDeclarative: true });
+} catch {
+return null;
+}
 };
-
-// DOM, "retarget": returns the part of `a` that `b` may see.
 const isInside = (node, root) => {
-  for (let each = node.root; ; each = each.host.root) {
-    if (each === root) return true;
-    if (each.isShadowRoot !== true) return false;
-  }
+for (let each = node.root; ; each = each.host.root) {
+if (each === root) return true;
+if (each.isShadowRoot !== true) return false;
+}
 };
 retarget = (a, b) => {
-  let target = a;
-  while (target instanceof NodeImpl) {
-    const { root } = target;
-    if (root.isShadowRoot !== true || (b instanceof NodeImpl && isInside(b, root))) break;
-    target = root.host;
-  }
-  return target;
+let target = a;
+while (target instanceof NodeImpl) {
+const { root } = target;
+if (root.isShadowRoot !== true || (b instanceof NodeImpl && isInside(b, root))) break;
+target = root.host;
+}
+return target;
 };
-
-// HTML, "get the focusable area" and "focus delegate": a host may delegate the focus to an element of its tree; null if
-// no element there is focusable, or if one has the focus already.
 focusDelegate = (element) => {
-  const { shadow } = element;
-  if (shadow === null || !shadow.delegatesFocus) return element;
-  if (hasFocusInside(element)) return null;
-  const delegates = [];
-  for (let node = shadow.firstChild; node !== null; node = node.next(shadow)) {
-    if (!node.isElement) continue;
-    const delegate = focusDelegate(node);
-    if (delegate !== null && delegate.isFocusable) delegates.push(delegate);
-  }
-  return delegates.find((delegate) => delegate.hasAttribute('autofocus')) ?? delegates[0] ?? null;
+const { shadow } = element;
+if (shadow === null || !shadow.delegatesFocus) return element;
+if (hasFocusInside(element)) return null;
+const delegates = [];
+for (let node = shadow.firstChild; node !== null; node = node.next(shadow)) {
+if (!node.isElement) continue;
+const delegate = focusDelegate(node);
+if (delegate !== null && delegate.isFocusable) delegates.push(delegate);
+}
+return delegates.find((delegate) => delegate.hasAttribute('autofocus')) ?? delegates[0] ?? null;
 };
 hasFocusInside = (element) => {
-  const { focused } = element.document;
-  if (focused === null || !focused.isConnected) return false;
-  for (let node = focused; node !== null; node = node.parent ?? node.host ?? null)
-    if (node === element) return node !== focused;
-  return false;
+const { focused } = element.document;
+if (focused === null || !focused.isConnected) return false;
+for (let node = focused; node !== null; node = node.parent ?? node.host ?? null)
+if (node === element) return node !== focused;
+return false;
 };
-
 const empty = () => null;
 const computed = (name, get, set) => [name, (wrapper) => get(shadowOf(wrapper)),
-  set && ((wrapper, value) => set(shadowOf(wrapper), value))];
+set && ((wrapper, value) => set(shadowOf(wrapper), value))];
 describe('ShadowRoot', {
-  parent: 'DocumentFragment',
-  attributes: () => [
-    computed('mode', (root) => root.mode),
-    computed('host', (root) => wrap(root.host)),
-    computed('delegatesFocus', (root) => root.delegatesFocus),
-    computed('slotAssignment', (root) => root.slotAssignment),
-    computed('clonable', (root) => root.clonable),
-    computed('serializable', (root) => root.serializable),
-    computed('innerHTML', (root) => lazySerializeHtml().serializeChildren(root),
-      (root, value) => { mutations.setInnerHTML(root, value === null ? '' : toText(value)); }),
-    computed('activeElement', (root) => wrap(root.activeElement)),
-    computed('styleSheets', (root) => lazySheetLists().styleSheetsOf(root)),
-    computed('adoptedStyleSheets', (root) => lazyAdoptedSheets().adoptedSheets(root),
-      (root, value) => { lazyAdoptedSheets().setAdoptedSheets(root, value); }),
-    computed('onslotchange', (root) => lazyEventHandlers().getHandler(root, 'slotchange'),
-      (root, value) => { lazyEventHandlers().setHandler(root, 'slotchange', value); }),
-    ...['fullscreenElement', 'pointerLockElement', 'pictureInPictureElement'].map((name) => computed(name, empty)),
-  ],
-  methods: (realm) => ({
-    elementFromPoint: (wrapper, x, y) => { finite(x); finite(y); return null; },
-    elementsFromPoint: (wrapper, x, y) => { finite(x); finite(y); return realm.makeArray([]); },
-    getAnimations: () => realm.makeArray([]),
-    getHTML: (wrapper, options = undefined) => hooks.getHTML(shadowOf(wrapper), options),
-    setHTMLUnsafe: (wrapper, html) => { hooks.setHTMLUnsafe(shadowOf(wrapper), toText(html)); },
-  }),
+parent: 'DocumentFragment',
+attributes: () => [
+computed('mode', (root) => root.mode),
+computed('host', (root) => wrap(root.host)),
+computed('delegatesFocus', (root) => root.delegatesFocus),
+computed('slotAssignment', (root) => root.slotAssignment),
+computed('clonable', (root) => root.clonable),
+computed('serializable', (root) => root.serializable),
+computed('innerHTML', (root) => lazySerializeHtml().serializeChildren(root),
+(root, value) => { mutations.setInnerHTML(root, value === null ? '' : toText(value)); }),
+computed('activeElement', (root) => wrap(root.activeElement)),
+computed('styleSheets', (root) => lazySheetLists().styleSheetsOf(root)),
+computed('adoptedStyleSheets', (root) => lazyAdoptedSheets().adoptedSheets(root),
+(root, value) => { lazyAdoptedSheets().setAdoptedSheets(root, value); }),
+computed('onslotchange', (root) => lazyEventHandlers().getHandler(root, 'slotchange'),
+(root, value) => { lazyEventHandlers().setHandler(root, 'slotchange', value); }),
+...['fullscreenElement', 'pointerLockElement', 'pictureInPictureElement'].map((name) => computed(name, empty)),
+],
+methods: (realm) => ({
+elementFromPoint: (wrapper, x, y) => { finite(x); finite(y); return null; },
+elementsFromPoint: (wrapper, x, y) => { finite(x); finite(y); return realm.makeArray([]); },
+getAnimations: () => realm.makeArray([]),
+getHTML: (wrapper, options = undefined) => hooks.getHTML(shadowOf(wrapper), options),
+setHTMLUnsafe: (wrapper, html) => { hooks.setHTMLUnsafe(shadowOf(wrapper), toText(html)); },
+}),
 });
-
-// For clones of hosts.
 hooks.attachShadowLike = (element, { mode, delegatesFocus, slotAssignment, serializable }) =>
-  attach(element, { mode, delegatesFocus, slotAssignment, serializable, clonable: true });
+attach(element, { mode, delegatesFocus, slotAssignment, serializable, clonable: true });
 hooks.attachShadow = attachShadow;
 hooks.declareShadow = declareShadow;
 hooks.focusDelegate = focusDelegate;
@@ -196,191 +175,161 @@ hooks.hasFocusInside = hasFocusInside;
 hooks.retarget = retarget;
 }
 { // shadow/slots.js
-// Slots: DOM, "Finding slots and slottables", "Assigning slottables and slots", "Signaling slot change"; HTML, "The
-// slot element". A slot's assigned nodes are computed on request; only changes are tracked as they happen.
-
 HTMLSlotElementImpl = class HTMLSlotElementImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    // The assigned nodes when the slot's tree was last examined as a whole, or when the change was signaled.
-    this.known = [];
-    this.manual = [];
-  }
-
-  get slotName() { return this.getAttribute('name') ?? ''; }
-  // The shadow root that the slot serves, or null.
-  get shadowRoot() { const { root } = this; return root.isShadowRoot === true ? root : null; }
-
-  // DOM, "find slottables".
-  get assigned() {
-    const root = this.shadowRoot;
-    if (root === null) return [];
-    if (root.slotAssignment === 'manual')
-      return this.manual.filter((node) => node.parent === root.host && node.manualSlot === this);
-    const { slotName } = this;
-    if (slotsOf(root).slotsByName.get(slotName) !== this) return [];
-    return [...root.host.children()].filter((node) => isSlottable(node) && nameOf(node) === slotName);
-  }
-
-  // DOM, "find flattened slottables".
-  get flattened() {
-    if (this.shadowRoot === null) return [];
-    const { assigned } = this;
-    const nodes = assigned.length > 0 ? assigned : [...this.children()].filter(isSlottable);
-    return nodes.flatMap((node) =>
-      (node instanceof HTMLSlotElementImpl && node.shadowRoot !== null ? node.flattened : [node]));
-  }
-
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    if (name !== 'name' || (oldValue ?? '') === (value ?? '')) return;
-    const root = this.shadowRoot;
-    if (root !== null) reassignSlots(root);
-  }
+constructor(...args) {
+super(...args);
+this.known = [];
+this.manual = [];
+}
+get slotName() { return this.getAttribute('name') ?? ''; }
+get shadowRoot() { const { root } = this; return root.isShadowRoot === true ? root : null; }
+get assigned() {
+const root = this.shadowRoot;
+if (root === null) return [];
+if (root.slotAssignment === 'manual')
+return this.manual.filter((node) => node.parent === root.host && node.manualSlot === this);
+const { slotName } = this;
+if (slotsOf(root).slotsByName.get(slotName) !== this) return [];
+return [...root.host.children()].filter((node) => isSlottable(node) && nameOf(node) === slotName);
+}
+get flattened() {
+if (this.shadowRoot === null) return [];
+const { assigned } = this;
+const nodes = assigned.length > 0 ? assigned : [...this.children()].filter(isSlottable);
+return nodes.flatMap((node) =>
+(node instanceof HTMLSlotElementImpl && node.shadowRoot !== null ? node.flattened : [node]));
+}
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+if (name !== 'name' || (oldValue ?? '') === (value ?? '')) return;
+const root = this.shadowRoot;
+if (root !== null) reassignSlots(root);
+}
 };
 HTMLSlotElementImpl.prototype.interface = 'HTMLSlotElement';
 registerElement('slot', HTMLSlotElementImpl);
-
 isSlottable = (node) => node.isElement === true || node.isText === true;
 const nameOf = (node) => (node.isElement ? node.getAttribute('slot') ?? '' : '');
 const isSlot = (node) => node instanceof HTMLSlotElementImpl;
-
 function slotsOf(root) {
-  if (root.slots !== null) return root;
-  root.slots = [];
-  root.slotsByName = new Map();
-  for (let node = root.firstChild; node !== null; node = node.next(root)) {
-    if (!isSlot(node)) continue;
-    root.slots.push(node);
-    if (!root.slotsByName.has(node.slotName)) root.slotsByName.set(node.slotName, node);
-  }
-  return root;
+if (root.slots !== null) return root;
+root.slots = [];
+root.slotsByName = new Map();
+for (let node = root.firstChild; node !== null; node = node.next(root)) {
+if (!isSlot(node)) continue;
+root.slots.push(node);
+if (!root.slotsByName.has(node.slotName)) root.slotsByName.set(node.slotName, node);
 }
-
-// DOM, "find a slot", open or not.
+return root;
+}
 slotFor = (node) => {
-  const shadow = node.parent?.shadow ?? null;
-  if (shadow === null || !isSlottable(node)) return null;
-  if (shadow.slotAssignment === 'manual') return node.manualSlot?.root === shadow ? node.manualSlot : null;
-  return slotsOf(shadow).slotsByName.get(nameOf(node)) ?? null;
+const shadow = node.parent?.shadow ?? null;
+if (shadow === null || !isSlottable(node)) return null;
+if (shadow.slotAssignment === 'manual') return node.manualSlot?.root === shadow ? node.manualSlot : null;
+return slotsOf(shadow).slotsByName.get(nameOf(node)) ?? null;
 };
 openSlotOf = (node) => {
-  const slot = slotFor(node);
-  return slot !== null && slot.root.mode === 'open' ? slot : null;
+const slot = slotFor(node);
+return slot !== null && slot.root.mode === 'open' ? slot : null;
 };
-
-// DOM, "signal a slot change".
 function signal(slot) {
-  const { realm } = slot;
-  realm.changedSlots ??= new Set();
-  realm.changedSlots.add(slot);
-  queueNotice(realm);
+const { realm } = slot;
+realm.changedSlots ??= new Set();
+realm.changedSlots.add(slot);
+queueNotice(realm);
 }
 fireSlotChanges = (slots) => {
-  slots.forEach((slot) => { slot.known = slot.assigned; });
-  let quiet = new Set();
-  for (const slot of slots) {
-    if (isUnheard(slot, 'slotchange', quiet)) continue;
-    fireEvent(slot, 'slotchange', { bubbles: true });
-    quiet = new Set();
-  }
+slots.forEach((slot) => { slot.known = slot.assigned; });
+let quiet = new Set();
+for (const slot of slots) {
+if (isUnheard(slot, 'slotchange', quiet)) continue;
+fireEvent(slot, 'slotchange', { bubbles: true });
+quiet = new Set();
+}
 };
-
 const compareWith = (slot, assigned) => {
-  const { known } = slot;
-  if (assigned.length === known.length && assigned.every((node, i) => node === known[i])) return;
-  slot.known = assigned;
-  signal(slot);
+const { known } = slot;
+if (assigned.length === known.length && assigned.every((node, i) => node === known[i])) return;
+slot.known = assigned;
+signal(slot);
 };
 compareSlot = (slot) => compareWith(slot, slot.assigned);
 const compare = compareSlot;
-// Finds the nodes assigned to each slot of a shadow tree in one walk over the host's children, regardless of the number
-// of slots.
 function assignedIn(root) {
-  const { slots, slotsByName } = slotsOf(root);
-  if (root.slotAssignment === 'manual') return new Map(slots.map((slot) => [slot, slot.assigned]));
-  const assigned = new Map(slots.map((slot) => [slot, []]));
-  for (const node of root.host.children()) {
-    if (isSlottable(node)) assigned.get(slotsByName.get(nameOf(node)))?.push(node);
-  }
-  return assigned;
+const { slots, slotsByName } = slotsOf(root);
+if (root.slotAssignment === 'manual') return new Map(slots.map((slot) => [slot, slot.assigned]));
+const assigned = new Map(slots.map((slot) => [slot, []]));
+for (const node of root.host.children()) {
+if (isSlottable(node)) assigned.get(slotsByName.get(nameOf(node)))?.push(node);
 }
-// DOM, "assign slottables for a tree": slots were added, removed or renamed.
+return assigned;
+}
 const reassignSlots = (root) => {
-  root.slots = null;
-  for (const [slot, assigned] of assignedIn(root)) compareWith(slot, assigned);
+root.slots = null;
+for (const [slot, assigned] of assignedIn(root)) compareWith(slot, assigned);
 };
 const reassign = reassignSlots;
 function slotsIn(node) {
-  const found = [];
-  for (let each = node; each !== null; each = each.next(node)) if (isSlot(each)) found.push(each);
-  return found;
+const found = [];
+for (let each = node; each !== null; each = each.next(node)) if (isSlot(each)) found.push(each);
+return found;
 }
-
-// Called when the tree has inserted or removed children of a parent.
 const signalFallback = (parent) => {
-  if (isSlot(parent) && parent.shadowRoot !== null && parent.assigned.length === 0) signal(parent);
+if (isSlot(parent) && parent.shadowRoot !== null && parent.assigned.length === 0) signal(parent);
 };
 slotsInserted = (parent, nodes) => {
-  if (parent.shadow !== null && parent.shadow !== undefined) {
-    for (const node of nodes) {
-      const slot = slotFor(node);
-      if (slot !== null) signal(slot);
-    }
-  }
-  signalFallback(parent);
-  if (nodes.some((node) => node.isElement && slotsIn(node).length > 0)) {
-    const { root } = parent;
-    if (root.isShadowRoot === true) reassign(root);
-  }
+if (parent.shadow !== null && parent.shadow !== undefined) {
+for (const node of nodes) {
+const slot = slotFor(node);
+if (slot !== null) signal(slot);
+}
+}
+signalFallback(parent);
+if (nodes.some((node) => node.isElement && slotsIn(node).length > 0)) {
+const { root } = parent;
+if (root.isShadowRoot === true) reassign(root);
+}
 };
 slotsRemoved = (parent, node) => {
-  const { shadow } = parent;
-  if (shadow !== null && shadow !== undefined && isSlottable(node)) {
-    const slot =
-      shadow.slotAssignment === 'manual' ? node.manualSlot : slotsOf(shadow).slotsByName.get(nameOf(node));
-    if (slot) signal(slot);
-  }
-  signalFallback(parent);
-  if (!node.isElement) return;
-  const slots = slotsIn(node);
-  if (slots.length === 0) return;
-  const { root } = parent;
-  if (root.isShadowRoot === true) {
-    reassign(root);
-    slots.forEach(compare);
-  }
+const { shadow } = parent;
+if (shadow !== null && shadow !== undefined && isSlottable(node)) {
+const slot =
+shadow.slotAssignment === 'manual' ? node.manualSlot : slotsOf(shadow).slotsByName.get(nameOf(node));
+if (slot) signal(slot);
+}
+signalFallback(parent);
+if (!node.isElement) return;
+const slots = slotsIn(node);
+if (slots.length === 0) return;
+const { root } = parent;
+if (root.isShadowRoot === true) {
+reassign(root);
+slots.forEach(compare);
+}
 };
-// Called when the `slot` attribute of a host's child has changed.
 slotAttributeChanged = (node, oldValue, value) => {
-  const { shadow } = node.parent;
-  if (!shadow || shadow.slotAssignment === 'manual' || (oldValue ?? '') === (value ?? '')) return;
-  for (const name of [oldValue ?? '', value ?? '']) {
-    const slot = slotsOf(shadow).slotsByName.get(name);
-    if (slot !== undefined) signal(slot);
-  }
+const { shadow } = node.parent;
+if (!shadow || shadow.slotAssignment === 'manual' || (oldValue ?? '') === (value ?? '')) return;
+for (const name of [oldValue ?? '', value ?? '']) {
+const slot = slotsOf(shadow).slotsByName.get(name);
+if (slot !== undefined) signal(slot);
+}
 };
-
-// Returns the next target on the path of an event: DOM, "get the parent".
 eventParent = (target, event, first) => {
-  if (!(target instanceof NodeImpl)) return target.parentTarget(event);
-  if (target.isShadowRoot === true) return !event.composed && first.root === target ? null : target.host;
-  return slotFor(target) ?? target.parentTarget(event);
+if (!(target instanceof NodeImpl)) return target.parentTarget(event);
+if (target.isShadowRoot === true) return !event.composed && first.root === target ? null : target.host;
+return slotFor(target) ?? target.parentTarget(event);
 };
-
-// Returns whether there are no listeners for an event type at a node and on the longest path from it. `quiet` caches
-// where that was found before.
 const isUnheard = (first, type, quiet) => {
-  const way = [];
-  const event = { type, composed: true };
-  for (let at = first; at !== null && !quiet.has(at); at = eventParent(at, event, first)) {
-    if (at.listenersOf(type) !== undefined) return false;
-    way.push(at);
-  }
-  for (const node of way) quiet.add(node);
-  return true;
+const way = [];
+const event = { type, composed: true };
+for (let at = first; at !== null && !quiet.has(at); at = eventParent(at, event, first)) {
+if (at.listenersOf(type) !== undefined) return false;
+way.push(at);
+}
+for (const node of way) quiet.add(node);
+return true;
 };
-
 hooks.fireSlotChanges = fireSlotChanges;
 hooks.openSlotOf = openSlotOf;
 hooks.slotAttributeChanged = slotAttributeChanged;
@@ -389,181 +338,155 @@ hooks.slotsInserted = slotsInserted;
 hooks.slotsRemoved = slotsRemoved;
 }
 { // shadow/event-paths.js
-// The paths of events through shadow trees: DOM, "Dispatching events". A path that crosses no boundary uses the default
-// dispatch.
-
 const phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
-
-// One step of a path. `target` is null if the step has the same target as the one before it.
 class Step {
-  constructor(invoked, target, related, isInShadow, isInClosedSlot) {
-    this.invoked = invoked;
-    this.target = target;
-    this.related = related;
-    this.isInShadow = isInShadow;
-    this.isInClosedSlot = isInClosedSlot;
-    this.isClosedRoot = invoked.isShadowRoot === true && invoked.mode === 'closed';
-  }
+constructor(invoked, target, related, isInShadow, isInClosedSlot) {
+this.invoked = invoked;
+this.target = target;
+this.related = related;
+this.isInShadow = isInShadow;
+this.isInClosedSlot = isInClosedSlot;
+this.isClosedRoot = invoked.isShadowRoot === true && invoked.mode === 'closed';
 }
-
-// An event's related target is an impl or a page's object.
+}
 const relatedOf = ({ fields }) => {
-  const related = fields?.relatedTarget ?? null;
-  return related === null || related instanceof EventTargetImpl ? related : implOrNothing(related) ?? null;
+const related = fields?.relatedTarget ?? null;
+return related === null || related instanceof EventTargetImpl ? related : implOrNothing(related) ?? null;
 };
-
-// Returns whether a path stays in one tree, so that nothing is hidden.
 const isPlain = (event, first) => {
-  let node = first;
-  for (; node.parent !== null; node = node.parent) if ((node.parent.shadow ?? null) !== null) return false;
-  if (node.isShadowRoot === true) return false;
-  const related = relatedOf(event);
-  return related === null || !(related instanceof NodeImpl) || related.root.isShadowRoot !== true;
+let node = first;
+for (; node.parent !== null; node = node.parent) if ((node.parent.shadow ?? null) !== null) return false;
+if (node.isShadowRoot === true) return false;
+const related = relatedOf(event);
+return related === null || !(related instanceof NodeImpl) || related.root.isShadowRoot !== true;
 };
-
-// Returns the steps; none if the related target looks the same as the target.
 function route(event, first) {
-  const related = relatedOf(event);
-  const steps = [];
-  let target = first;
-  // Valid for the whole tree that the path is in: its root, the related target as visible there, and whether the target
-  // is in it or in a tree below.
-  /** @type {any} */
-  let root = null;
-  let shown = null;
-  let isTargetInside = true;
-  // The nesting level relative to the target's tree: slots lead in, shadow roots out.
-  let level = 0;
-  const enter = (node) => {
-    root = node instanceof NodeImpl ? node.root : null;
-    shown = related === null ? null : retarget(related, node);
-    isTargetInside = root === null || level >= 0;
-  };
-  enter(first);
-  if (shown === target && target !== related) return steps;
-  const isHidden = () => root !== null && root.isShadowRoot === true;
-  steps.push(new Step(target, target, shown, isHidden(), false));
-  let slottable = slotFor(first) === null ? null : first;
-  for (let at = first,
-    parent = eventParent(first, event, first); parent !== null; at = parent, parent = eventParent(at, event, first)) {
-    if (parent !== at.parent) {
-      level += at.isShadowRoot === true ? -1 : 1;
-      enter(parent);
-    }
-    const isInClosedSlot = slottable !== null && root.isShadowRoot === true && root.mode === 'closed';
-    slottable = parent instanceof NodeImpl && slotFor(parent) !== null ? parent : null;
-    if (isTargetInside) {
-      steps.push(new Step(parent, null, shown, isHidden(), isInClosedSlot));
-    } else if (parent === shown) {
-      break;
-    } else {
-      target = parent;
-      isTargetInside = true;
-      level = 0;
-      steps.push(new Step(parent, target, shown, isHidden(), isInClosedSlot));
-    }
-  }
-  return steps;
-}
-
-shadowEventPath = (event, target) => {
-  event.route = null;
-  if (!(target instanceof NodeImpl) || isPlain(event, target)) return plainEventPath(event, target);
-  const steps = event.route = route(event, target);
-  return steps.map((step) => step.invoked);
+const related = relatedOf(event);
+const steps = [];
+let target = first;
+let root = null;
+let shown = null;
+let isTargetInside = true;
+let level = 0;
+const enter = (node) => {
+root = node instanceof NodeImpl ? node.root : null;
+shown = related === null ? null : retarget(related, node);
+isTargetInside = root === null || level >= 0;
 };
-
+enter(first);
+if (shown === target && target !== related) return steps;
+const isHidden = () => root !== null && root.isShadowRoot === true;
+steps.push(new Step(target, target, shown, isHidden(), false));
+let slottable = slotFor(first) === null ? null : first;
+for (let at = first,
+parent = eventParent(first, event, first); parent !== null; at = parent, parent = eventParent(at, event, first)) {
+if (parent !== at.parent) {
+level += at.isShadowRoot === true ? -1 : 1;
+enter(parent);
+}
+const isInClosedSlot = slottable !== null && root.isShadowRoot === true && root.mode === 'closed';
+slottable = parent instanceof NodeImpl && slotFor(parent) !== null ? parent : null;
+if (isTargetInside) {
+steps.push(new Step(parent, null, shown, isHidden(), isInClosedSlot));
+} else if (parent === shown) {
+break;
+} else {
+target = parent;
+isTargetInside = true;
+level = 0;
+steps.push(new Step(parent, target, shown, isHidden(), isInClosedSlot));
+}
+}
+return steps;
+}
+shadowEventPath = (event, target) => {
+event.route = null;
+if (!(target instanceof NodeImpl) || isPlain(event, target)) return plainEventPath(event, target);
+const steps = event.route = route(event, target);
+return steps.map((step) => step.invoked);
+};
 const show = (event, steps, index) => {
-  let at = index;
-  while (steps[at].target === null) at--;
-  event.target = steps[at].target;
-  if (event.fields !== null && 'relatedTarget' in event.fields) event.fields.relatedTarget = steps[index].related;
-  event.isInShadow = steps[index].isInShadow;
+let at = index;
+while (steps[at].target === null) at--;
+event.target = steps[at].target;
+if (event.fields !== null && 'relatedTarget' in event.fields) event.fields.relatedTarget = steps[index].related;
+event.isInShadow = steps[index].isInShadow;
 };
 const isHidden = (target) => target instanceof NodeImpl && target.root.isShadowRoot === true;
-
 dispatchAlong = (event, path, activated) => {
-  const steps = event.route;
-  if (steps.length === 0) {
-    event.route = null;
-    return !event.canceled;
-  }
-  event.dispatching = true;
-  event.path = path;
-  // The fields may be a table that belongs to the code that fires the event.
-  if (event.fields !== null) event.fields = { ...event.fields };
-  const last = steps.findLast((step) => step.target !== null);
-  const clears = isHidden(last.target) || isHidden(last.related);
-  show(event, steps, 0);
-  activated?.legacyPreActivation?.(event);
-  const invoke = (index, isCapturing) => {
-    if (event.propagationStopped) return;
-    show(event, steps, index);
-    const phase = steps[index].target !== null ? phases.atTarget : isCapturing ? phases.capturing : phases.bubbling;
-    invokeListeners(event, steps[index].invoked, phase, isCapturing);
-  };
-  for (let i = steps.length - 1; i >= 0; i--) invoke(i, true);
-  for (let i = 0; i < steps.length; i++) if (event.bubbles || steps[i].target !== null) invoke(i, false);
-  show(event, steps, steps.length - 1);
-  Object.assign(event, {
-    phase: phases.none, currentTarget: null, path: null, route: null, dispatching: false, isInShadow: false,
-    propagationStopped: false, immediatelyStopped: false,
-  });
-  if (clears) {
-    event.target = null;
-    if (event.fields !== null && 'relatedTarget' in event.fields) event.fields.relatedTarget = null;
-  }
-  if (activated !== null) {
-    if (!event.canceled) activated.activate(event);
-    else activated.legacyCanceledActivation?.(event);
-  }
-  return !event.canceled;
+const steps = event.route;
+if (steps.length === 0) {
+event.route = null;
+return !event.canceled;
+}
+event.dispatching = true;
+event.path = path;
+if (event.fields !== null) event.fields = { ...event.fields };
+const last = steps.findLast((step) => step.target !== null);
+const clears = isHidden(last.target) || isHidden(last.related);
+show(event, steps, 0);
+activated?.legacyPreActivation?.(event);
+const invoke = (index, isCapturing) => {
+if (event.propagationStopped) return;
+show(event, steps, index);
+const phase = steps[index].target !== null ? phases.atTarget : isCapturing ? phases.capturing : phases.bubbling;
+invokeListeners(event, steps[index].invoked, phase, isCapturing);
 };
-
+for (let i = steps.length - 1; i >= 0; i--) invoke(i, true);
+for (let i = 0; i < steps.length; i++) if (event.bubbles || steps[i].target !== null) invoke(i, false);
+show(event, steps, steps.length - 1);
+Object.assign(event, {
+phase: phases.none, currentTarget: null, path: null, route: null, dispatching: false, isInShadow: false,
+propagationStopped: false, immediatelyStopped: false,
+});
+if (clears) {
+event.target = null;
+if (event.fields !== null && 'relatedTarget' in event.fields) event.fields.relatedTarget = null;
+}
+if (activated !== null) {
+if (!event.canceled) activated.activate(event);
+else activated.legacyCanceledActivation?.(event);
+}
+return !event.canceled;
+};
 hooks.dispatchAlong = dispatchAlong;
 hooks.shadowEventPath = shadowEventPath;
 }
 { // shadow/slot-element.js
-// HTMLSlotElement as a page sees it: HTML, "The slot element".
-
 const slotOf = brand(HTMLSlotElementImpl);
-
-// HTML, "assign" of slots with manual assignment.
 mutations.assignNodes = (slot, nodes) => {
-  for (const node of slot.manual) if (node.manualSlot === slot) node.manualSlot = null;
-  const touched = new Set();
-  for (const node of new Set(nodes)) {
-    if (node.manualSlot && node.manualSlot !== slot) {
-      node.manualSlot.manual = node.manualSlot.manual.filter((other) => other !== node);
-      touched.add(node.manualSlot);
-    }
-    node.manualSlot = slot;
-  }
-  slot.manual = [...new Set(nodes)];
-  // DOM, "assign slottables for a tree": the slots signal their changes in tree order.
-  touched.add(slot);
-  [...touched].sort((a, b) => (a.follows(b) ? 1 : -1)).forEach(compareSlot);
+for (const node of slot.manual) if (node.manualSlot === slot) node.manualSlot = null;
+const touched = new Set();
+for (const node of new Set(nodes)) {
+if (node.manualSlot && node.manualSlot !== slot) {
+node.manualSlot.manual = node.manualSlot.manual.filter((other) => other !== node);
+touched.add(node.manualSlot);
+}
+node.manualSlot = slot;
+}
+slot.manual = [...new Set(nodes)];
+touched.add(slot);
+[...touched].sort((a, b) => (a.follows(b) ? 1 : -1)).forEach(compareSlot);
 };
-
 const listOf = (slot, options) => (dictionary(options).flatten ? slot.flattened : slot.assigned);
 describe('HTMLSlotElement', {
-  parent: 'HTMLElement',
-  attributes: () => reflect([[kinds.string, 'name']]),
-  methods: (realm) => ({
-    assignedNodes: (wrapper, options = undefined) =>
-      realm.makeArray(listOf(slotOf(wrapper), options).map(wrap)),
-    assignedElements: (wrapper, options = undefined) => (
-      realm.makeArray(listOf(slotOf(wrapper), options).filter((node) => node.isElement).map(wrap))),
-    assign: (wrapper, ...nodes) => {
-      const slot = slotOf(wrapper);
-      mutations.assignNodes(slot, nodes.map((node) => {
-        const impl = nodeArgument(node, "Arguments to HTMLSlotElement.assign");
-        if (!isSlottable(impl))
-          throw typeError('Arguments to HTMLSlotElement.assign must be elements or texts');
-        return impl;
-      }));
-    },
-  }),
+parent: 'HTMLElement',
+attributes: () => reflect([[kinds.string, 'name']]),
+methods: (realm) => ({
+assignedNodes: (wrapper, options = undefined) =>
+realm.makeArray(listOf(slotOf(wrapper), options).map(wrap)),
+assignedElements: (wrapper, options = undefined) => (
+realm.makeArray(listOf(slotOf(wrapper), options).filter((node) => node.isElement).map(wrap))),
+assign: (wrapper, ...nodes) => {
+const slot = slotOf(wrapper);
+mutations.assignNodes(slot, nodes.map((node) => {
+const impl = nodeArgument(node, "Arguments to HTMLSlotElement.assign");
+if (!isSlottable(impl))
+throw typeError('Arguments to HTMLSlotElement.assign must be elements or texts');
+return impl;
+}));
+},
+}),
 });
 }
 return {

@@ -7,7 +7,7 @@ const {
   lazyBlob, lazyIterable,
 } = unit;
   const { realm } = page;
-  lazyIterable(realm);
-  lazyBlob(realm);
+lazyIterable(realm);
+lazyBlob(realm);
 })();
 })

@@ -8,139 +8,110 @@ const {
 var
   defineStorages, storageImplOf, tellStorage;
 { // storage/storage.js
-// Storage, localStorage and sessionStorage: HTML, "Web storage". The host keeps the data.
-
-
 const { has, set, get, ownKeys, deleteProperty, defineProperty, getOwnPropertyDescriptor } = Reflect;
-
 const tell = (realm, isSession, key, oldValue, newValue, url) => {
-  if (realm.windowImpl.listenersOf('storage') === undefined) return;
-  const storageArea = storageOf(realm, isSession).wrapper;
-  fireEvent(realm.windowImpl, 'storage',
-    { interface: 'StorageEvent', key, oldValue, newValue, url, storageArea });
+if (realm.windowImpl.listenersOf('storage') === undefined) return;
+const storageArea = storageOf(realm, isSession).wrapper;
+fireEvent(realm.windowImpl, 'storage',
+{ interface: 'StorageEvent', key, oldValue, newValue, url, storageArea });
 };
-
 tellStorage = tell;
-
 class StorageImpl {
-  constructor(realm, isSession) {
-    this.realm = realm;
-    this.isSession = isSession;
-    this.proxy = undefined;
-  }
-
-  get wrapper() {
-    return this.proxy ??=
-      stamp(new Proxy(Object.create(this.realm.prototypeOf('Storage')), new StorageHandler(this)), this);
-  }
-
-  get length() { return host.storageLength(this.realm.id, this.isSession) ?? 0; }
-  key(index) { return host.storageKey(this.realm.id, this.isSession, index) ?? null; }
-  keys() { return host.storageKeys(this.realm.id, this.isSession) ?? []; }
-  item(key) { return host.storageItem(this.realm.id, this.isSession, key) ?? null; }
-
-  setItem(key, value) {
-    const old = this.item(key);
-    if (old === value) return;
-    if (host.setStorageItem(this.realm.id, this.isSession, key, value) === false) fail('QuotaExceededError');
-    this.announce(key, old, value);
-  }
-
-  removeItem(key) {
-    const old = this.item(key);
-    if (old === null) return;
-    host.removeStorageItem(this.realm.id, this.isSession, key);
-    this.announce(key, old, null);
-  }
-
-  clear() {
-    if (this.length === 0) return;
-    host.clearStorage(this.realm.id, this.isSession);
-    this.announce(null, null, null);
-  }
-
-  // HTML, "broadcast": the other documents of the origin get the event in tasks of their own.
-  announce(key, oldValue, newValue) {
-    const { realm, isSession } = this;
-    const { url } = realm.document;
-    for (const other of host.relatedRealms(realm.id, !isSession) ?? []) {
-      postTask(other, () => tell(other, isSession, key, oldValue, newValue, url));
-    }
-    if (!isSession) host.announceStorage(realm.id, key, oldValue, newValue, url);
-  }
+constructor(realm, isSession) {
+this.realm = realm;
+this.isSession = isSession;
+this.proxy = undefined;
+}
+get wrapper() {
+return this.proxy ??=
+stamp(new Proxy(Object.create(this.realm.prototypeOf('Storage')), new StorageHandler(this)), this);
+}
+get length() { return host.storageLength(this.realm.id, this.isSession) ?? 0; }
+key(index) { return host.storageKey(this.realm.id, this.isSession, index) ?? null; }
+keys() { return host.storageKeys(this.realm.id, this.isSession) ?? []; }
+item(key) { return host.storageItem(this.realm.id, this.isSession, key) ?? null; }
+setItem(key, value) {
+const old = this.item(key);
+if (old === value) return;
+if (host.setStorageItem(this.realm.id, this.isSession, key, value) === false) fail('QuotaExceededError');
+this.announce(key, old, value);
+}
+removeItem(key) {
+const old = this.item(key);
+if (old === null) return;
+host.removeStorageItem(this.realm.id, this.isSession, key);
+this.announce(key, old, null);
+}
+clear() {
+if (this.length === 0) return;
+host.clearStorage(this.realm.id, this.isSession);
+this.announce(null, null, null);
+}
+announce(key, oldValue, newValue) {
+const { realm, isSession } = this;
+const { url } = realm.document;
+for (const other of host.relatedRealms(realm.id, !isSession) ?? []) {
+postTask(other, () => tell(other, isSession, key, oldValue, newValue, url));
+}
+if (!isSession) host.announceStorage(realm.id, key, oldValue, newValue, url);
+}
 }
 StorageImpl.prototype.interface = 'Storage';
 storageImplOf = brand(StorageImpl);
-
-// Web IDL, "Legacy platform objects": keys are properties unless the object or its prototypes have a property of that
-// name.
 class StorageHandler {
-  constructor(storage) { this.storage = storage; }
-
-  find(target, key) {
-    if (typeof key !== 'string' || has(target, key)) return undefined;
-    return this.storage.item(key) ?? undefined;
-  }
-
-  get(target, key, receiver) { return this.find(target, key) ?? get(target, key, receiver); }
-  has(target, key) { return has(target, key) || this.find(target, key) !== undefined; }
-
-  // A key that a page sets is stored even if the prototype has a method of that name.
-  set(target, key, value, receiver) {
-    const { storage } = this;
-    if (typeof key !== 'string' || key === 'length' || receiver !== storage.wrapper)
-      return set(target, key, value, receiver);
-    enter(storage.realm);
-    storage.setItem(key, toText(value));
-    return true;
-  }
-
-  defineProperty(target, key, descriptor) {
-    const { storage } = this;
-    if (typeof key !== 'string') return defineProperty(target, key, descriptor);
-    if (!('value' in descriptor)) {
-      enter(storage.realm);
-      throw typeError('Cannot set named properties on this object');
-    }
-    enter(storage.realm);
-    storage.setItem(key, toText(descriptor.value));
-    return true;
-  }
-
-  deleteProperty(target, key) {
-    if (this.find(target, key) === undefined) return deleteProperty(target, key);
-    this.storage.removeItem(key);
-    return true;
-  }
-
-  getOwnPropertyDescriptor(target, key) {
-    const value = this.find(target, key);
-    if (value === undefined) return getOwnPropertyDescriptor(target, key);
-    return { value, writable: true, enumerable: true, configurable: true };
-  }
-
-  ownKeys(target) { return [...this.storage.keys().filter((key) => !has(target, key)), ...ownKeys(target)]; }
-  preventExtensions() { return false; }
+constructor(storage) { this.storage = storage; }
+find(target, key) {
+if (typeof key !== 'string' || has(target, key)) return undefined;
+return this.storage.item(key) ?? undefined;
 }
-
-// Returns the storage of a document; throws a SecurityError if its origin is opaque.
+get(target, key, receiver) { return this.find(target, key) ?? get(target, key, receiver); }
+has(target, key) { return has(target, key) || this.find(target, key) !== undefined; }
+set(target, key, value, receiver) {
+const { storage } = this;
+if (typeof key !== 'string' || key === 'length' || receiver !== storage.wrapper)
+return set(target, key, value, receiver);
+enter(storage.realm);
+storage.setItem(key, toText(value));
+return true;
+}
+defineProperty(target, key, descriptor) {
+const { storage } = this;
+if (typeof key !== 'string') return defineProperty(target, key, descriptor);
+if (!('value' in descriptor)) {
+enter(storage.realm);
+throw typeError('Cannot set named properties on this object');
+}
+enter(storage.realm);
+storage.setItem(key, toText(descriptor.value));
+return true;
+}
+deleteProperty(target, key) {
+if (this.find(target, key) === undefined) return deleteProperty(target, key);
+this.storage.removeItem(key);
+return true;
+}
+getOwnPropertyDescriptor(target, key) {
+const value = this.find(target, key);
+if (value === undefined) return getOwnPropertyDescriptor(target, key);
+return { value, writable: true, enumerable: true, configurable: true };
+}
+ownKeys(target) { return [...this.storage.keys().filter((key) => !has(target, key)), ...ownKeys(target)]; }
+preventExtensions() { return false; }
+}
 const storageOf = (realm, isSession) => {
-  enter(realm);
-  if (host.hasStorage(realm.id) !== true) fail('SecurityError');
-  realm.storages ??= [new StorageImpl(realm, false), new StorageImpl(realm, true)];
-  realm.constructorOf('Storage');
-  return realm.storages[isSession ? 1 : 0];
+enter(realm);
+if (host.hasStorage(realm.id) !== true) fail('SecurityError');
+realm.storages ??= [new StorageImpl(realm, false), new StorageImpl(realm, true)];
+realm.constructorOf('Storage');
+return realm.storages[isSession ? 1 : 0];
 };
 defineStorages = (realm) => {
-  /** @type {[string, boolean][]} */
-  const kinds = [['localStorage', false], ['sessionStorage', true]];
-  for (const [name, isSession] of kinds) {
-    // A property that a page defined earlier stays.
-    if (!Object.hasOwn(realm.window, name))
-      defineGlobalAccessor(realm, name, () => (realm.isClosed ? null : storageOf(realm, isSession).wrapper));
-  }
+const kinds = [['localStorage', false], ['sessionStorage', true]];
+for (const [name, isSession] of kinds) {
+if (!Object.hasOwn(realm.window, name))
+defineGlobalAccessor(realm, name, () => (realm.isClosed ? null : storageOf(realm, isSession).wrapper));
+}
 };
-
 hooks.tellStorage = tellStorage;
 }
 return {

@@ -10,19 +10,19 @@ const {
   requireArguments,
 } = core;
   page.interface('Storage', null, {
-    get length() { return storageImplOf(this).length; },
-    key(index) { requireArguments(arguments, 1); return storageImplOf(this).key(index >>> 0); },
-    getItem(key) { requireArguments(arguments, 1); return storageImplOf(this).item(`${key}`); },
-    setItem(key, value) {
-      requireArguments(arguments, 2);
-      storageImplOf(this).setItem(`${key}`, `${value}`);
-    },
-    removeItem(key) {
-      requireArguments(arguments, 1);
-      storageImplOf(this).removeItem(`${key}`);
-    },
-    clear() { storageImplOf(this).clear(); },
-  });
-  defineStorages(page.realm);
+get length() { return storageImplOf(this).length; },
+key(index) { requireArguments(arguments, 1); return storageImplOf(this).key(index >>> 0); },
+getItem(key) { requireArguments(arguments, 1); return storageImplOf(this).item(`${key}`); },
+setItem(key, value) {
+requireArguments(arguments, 2);
+storageImplOf(this).setItem(`${key}`, `${value}`);
+},
+removeItem(key) {
+requireArguments(arguments, 1);
+storageImplOf(this).removeItem(`${key}`);
+},
+clear() { storageImplOf(this).clear(); },
+});
+defineStorages(page.realm);
 })();
 })

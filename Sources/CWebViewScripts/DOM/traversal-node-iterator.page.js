@@ -10,10 +10,10 @@ const {
   defineGlobal, typeError,
 } = core;
   const { realm } = page;
-  const NodeFilter = realm.makeMethod('NodeFilter', () => { throw typeError('Illegal constructor'); });
-  Object.defineProperties(NodeFilter,
-    Object.fromEntries(Object.entries(filterConstants).map(([name, value]) => [name, { value, enumerable: true }])));
-  realm.constructors.set('NodeFilter', NodeFilter);
-  defineGlobal(realm, 'NodeFilter', NodeFilter);
+const NodeFilter = realm.makeMethod('NodeFilter', () => { throw typeError('Illegal constructor'); });
+Object.defineProperties(NodeFilter,
+Object.fromEntries(Object.entries(filterConstants).map(([name, value]) => [name, { value, enumerable: true }])));
+realm.constructors.set('NodeFilter', NodeFilter);
+defineGlobal(realm, 'NodeFilter', NodeFilter);
 })();
 })

@@ -9,138 +9,113 @@ var
   lazyBlob, lazyIterable;
 { // url/search-params.js
 lazyIterable = lazy(0);
-// URLSearchParams: URL Standard, "URLSearchParams class" and "application/x-www-form-urlencoded".
-
-
 const escapes = { '%20': '+', '!': '%21', "'": '%27', '(': '%28', ')': '%29', '~': '%7E' };
 const encode = (text) => encodeURIComponent(text.toWellFormed()).replace(/%20|[!'()~]/g, (each) => escapes[each]);
 const decode = (text) => {
-  const spaced = text.replaceAll('+', ' ');
-  return spaced.includes('%') ? host.percentDecode(spaced) : spaced.toWellFormed();
+const spaced = text.replaceAll('+', ' ');
+return spaced.includes('%') ? host.percentDecode(spaced) : spaced.toWellFormed();
 };
 parseForm = (text) => text.split('&').filter((part) => part !== '').map((part) => {
-  const at = part.indexOf('=');
-  return at < 0 ? [decode(part), ''] : [decode(part.slice(0, at)), decode(part.slice(at + 1))];
+const at = part.indexOf('=');
+return at < 0 ? [decode(part), ''] : [decode(part.slice(0, at)), decode(part.slice(at + 1))];
 });
 const serializeForm = (pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
-
 URLSearchParamsImpl = class URLSearchParamsImpl {
-  constructor(realm, pairs, url = null) {
-    this.realm = realm;
-    this.pairs = pairs;
-    // The URL that the query belongs to.
-    this.url = url;
-  }
-
-  get text() { return serializeForm(this.pairs); }
-
-  update(pairs) {
-    this.pairs = pairs;
-    this.url?.setQuery(this.text);
-  }
-
-  append(name, value) { this.update([...this.pairs, [name, value]]); }
-  delete(name, value) {
-    this.update(this.pairs.filter((pair) => pair[0] !== name || (value !== undefined && pair[1] !== value)));
-  }
-  has(name, value) {
-    return this.pairs.some((pair) => pair[0] === name && (value === undefined || pair[1] === value));
-  }
-  all(name) { return this.pairs.filter((pair) => pair[0] === name).map((pair) => pair[1]); }
-  set(name, value) {
-    const first = this.pairs.findIndex((pair) => pair[0] === name);
-    if (first < 0) this.append(name, value);
-    else this.update(this.pairs.filter((pair, i) => pair[0] !== name || i === first)
-      .map((pair) => (pair[0] === name ? [name, value] : pair)));
-  }
-
-  // String comparison compares code units, as the standard requires.
-  sort() { this.update(this.pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))); }
+constructor(realm, pairs, url = null) {
+this.realm = realm;
+this.pairs = pairs;
+this.url = url;
+}
+get text() { return serializeForm(this.pairs); }
+update(pairs) {
+this.pairs = pairs;
+this.url?.setQuery(this.text);
+}
+append(name, value) { this.update([...this.pairs, [name, value]]); }
+delete(name, value) {
+this.update(this.pairs.filter((pair) => pair[0] !== name || (value !== undefined && pair[1] !== value)));
+}
+has(name, value) {
+return this.pairs.some((pair) => pair[0] === name && (value === undefined || pair[1] === value));
+}
+all(name) { return this.pairs.filter((pair) => pair[0] === name).map((pair) => pair[1]); }
+set(name, value) {
+const first = this.pairs.findIndex((pair) => pair[0] === name);
+if (first < 0) this.append(name, value);
+else this.update(this.pairs.filter((pair, i) => pair[0] !== name || i === first)
+.map((pair) => (pair[0] === name ? [name, value] : pair)));
+}
+sort() { this.update(this.pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))); }
 };
 URLSearchParamsImpl.prototype.interface = 'URLSearchParams';
 searchParamsOf = brand(URLSearchParamsImpl);
-
 constructSearchParams = (realm, args, newTarget) => {
-  enter(realm);
-  const init = args[0];
-  const isObject = (typeof init === 'object' && init !== null) || typeof init === 'function';
-  const pairs = isObject ? lazyIterable().pairsOf(realm, init, lazyIterable().wellFormed)
-    : init === undefined ? [] : parseForm(lazyIterable().wellFormed(init).replace(/^\?/, ''));
-  return wrapNew(new URLSearchParamsImpl(realm, pairs), newTarget);
+enter(realm);
+const init = args[0];
+const isObject = (typeof init === 'object' && init !== null) || typeof init === 'function';
+const pairs = isObject ? lazyIterable().pairsOf(realm, init, lazyIterable().wellFormed)
+: init === undefined ? [] : parseForm(lazyIterable().wellFormed(init).replace(/^\?/, ''));
+return wrapNew(new URLSearchParamsImpl(realm, pairs), newTarget);
 };
 }
 { // url/url.js
 lazyBlob = lazy(15);
-// URL: URL Standard, "URL class", on the host's parser.
-
-
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
-  'origin'];
-
-// Parses a URL, relative to a base unless that is undefined; null if it is invalid.
+'origin'];
 function parse(text, base) {
-  if (base === undefined) return host.parseURL(text);
-  const address = host.parseURL(base);
-  return address === null ? null : host.parseURL(text, address);
+if (base === undefined) return host.parseURL(text);
+const address = host.parseURL(base);
+return address === null ? null : host.parseURL(text, address);
 }
-
 class URLImpl {
-  constructor(realm, href) {
-    this.realm = realm;
-    this.address = href;
-    this.parts = null;
-    this.params = null;
-  }
-
-  get href() { return this.address; }
-  set href(text) {
-    const address = parse(text);
-    if (address === null) throw typeError('Type error');
-    this.change(address);
-    this.refreshParams();
-  }
-
-  change(address) {
-    this.address = address;
-    this.parts = null;
-  }
-
-  refreshParams() { if (this.params !== null) this.params.pairs = parseForm(this.part('search').slice(1)); }
-
-  part(name) { return (this.parts ??= host.urlParts(this.address))[parts.indexOf(name)]; }
-  setPart(name, value) {
-    this.change(host.setURLPart(this.address, name, value) ?? this.address);
-    if (name === 'search') this.refreshParams();
-  }
-
-  // Called with the new query when its parameters have changed.
-  setQuery(text) { this.change(host.setURLPart(this.address, 'search', text) ?? this.address); }
-
-  get searchParams() {
-    return this.params ??=
-      new URLSearchParamsImpl(this.realm, parseForm(this.part('search').slice(1)), this);
-  }
+constructor(realm, href) {
+this.realm = realm;
+this.address = href;
+this.parts = null;
+this.params = null;
+}
+get href() { return this.address; }
+set href(text) {
+const address = parse(text);
+if (address === null) throw typeError('Type error');
+this.change(address);
+this.refreshParams();
+}
+change(address) {
+this.address = address;
+this.parts = null;
+}
+refreshParams() { if (this.params !== null) this.params.pairs = parseForm(this.part('search').slice(1)); }
+part(name) { return (this.parts ??= host.urlParts(this.address))[parts.indexOf(name)]; }
+setPart(name, value) {
+this.change(host.setURLPart(this.address, name, value) ?? this.address);
+if (name === 'search') this.refreshParams();
+}
+setQuery(text) { this.change(host.setURLPart(this.address, 'search', text) ?? this.address); }
+get searchParams() {
+return this.params ??=
+new URLSearchParamsImpl(this.realm, parseForm(this.part('search').slice(1)), this);
+}
 }
 URLImpl.prototype.interface = 'URL';
 urlOf = brand(URLImpl);
-
 function parseArguments(realm, args, name) {
-  enter(realm);
-  requireArguments(args, 1);
-  const text = toText(args[0]);
-  const base = args[1] === undefined ? undefined : toText(args[1]);
-  return { text, base, address: parse(text, base) };
+enter(realm);
+requireArguments(args, 1);
+const text = toText(args[0]);
+const base = args[1] === undefined ? undefined : toText(args[1]);
+return { text, base, address: parse(text, base) };
 }
 canParseURL = (realm, args) => parseArguments(realm, args, 'URL.canParse').address !== null;
 parsedURL = (realm, args) => {
-  const { address } = parseArguments(realm, args, 'URL.parse');
-  return address === null ? null : wrap(new URLImpl(realm, address));
+const { address } = parseArguments(realm, args, 'URL.parse');
+return address === null ? null : wrap(new URLImpl(realm, address));
 };
 constructURL = (realm, args, newTarget) => {
-  const { text, base, address } = parseArguments(realm, args, 'URL');
-  if (address !== null) return wrapNew(new URLImpl(realm, address), newTarget);
-  const isBadBase = base !== undefined && host.parseURL(base) === null;
-  throw typeError(`"${text}" cannot be parsed as a URL${isBadBase ? ` against "${base}"` : ''}.`);
+const { text, base, address } = parseArguments(realm, args, 'URL');
+if (address !== null) return wrapNew(new URLImpl(realm, address), newTarget);
+const isBadBase = base !== undefined && host.parseURL(base) === null;
+throw typeError(`"${text}" cannot be parsed as a URL${isBadBase ? ` against "${base}"` : ''}.`);
 };
 }
 return {

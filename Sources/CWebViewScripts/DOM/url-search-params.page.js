@@ -10,47 +10,47 @@ const {
   requireArguments,
 } = core;
   const { realm } = page;
-  lazyIterable(realm);
-  const { wellFormed } = lazyIterable();
-  const optional = (value) => (value === undefined ? undefined : wellFormed(value));
-  page.lazyInterface('URLSearchParams', () => {
-    const constructor = page.interface('URLSearchParams', null, {
-      get size() { return searchParamsOf(this).pairs.length; },
-      append(name, value) {
-        const params = searchParamsOf(this);
-        requireArguments(arguments, 2);
-        params.append(wellFormed(name), wellFormed(value));
-      },
-      delete(name) {
-        const params = searchParamsOf(this);
-        requireArguments(arguments, 1);
-        params.delete(wellFormed(name), optional(arguments[1]));
-      },
-      get(name) {
-        const params = searchParamsOf(this);
-        requireArguments(arguments, 1);
-        return params.all(wellFormed(name))[0] ?? null;
-      },
-      getAll(name) {
-        const params = searchParamsOf(this);
-        requireArguments(arguments, 1);
-        return realm.makeArray(params.all(wellFormed(name)));
-      },
-      has(name) {
-        const params = searchParamsOf(this);
-        requireArguments(arguments, 1);
-        return params.has(wellFormed(name), optional(arguments[1]));
-      },
-      set(name, value) {
-        const params = searchParamsOf(this);
-        requireArguments(arguments, 2);
-        params.set(wellFormed(name), wellFormed(value));
-      },
-      sort() { searchParamsOf(this).sort(); },
-      toString() { return searchParamsOf(this).text; },
-    }, { construct(args, newTarget) { return constructSearchParams(realm, args, newTarget); } });
-    lazyIterable().defineIterable(realm, constructor, searchParamsOf);
-  });
+lazyIterable(realm);
+const { wellFormed } = lazyIterable();
+const optional = (value) => (value === undefined ? undefined : wellFormed(value));
+page.lazyInterface('URLSearchParams', () => {
+const constructor = page.interface('URLSearchParams', null, {
+get size() { return searchParamsOf(this).pairs.length; },
+append(name, value) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 2);
+params.append(wellFormed(name), wellFormed(value));
+},
+delete(name) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 1);
+params.delete(wellFormed(name), optional(arguments[1]));
+},
+get(name) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 1);
+return params.all(wellFormed(name))[0] ?? null;
+},
+getAll(name) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 1);
+return realm.makeArray(params.all(wellFormed(name)));
+},
+has(name) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 1);
+return params.has(wellFormed(name), optional(arguments[1]));
+},
+set(name, value) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 2);
+params.set(wellFormed(name), wellFormed(value));
+},
+sort() { searchParamsOf(this).sort(); },
+toString() { return searchParamsOf(this).text; },
+}, { construct(args, newTarget) { return constructSearchParams(realm, args, newTarget); } });
+lazyIterable().defineIterable(realm, constructor, searchParamsOf);
+});
 })();
 // url/url.js
 (function () {
@@ -61,53 +61,53 @@ const {
   wrap, enter, host, requireArguments,
 } = core;
   const { realm } = page;
-  page.lazyInterface('URL', () => {
-    page.interface('URL', null, {
-      get href() { return urlOf(this).href; },
-      set href(value) { urlOf(this).href = `${value}`; },
-      get origin() { return urlOf(this).part('origin'); },
-      get protocol() { return urlOf(this).part('protocol'); },
-      set protocol(value) { urlOf(this).setPart('protocol', `${value}`); },
-      get username() { return urlOf(this).part('username'); },
-      set username(value) { urlOf(this).setPart('username', `${value}`); },
-      get password() { return urlOf(this).part('password'); },
-      set password(value) { urlOf(this).setPart('password', `${value}`); },
-      get host() { return urlOf(this).part('host'); },
-      set host(value) { urlOf(this).setPart('host', `${value}`); },
-      get hostname() { return urlOf(this).part('hostname'); },
-      set hostname(value) { urlOf(this).setPart('hostname', `${value}`); },
-      get port() { return urlOf(this).part('port'); },
-      set port(value) { urlOf(this).setPart('port', `${value}`); },
-      get pathname() { return urlOf(this).part('pathname'); },
-      set pathname(value) { urlOf(this).setPart('pathname', `${value}`); },
-      get search() { return urlOf(this).part('search'); },
-      set search(value) { urlOf(this).setPart('search', `${value}`); },
-      get searchParams() { return wrap(urlOf(this).searchParams); },
-      get hash() { return urlOf(this).part('hash'); },
-      set hash(value) { urlOf(this).setPart('hash', `${value}`); },
-      toString() { return urlOf(this).href; },
-      toJSON() { return urlOf(this).href; },
-    }, {
-      length: 1,
-      construct(args, newTarget) { return constructURL(realm, args, newTarget); },
-      statics: {
-        canParse(url) { return canParseURL(realm, arguments); },
-        parse(url) { return parsedURL(realm, arguments); },
-        createObjectURL(blob) {
-          realm.constructorOf('Blob');
-          enter(realm);
-          requireArguments(arguments, 1);
-          return lazyBlob().createObjectURL(realm, blob);
-        },
-        revokeObjectURL(url) {
-          realm.constructorOf('Blob');
-          enter(realm);
-          requireArguments(arguments, 1);
-          lazyBlob().revokeObjectURL(realm, `${url}`);
-        },
-      },
-    });
-  });
-  page.lazyGlobal('webkitURL', () => page.global('webkitURL', realm.constructorOf('URL')));
+page.lazyInterface('URL', () => {
+page.interface('URL', null, {
+get href() { return urlOf(this).href; },
+set href(value) { urlOf(this).href = `${value}`; },
+get origin() { return urlOf(this).part('origin'); },
+get protocol() { return urlOf(this).part('protocol'); },
+set protocol(value) { urlOf(this).setPart('protocol', `${value}`); },
+get username() { return urlOf(this).part('username'); },
+set username(value) { urlOf(this).setPart('username', `${value}`); },
+get password() { return urlOf(this).part('password'); },
+set password(value) { urlOf(this).setPart('password', `${value}`); },
+get host() { return urlOf(this).part('host'); },
+set host(value) { urlOf(this).setPart('host', `${value}`); },
+get hostname() { return urlOf(this).part('hostname'); },
+set hostname(value) { urlOf(this).setPart('hostname', `${value}`); },
+get port() { return urlOf(this).part('port'); },
+set port(value) { urlOf(this).setPart('port', `${value}`); },
+get pathname() { return urlOf(this).part('pathname'); },
+set pathname(value) { urlOf(this).setPart('pathname', `${value}`); },
+get search() { return urlOf(this).part('search'); },
+set search(value) { urlOf(this).setPart('search', `${value}`); },
+get searchParams() { return wrap(urlOf(this).searchParams); },
+get hash() { return urlOf(this).part('hash'); },
+set hash(value) { urlOf(this).setPart('hash', `${value}`); },
+toString() { return urlOf(this).href; },
+toJSON() { return urlOf(this).href; },
+}, {
+length: 1,
+construct(args, newTarget) { return constructURL(realm, args, newTarget); },
+statics: {
+canParse(url) { return canParseURL(realm, arguments); },
+parse(url) { return parsedURL(realm, arguments); },
+createObjectURL(blob) {
+realm.constructorOf('Blob');
+enter(realm);
+requireArguments(arguments, 1);
+return lazyBlob().createObjectURL(realm, blob);
+},
+revokeObjectURL(url) {
+realm.constructorOf('Blob');
+enter(realm);
+requireArguments(arguments, 1);
+lazyBlob().revokeObjectURL(realm, `${url}`);
+},
+},
+});
+});
+page.lazyGlobal('webkitURL', () => page.global('webkitURL', realm.constructorOf('URL')));
 })();
 })

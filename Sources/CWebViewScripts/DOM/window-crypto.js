@@ -10,52 +10,38 @@ var
 { // window/navigator.js
 lazyLocks = lazy(15);
 lazyNavigatorServices = lazy(83);
-// Navigator and Screen, set up when a page first uses them.
-
-
-
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
-// Secure Contexts, "Is origin potentially trustworthy?".
 isSecureContext = (realm) =>
-  /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
+/^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
 vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
 platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
-  ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
+?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
 }
 { // window/crypto.js
 lazyBytes = lazy(10);
-// Crypto: Web Cryptography, "Crypto interface". On the virtual clock, the host's random numbers are the same in each
-// run.
-
-
 const kindOf = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array).prototype, Symbol.toStringTag).get;
 const mostBytes = 65536;
-
 CryptoImpl = class CryptoImpl {
-  constructor(realm) { this.realm = realm; }
-
-  getRandomValues(array) {
-    if (!ArrayBuffer.isView(array))
-      throw typeError("Argument 1 ('array') to Crypto.getRandomValues must be an instance of ArrayBufferView");
-    if (!/^(Big)?(Ui|I)nt\d+(Clamped)?Array$/.test(kindOf.call(array) ?? '')) fail('TypeMismatchError');
-    const bytes = lazyBytes().bytesOf(array);
-    if (bytes.length > mostBytes) fail('QuotaExceededError');
-    bytes.set(host.random(this.realm.id, bytes.length) ?? lazyBytes().noBytes);
-    return array;
-  }
-
-  randomUUID() {
-    const bytes = host.random(this.realm.id, 16) ?? new Uint8Array(16);
-    bytes[6] = (bytes[6] & 0x0f) | 0x40;
-    bytes[8] = (bytes[8] & 0x3f) | 0x80;
-    const text = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-  }
+constructor(realm) { this.realm = realm; }
+getRandomValues(array) {
+if (!ArrayBuffer.isView(array))
+throw typeError("Argument 1 ('array') to Crypto.getRandomValues must be an instance of ArrayBufferView");
+if (!/^(Big)?(Ui|I)nt\d+(Clamped)?Array$/.test(kindOf.call(array) ?? '')) fail('TypeMismatchError');
+const bytes = lazyBytes().bytesOf(array);
+if (bytes.length > mostBytes) fail('QuotaExceededError');
+bytes.set(host.random(this.realm.id, bytes.length) ?? lazyBytes().noBytes);
+return array;
+}
+randomUUID() {
+const bytes = host.random(this.realm.id, 16) ?? new Uint8Array(16);
+bytes[6] = (bytes[6] & 0x0f) | 0x40;
+bytes[8] = (bytes[8] & 0x3f) | 0x80;
+const text = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
 };
 CryptoImpl.prototype.interface = 'Crypto';
 cryptoOf = brand(CryptoImpl);
-
-// In a secure context only.
 subtleOf = ({ realm }) => (isSecureContext(realm) ? hooks.subtleCrypto(realm) : undefined);
 }
 return {

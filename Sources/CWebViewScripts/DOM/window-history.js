@@ -8,50 +8,41 @@ var
   pushState, requireActive, setScrollRestoration, lazySerialize;
 { // window/history.js
 lazySerialize = lazy(15);
-// History: HTML, "The History interface". The host implements the steps; states are stored as copies in the
-// implementation's realm.
-
-
-
 const [protocol, username, password, hostPart, pathname, search] = [0, 1, 2, 3, 6, 7];
-
-// HTML, "can have its URL rewritten".
 const mayBecome = (old, next) => {
-  const [from, to] = [host.urlParts(old), host.urlParts(next)];
-  const isSame = (...parts) => parts.every((part) => from[part] === to[part]);
-  if (!isSame(protocol, username, password, hostPart)) return false;
-  if (to[protocol] === 'https:' || to[protocol] === 'http:') return true;
-  return to[protocol] === 'file:' ? isSame(pathname) : isSame(pathname, search);
+const [from, to] = [host.urlParts(old), host.urlParts(next)];
+const isSame = (...parts) => parts.every((part) => from[part] === to[part]);
+if (!isSame(protocol, username, password, hostPart)) return false;
+if (to[protocol] === 'https:' || to[protocol] === 'http:') return true;
+return to[protocol] === 'file:' ? isSame(pathname) : isSame(pathname, search);
 };
-
 requireActive = (realm) => {
-  enter(realm);
-  if (realm.isClosed) {
-    fail('SecurityError', "Attempt to use History API from a document that isn't fully active");
-  }
+enter(realm);
+if (realm.isClosed) {
+fail('SecurityError', "Attempt to use History API from a document that isn't fully active");
+}
 };
-
 pushState = (realm, name, state, title, url, replaces) => {
-  enter(realm);
-  toText(title);
-  requireActive(realm);
-  const old = realm.document.url;
-  const text = url === undefined || url === null ? '' : toText(url);
-  const address = text === '' ? old : host.parseURL(text, realm.document.baseURL);
-  const kept = state === undefined || state === null ? undefined : lazySerialize().writeStructured(realm, state);
-  if (address === null || (address !== old && !mayBecome(old, address))) {
-    fail('SecurityError',
-      `Blocked attempt to use history.${name}() to change session history URL from ${old} to `
-      + `${address ?? text}. ${/^file:/.test(old) && /^file:/.test(address ?? '')
+enter(realm);
+toText(title);
+requireActive(realm);
+const old = realm.document.url;
+const text = url === undefined || url === null ? '' : toText(url);
+const address = text === '' ? old : host.parseURL(text, realm.document.baseURL);
+const kept = state === undefined || state === null ? undefined : lazySerialize().writeStructured(realm, state);
+if (address === null || (address !== old && !mayBecome(old, address))) {
+fail('SecurityError',
+`Blocked attempt to use history.${name}() to change session history URL from ${old} to `
++ `${address ?? text}. ${/^file:/.test(old) && /^file:/.test(address ?? '')
         ? 'Only differences in query and fragment are allowed for file: URLs.'
         : 'Protocols, domains, ports, usernames, and passwords must match.'}`);
-  }
-  host.pushState(realm.id, kept, address, replaces);
-  realm.historyState = undefined;
-  realm.document.url = address;
+}
+host.pushState(realm.id, kept, address, replaces);
+realm.historyState = undefined;
+realm.document.url = address;
 };
 setScrollRestoration = (realm, value) => {
-  if (value === 'auto' || value === 'manual') host.scrollRestoration(realm.id, value);
+if (value === 'auto' || value === 'manual') host.scrollRestoration(realm.id, value);
 };
 }
 return {

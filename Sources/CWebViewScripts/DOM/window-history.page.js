@@ -10,24 +10,24 @@ const {
   defineGlobalAccessor, host, requireArguments, historyState, singleton,
 } = core;
   const { realm } = page;
-  page.interface('History', null, {
-    get length() { requireActive(realm); return host.historyLength(realm.id); },
-    get scrollRestoration() { requireActive(realm); return host.scrollRestoration(realm.id); },
-    set scrollRestoration(value) { requireActive(realm); setScrollRestoration(realm, `${value}`); },
-    get state() { requireActive(realm); return historyState(realm); },
-    go(delta = 0) { requireActive(realm); host.traverseHistory(realm.id, delta | 0); },
-    back() { requireActive(realm); host.traverseHistory(realm.id, -1); },
-    forward() { requireActive(realm); host.traverseHistory(realm.id, 1); },
-    pushState(state, title, url) {
-      requireArguments(arguments, 2);
-      pushState(realm, 'pushState', state, title, url, false);
-    },
-    replaceState(state, title, url) {
-      requireArguments(arguments, 2);
-      pushState(realm, 'replaceState', state, title, url, true);
-    },
-  });
-  const history = singleton(realm, 'History');
-  defineGlobalAccessor(realm, 'history', () => history);
+page.interface('History', null, {
+get length() { requireActive(realm); return host.historyLength(realm.id); },
+get scrollRestoration() { requireActive(realm); return host.scrollRestoration(realm.id); },
+set scrollRestoration(value) { requireActive(realm); setScrollRestoration(realm, `${value}`); },
+get state() { requireActive(realm); return historyState(realm); },
+go(delta = 0) { requireActive(realm); host.traverseHistory(realm.id, delta | 0); },
+back() { requireActive(realm); host.traverseHistory(realm.id, -1); },
+forward() { requireActive(realm); host.traverseHistory(realm.id, 1); },
+pushState(state, title, url) {
+requireArguments(arguments, 2);
+pushState(realm, 'pushState', state, title, url, false);
+},
+replaceState(state, title, url) {
+requireArguments(arguments, 2);
+pushState(realm, 'replaceState', state, title, url, true);
+},
+});
+const history = singleton(realm, 'History');
+defineGlobalAccessor(realm, 'history', () => history);
 })();
 })

@@ -7,31 +7,27 @@ const {
 var
   requestIdle;
 { // window/idle.js
-// requestIdleCallback: HTML, "Cooperative scheduling of background tasks". The page is idle once its current tasks are
-// done.
-
 const longestIdle = 50;
 class IdleDeadlineImpl {
-  constructor(realm, didTimeout) {
-    this.realm = realm;
-    this.didTimeout = didTimeout;
-    this.end = host.now(realm.id) + (didTimeout ? 0 : longestIdle);
-  }
-
-  get left() { return Math.max(0, this.end - host.now(this.realm.id)); }
+constructor(realm, didTimeout) {
+this.realm = realm;
+this.didTimeout = didTimeout;
+this.end = host.now(realm.id) + (didTimeout ? 0 : longestIdle);
+}
+get left() { return Math.max(0, this.end - host.now(this.realm.id)); }
 }
 IdleDeadlineImpl.prototype.interface = 'IdleDeadline';
 const deadlineOf = brand(IdleDeadlineImpl);
 describe('IdleDeadline', {
-  parent: null,
-  attributes: () => [['didTimeout', (wrapper) => deadlineOf(wrapper).didTimeout]],
-  methods: () => ({ timeRemaining: (wrapper) => deadlineOf(wrapper).left }),
+parent: null,
+attributes: () => [['didTimeout', (wrapper) => deadlineOf(wrapper).didTimeout]],
+methods: () => ({ timeRemaining: (wrapper) => deadlineOf(wrapper).left }),
 });
 requestIdle = (realm, callback) => {
-  if (typeof callback !== 'function')
-    throw typeError("Argument 1 ('callback') to Window.requestIdleCallback must be a function");
-  return setTimer(realm,
-    () => callBack(realm, callback, undefined, wrap(new IdleDeadlineImpl(realm, false))), 1, [], false);
+if (typeof callback !== 'function')
+throw typeError("Argument 1 ('callback') to Window.requestIdleCallback must be a function");
+return setTimer(realm,
+() => callBack(realm, callback, undefined, wrap(new IdleDeadlineImpl(realm, false))), 1, [], false);
 };
 }
 return {

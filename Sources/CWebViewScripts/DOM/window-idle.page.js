@@ -10,9 +10,9 @@ const {
   toLong, clearTimer,
 } = core;
   const { realm } = page;
-  page.lazyGlobal('requestIdleCallback', () => page.global('requestIdleCallback',
-    { requestIdleCallback(callback) { return requestIdle(realm, callback); } }.requestIdleCallback, true));
-  page.lazyGlobal('cancelIdleCallback', () => page.global('cancelIdleCallback',
-    { cancelIdleCallback(handle) { clearTimer(realm, toLong(handle)); } }.cancelIdleCallback, true));
+page.lazyGlobal('requestIdleCallback', () => page.global('requestIdleCallback',
+{ requestIdleCallback(callback) { return requestIdle(realm, callback); } }.requestIdleCallback, true));
+page.lazyGlobal('cancelIdleCallback', () => page.global('cancelIdleCallback',
+{ cancelIdleCallback(handle) { clearTimer(realm, toLong(handle)); } }.cancelIdleCallback, true));
 })();
 })

@@ -10,60 +10,51 @@ var
 { // window/match-media.js
 lazyEventHandlers = lazy(14);
 lazyMediaQueries = lazy(0);
-// matchMedia: CSSOM View, "The MediaQueryList Interface".
-
-
-// The lists of a page. One with listeners stays as long as its page, and another as long as the page keeps it.
 class MediaLists {
-  kept = new Set();
-  others = [];
-  limit = 32;
-
-  add(list) {
-    this.kept.add(list);
-    if (this.kept.size < this.limit) return;
-    for (const each of this.kept) {
-      if (each.listenersOf('change') !== undefined) continue;
-      this.kept.delete(each);
-      this.others.push(new WeakRef(each));
-    }
-    this.others = this.others.filter((reference) => reference.deref() !== undefined);
-    this.limit = Math.max(32, this.kept.size * 2);
-  }
-
-  check() {
-    const lists = [...this.kept, ...this.others.map((reference) => reference.deref())];
-    for (const list of lists) {
-      if (list === undefined || list.matches === list.matched) continue;
-      const { media, matches } = list;
-      list.matched = matches;
-      fireEvent(list, 'change', { interface: 'MediaQueryListEvent', media, matches });
-    }
-  }
+kept = new Set();
+others = [];
+limit = 32;
+add(list) {
+this.kept.add(list);
+if (this.kept.size < this.limit) return;
+for (const each of this.kept) {
+if (each.listenersOf('change') !== undefined) continue;
+this.kept.delete(each);
+this.others.push(new WeakRef(each));
 }
-
+this.others = this.others.filter((reference) => reference.deref() !== undefined);
+this.limit = Math.max(32, this.kept.size * 2);
+}
+check() {
+const lists = [...this.kept, ...this.others.map((reference) => reference.deref())];
+for (const list of lists) {
+if (list === undefined || list.matches === list.matched) continue;
+const { media, matches } = list;
+list.matched = matches;
+fireEvent(list, 'change', { interface: 'MediaQueryListEvent', media, matches });
+}
+}
+}
 class MediaQueryListImpl extends PlainEventTargetImpl {
-  constructor(realm, text) {
-    super(realm);
-    this.media = lazyMediaQueries().mediaText(realm, text);
-    this.matched = this.matches;
-    realm.mediaLists ??= new MediaLists();
-    realm.mediaLists.add(this);
-  }
-
-  get matches() { return lazyMediaQueries().mediaMatches(this.realm, this.media); }
+constructor(realm, text) {
+super(realm);
+this.media = lazyMediaQueries().mediaText(realm, text);
+this.matched = this.matches;
+realm.mediaLists ??= new MediaLists();
+realm.mediaLists.add(this);
+}
+get matches() { return lazyMediaQueries().mediaMatches(this.realm, this.media); }
 }
 MediaQueryListImpl.prototype.interface = 'MediaQueryList';
 mediaQueryListOf = brand(MediaQueryListImpl);
 matchMedia = (realm, args) => {
-  enter(realm);
-  requireArguments(args, 1);
-  return wrap(new MediaQueryListImpl(realm, toText(args[0])));
+enter(realm);
+requireArguments(args, 1);
+return wrap(new MediaQueryListImpl(realm, toText(args[0])));
 };
-
 listenerArgument = (value, method) => {
-  if (value === null || value === undefined || typeof value === 'object' || typeof value === 'function') return value;
-  throw typeError(`Argument 1 ('listener') to MediaQueryList.${method} must be an object`);
+if (value === null || value === undefined || typeof value === 'object' || typeof value === 'function') return value;
+throw typeError(`Argument 1 ('listener') to MediaQueryList.${method} must be an object`);
 };
 }
 return {

@@ -10,22 +10,22 @@ const {
   requireArguments, addEventListener, removeEventListener,
 } = core;
   const { realm } = page;
-  page.lazyInterface('MediaQueryList', () => {
-    const constructor = page.interface('MediaQueryList', 'EventTarget', {
-      get media() { return mediaQueryListOf(this).media; },
-      get matches() { return mediaQueryListOf(this).matches; },
-      addListener(listener) {
-        requireArguments(arguments, 1);
-        addEventListener(mediaQueryListOf(this), 'change', listenerArgument(listener, 'addListener'));
-      },
-      removeListener(listener) {
-        requireArguments(arguments, 1);
-        removeEventListener(mediaQueryListOf(this), 'change', listenerArgument(listener, 'removeListener'));
-      },
-    });
-    lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['change']);
-  });
-  page.lazyGlobal('matchMedia', () =>
-    page.global('matchMedia', { matchMedia(query) { return matchMedia(realm, arguments); } }.matchMedia, true));
+page.lazyInterface('MediaQueryList', () => {
+const constructor = page.interface('MediaQueryList', 'EventTarget', {
+get media() { return mediaQueryListOf(this).media; },
+get matches() { return mediaQueryListOf(this).matches; },
+addListener(listener) {
+requireArguments(arguments, 1);
+addEventListener(mediaQueryListOf(this), 'change', listenerArgument(listener, 'addListener'));
+},
+removeListener(listener) {
+requireArguments(arguments, 1);
+removeEventListener(mediaQueryListOf(this), 'change', listenerArgument(listener, 'removeListener'));
+},
+});
+lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['change']);
+});
+page.lazyGlobal('matchMedia', () =>
+page.global('matchMedia', { matchMedia(query) { return matchMedia(realm, arguments); } }.matchMedia, true));
 })();
 })

@@ -12,133 +12,122 @@ lazyEventHandlers = lazy(14);
 lazyException = lazy(15);
 lazyExchange = lazy(90);
 lazyRequestBody = lazy(91);
-// The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
-// grants permissions.
-
-
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
-  enter(realm);
-  const result = steps();
-  postTask(realm, () => (result.error === undefined ? resolve(result.value) : reject(result.error)));
+enter(realm);
+const result = steps();
+postTask(realm, () => (result.error === undefined ? resolve(result.value) : reject(result.error)));
 });
 const plain = (name) => {
-  class ServiceImpl {
-    constructor(realm) { this.realm = realm; }
-  }
-  ServiceImpl.prototype.interface = name;
-  return ServiceImpl;
+class ServiceImpl {
+constructor(realm) { this.realm = realm; }
+}
+ServiceImpl.prototype.interface = name;
+return ServiceImpl;
 };
 const services = {
-  clipboard: plain('Clipboard'), permissions: plain('Permissions'), geolocation: plain('Geolocation')
+clipboard: plain('Clipboard'), permissions: plain('Permissions'), geolocation: plain('Geolocation')
 };
 navigatorService = (realm, name) => {
-  realm.services ??= {};
-  return wrap(realm.services[name] ??= new services[name](realm));
+realm.services ??= {};
+return wrap(realm.services[name] ??= new services[name](realm));
 };
 const [clipboardOf, permissionsOf, geolocationOf] = Object.values(services).map(brand);
-
 const notAllowed = (realm) => ({ error: lazyException().makeDOMException(realm, 'NotAllowedError',
-  'The request is not allowed by the user agent or the platform in the current context, possibly because the user '
-    + 'denied permission.') });
-// A page may access the clipboard, which the host provides, only during a user gesture.
+'The request is not allowed by the user agent or the platform in the current context, possibly because the user '
++ 'denied permission.') });
 describe('Clipboard', {
-  parent: 'EventTarget',
-  methods: () => ({
-    readText: (wrapper) => later(clipboardOf(wrapper).realm, () => {
-      const { realm } = clipboardOf(wrapper);
-      const text = host.readClipboard(realm.id);
-      return text === null ? notAllowed(realm) : { value: text };
-    }),
-    writeText: (wrapper, data) => later(clipboardOf(wrapper).realm, () => {
-      const { realm } = clipboardOf(wrapper);
-      return host.writeClipboard(realm.id, toText(data)) ? { value: undefined } : notAllowed(realm);
-    }),
-  }),
+parent: 'EventTarget',
+methods: () => ({
+readText: (wrapper) => later(clipboardOf(wrapper).realm, () => {
+const { realm } = clipboardOf(wrapper);
+const text = host.readClipboard(realm.id);
+return text === null ? notAllowed(realm) : { value: text };
+}),
+writeText: (wrapper, data) => later(clipboardOf(wrapper).realm, () => {
+const { realm } = clipboardOf(wrapper);
+return host.writeClipboard(realm.id, toText(data)) ? { value: undefined } : notAllowed(realm);
+}),
+}),
 });
-
 const permissionNames = ['camera', 'geolocation', 'microphone', 'notifications', 'push', 'screen-wake-lock'];
 class PermissionStatusImpl extends PlainEventTargetImpl {
-  constructor(realm, name) {
-    super(realm);
-    this.name = name;
-  }
+constructor(realm, name) {
+super(realm);
+this.name = name;
+}
 }
 PermissionStatusImpl.prototype.interface = 'PermissionStatus';
 const statusOf = brand(PermissionStatusImpl);
 describe('PermissionStatus', {
-  parent: 'EventTarget',
-  attributes: () => [['name', (wrapper) => statusOf(wrapper).name],
-    ['state', (wrapper) => { statusOf(wrapper); return 'prompt'; }],
-    ...lazyEventHandlers().handlerSteps(['change'])],
+parent: 'EventTarget',
+attributes: () => [['name', (wrapper) => statusOf(wrapper).name],
+['state', (wrapper) => { statusOf(wrapper); return 'prompt'; }],
+...lazyEventHandlers().handlerSteps(['change'])],
 });
 describe('Permissions', {
-  parent: null,
-  methods: () => ({
-    query: (wrapper, descriptor) => later(permissionsOf(wrapper).realm, () => {
-      const { realm } = permissionsOf(wrapper);
-      const { name } = dictionary(descriptor);
-      if (name === undefined || !permissionNames.includes(toText(name))) throw typeError('Type error');
-      return { value: wrap(new PermissionStatusImpl(realm, toText(name))) };
-    }),
-  }),
+parent: null,
+methods: () => ({
+query: (wrapper, descriptor) => later(permissionsOf(wrapper).realm, () => {
+const { realm } = permissionsOf(wrapper);
+const { name } = dictionary(descriptor);
+if (name === undefined || !permissionNames.includes(toText(name))) throw typeError('Type error');
+return { value: wrap(new PermissionStatusImpl(realm, toText(name))) };
+}),
+}),
 });
-
 class PositionErrorImpl {
-  constructor(realm) {
-    this.realm = realm;
-    this.code = 1;
-    this.message = 'User denied Geolocation';
-  }
+constructor(realm) {
+this.realm = realm;
+this.code = 1;
+this.message = 'User denied Geolocation';
+}
 }
 PositionErrorImpl.prototype.interface = 'GeolocationPositionError';
 const errorOf = brand(PositionErrorImpl);
 describe('GeolocationPositionError', {
-  parent: null, constants: { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 },
-  attributes: () => ['code', 'message'].map((name) => [name, (wrapper) => errorOf(wrapper)[name]]),
+parent: null, constants: { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 },
+attributes: () => ['code', 'message'].map((name) => [name, (wrapper) => errorOf(wrapper)[name]]),
 });
-// There is no user to grant permission.
 const ask = (name, wrapper, success, failure) => {
-  const { realm } = geolocationOf(wrapper);
-  if (typeof success !== 'function')
-    throw typeError(`Argument 1 ('successCallback') to Geolocation.${name} must be a function`);
-  if (typeof failure !== 'function') return;
-  postTask(realm, () => callBack(realm, failure, undefined, wrap(new PositionErrorImpl(realm))));
+const { realm } = geolocationOf(wrapper);
+if (typeof success !== 'function')
+throw typeError(`Argument 1 ('successCallback') to Geolocation.${name} must be a function`);
+if (typeof failure !== 'function') return;
+postTask(realm, () => callBack(realm, failure, undefined, wrap(new PositionErrorImpl(realm))));
 };
 describe('Geolocation', {
-  parent: null,
-  methods: (realm) => ({
-    getCurrentPosition(wrapper, success, failure = undefined) {
-      ask('getCurrentPosition', wrapper, success, failure);
-    },
-    watchPosition(wrapper, success, failure = undefined) {
-      ask('watchPosition', wrapper, success, failure);
-      return realm.lastWatch = (realm.lastWatch ?? 0) + 1;
-    },
-    clearWatch(wrapper, number) { geolocationOf(wrapper); toLong(number); },
-  }),
+parent: null,
+methods: (realm) => ({
+getCurrentPosition(wrapper, success, failure = undefined) {
+ask('getCurrentPosition', wrapper, success, failure);
+},
+watchPosition(wrapper, success, failure = undefined) {
+ask('watchPosition', wrapper, success, failure);
+return realm.lastWatch = (realm.lastWatch ?? 0) + 1;
+},
+clearWatch(wrapper, number) { geolocationOf(wrapper); toLong(number); },
+}),
 });
-
 const mostBeaconBytes = 65536;
-// Beacon: the response is ignored, and the end of the page does not cancel the request.
 const deaf = { answer() {} };
 sendBeacon = (realm, value, body) => {
-  enter(realm);
-  const url = host.parseURL(toText(value), realm.document.baseURL);
-  if (url !== null && !/^https?:/.test(url)) throw typeError('Beacons can only be sent over HTTP(S)');
-  if (url === null)
-    throw typeError('This URL is invalid');
-  if (implOrNothing(body)?.interface === 'ReadableStream') throw typeError('Beacons cannot send ReadableStream body');
-  const { data, type } = lazyRequestBody().requestBody(body);
-  if (data !== null && data !== undefined && lazyRequestBody().byteLength(data) > mostBeaconBytes) return false;
-  const headers = type === null ? [] : [['Content-Type', type]];
-  lazyExchange().sendRequest(realm, lazyExchange().nextRequest(realm, deaf), {
-    method: 'POST', url, blob: null, headers, data: typeof data === 'object' && data !== null ? data.slice() : data,
-    credentials: 'include',
-    mode: type === null || /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i.test(type)
-      ? 'no-cors'
-      : 'cors', initiator: 'beacon',
-  });
-  return true;
+enter(realm);
+const url = host.parseURL(toText(value), realm.document.baseURL);
+if (url !== null && !/^https?:/.test(url)) throw typeError('Beacons can only be sent over HTTP(S)');
+if (url === null)
+throw typeError('This URL is invalid');
+if (implOrNothing(body)?.interface === 'ReadableStream') throw typeError('Beacons cannot send ReadableStream body');
+const { data, type } = lazyRequestBody().requestBody(body);
+if (data !== null && data !== undefined && lazyRequestBody().byteLength(data) > mostBeaconBytes) return false;
+const headers = type === null ? [] : [['Content-Type', type]];
+lazyExchange().sendRequest(realm, lazyExchange().nextRequest(realm, deaf), {
+method: 'POST', url, blob: null, headers, data: typeof data === 'object' && data !== null ? data.slice() : data,
+credentials: 'include',
+mode: type === null || /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i.test(type)
+? 'no-cors'
+: 'cors', initiator: 'beacon',
+});
+return true;
 };
 }
 return {

@@ -7,35 +7,31 @@ const {
 var
   namedPlugin, pluginItem, setUpPlugins;
 { // window/plugins.js
-// The plugins and MIME types of a PDF viewer, which every browser names the same way: HTML, "PDF viewing support".
-
 const names = ['PDF Viewer', 'Chrome PDF Viewer', 'Chromium PDF Viewer', 'Microsoft Edge PDF Viewer',
-  'WebKit built-in PDF'];
+'WebKit built-in PDF'];
 const types = ['application/pdf', 'text/pdf'];
 const description = 'Portable Document Format';
 const { create, defineProperty } = Object;
-
-// An array of objects that can be accessed by index and by name.
 const makeArray = (realm, name, items, key) => {
-  const array = stamp(create(realm.prototypeOf(name)), { realm, items, key });
-  items.forEach((item, i) => {
-    defineProperty(array, i, { value: item, enumerable: true, configurable: true });
-    defineProperty(array, key(item), { value: item, configurable: true });
-  });
-  return array;
+const array = stamp(create(realm.prototypeOf(name)), { realm, items, key });
+items.forEach((item, i) => {
+defineProperty(array, i, { value: item, enumerable: true, configurable: true });
+defineProperty(array, key(item), { value: item, configurable: true });
+});
+return array;
 };
 setUpPlugins = (realm) => {
-  const make = (name, impl) => stamp(create(realm.prototypeOf(name)), { realm, ...impl });
-  const pluginOf = { plugin: null };
-  const mimeTypes = types.map((type) => make('MimeType', { type, description, suffixes: 'pdf', owner: pluginOf }));
-  const byType = (item) => implOf(item).type;
-  const plugins = names.map((name) => {
-    const plugin = makeArray(realm, 'Plugin', mimeTypes, byType);
-    return Object.assign(implOf(plugin), { name, description, filename: 'internal-pdf-viewer' }) && plugin;
-  });
-  [pluginOf.plugin] = plugins;
-  realm.plugins = makeArray(realm, 'PluginArray', plugins, (item) => implOf(item).name);
-  realm.mimeTypes = makeArray(realm, 'MimeTypeArray', mimeTypes, byType);
+const make = (name, impl) => stamp(create(realm.prototypeOf(name)), { realm, ...impl });
+const pluginOf = { plugin: null };
+const mimeTypes = types.map((type) => make('MimeType', { type, description, suffixes: 'pdf', owner: pluginOf }));
+const byType = (item) => implOf(item).type;
+const plugins = names.map((name) => {
+const plugin = makeArray(realm, 'Plugin', mimeTypes, byType);
+return Object.assign(implOf(plugin), { name, description, filename: 'internal-pdf-viewer' }) && plugin;
+});
+[pluginOf.plugin] = plugins;
+realm.plugins = makeArray(realm, 'PluginArray', plugins, (item) => implOf(item).name);
+realm.mimeTypes = makeArray(realm, 'MimeTypeArray', mimeTypes, byType);
 };
 pluginItem = (impl, index) => impl.items[toUnsignedLong(index)] ?? null;
 namedPlugin = (impl, name) => impl.items.find((item) => impl.key(item) === name) ?? null;

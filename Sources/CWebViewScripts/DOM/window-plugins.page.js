@@ -10,23 +10,23 @@ const {
   implOf, copyMembers, defineIterator,
 } = core;
   const list = (members) => defineIterator(copyMembers({
-    get length() { return implOf(this).items.length; },
-    item(index) { return pluginItem(implOf(this), index); },
-    namedItem(name) { return namedPlugin(implOf(this), `${name}`); },
-  }, members), page.realm.listMembers.values);
-  page.interface('MimeType', null, {
-    get type() { return implOf(this).type; },
-    get description() { return implOf(this).description; },
-    get suffixes() { return implOf(this).suffixes; },
-    get enabledPlugin() { return implOf(this).owner.plugin; },
-  });
-  page.interface('MimeTypeArray', null, list({}));
-  page.interface('Plugin', null, list({
-    get name() { return implOf(this).name; },
-    get description() { return implOf(this).description; },
-    get filename() { return implOf(this).filename; },
-  }));
-  page.interface('PluginArray', null, list({ refresh() {} }));
-  setUpPlugins(page.realm);
+get length() { return implOf(this).items.length; },
+item(index) { return pluginItem(implOf(this), index); },
+namedItem(name) { return namedPlugin(implOf(this), `${name}`); },
+}, members), page.realm.listMembers.values);
+page.interface('MimeType', null, {
+get type() { return implOf(this).type; },
+get description() { return implOf(this).description; },
+get suffixes() { return implOf(this).suffixes; },
+get enabledPlugin() { return implOf(this).owner.plugin; },
+});
+page.interface('MimeTypeArray', null, list({}));
+page.interface('Plugin', null, list({
+get name() { return implOf(this).name; },
+get description() { return implOf(this).description; },
+get filename() { return implOf(this).filename; },
+}));
+page.interface('PluginArray', null, list({ refresh() {} }));
+setUpPlugins(page.realm);
 })();
 })

@@ -7,130 +7,114 @@ const {
 var
   moved, positionOf, scrollArguments, scrollElement, scrollIntoView, scrollViewport, scrolling, viewportPosition;
 { // window/scrolling.js
-// Scroll positions: CSSOM View, "Extensions to the Window Interface" and "Extensions to the Element Interface". They
-// are limited by sizes that are estimated without a layout.
-
-// The element that shows the viewport's position.
 const isViewportOf = (element) => {
-  const { document } = element;
-  return element === (document.isQuirky ? document.body : document.documentElement);
+const { document } = element;
+return element === (document.isQuirky ? document.body : document.documentElement);
 };
 const isScroller = (element) => boxOf(element).height > 0
-  && !/^(?:visible|clip)$/.test(hooks.computedValue(element, 'overflow-y'));
+&& !/^(?:visible|clip)$/.test(hooks.computedValue(element, 'overflow-y'));
 const limits = (element) => ({
-  x: Math.max(0, scrollWidth(element) - clientSize(element).width),
-  y: Math.max(0, scrollHeight(element) - clientSize(element).height),
+x: Math.max(0, scrollWidth(element) - clientSize(element).width),
+y: Math.max(0, scrollHeight(element) - clientSize(element).height),
 });
 const viewportLimits = ({ documentElement }) => (documentElement === null ? { x: 0, y: 0 } : limits(documentElement));
 const within = (value, most) => Math.max(0, Math.min(most, Math.trunc(value)));
-
-// The position of the viewport.
 viewportPosition = (realm) => {
-  const position = realm.scrollPosition;
-  if (position === undefined || (position.x === 0 && position.y === 0)) return { x: 0, y: 0 };
-  const { x, y } = viewportLimits(realm.document);
-  return { x: Math.min(position.x, x), y: Math.min(position.y, y) };
+const position = realm.scrollPosition;
+if (position === undefined || (position.x === 0 && position.y === 0)) return { x: 0, y: 0 };
+const { x, y } = viewportLimits(realm.document);
+return { x: Math.min(position.x, x), y: Math.min(position.y, y) };
 };
 positionOf = (element) => {
-  if (isViewportOf(element) && element.document.hasWindow && element.isConnected)
-    return viewportPosition(element.realm);
-  const position = element.cache?.get('scroll');
-  if (position === undefined) return { x: 0, y: 0 };
-  if (!isScroller(element)) return Object.assign(position, { x: 0, y: 0 });
-  const { x, y } = limits(element);
-  return { x: Math.min(position.x, x), y: Math.min(position.y, y) };
+if (isViewportOf(element) && element.document.hasWindow && element.isConnected)
+return viewportPosition(element.realm);
+const position = element.cache?.get('scroll');
+if (position === undefined) return { x: 0, y: 0 };
+if (!isScroller(element)) return Object.assign(position, { x: 0, y: 0 });
+const { x, y } = limits(element);
+return { x: Math.min(position.x, x), y: Math.min(position.y, y) };
 };
-
-// One event per frame and target, in the order of the first changes.
 const announce = (realm, target) => {
-  if (realm.scrolledTargets === undefined) {
-    realm.scrolledTargets = new Set();
-    realm.beforeFrame.push(fireScrolls);
-  }
-  realm.scrolledTargets.add(target);
-  needFrame(realm);
-  for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
+if (realm.scrolledTargets === undefined) {
+realm.scrolledTargets = new Set();
+realm.beforeFrame.push(fireScrolls);
+}
+realm.scrolledTargets.add(target);
+needFrame(realm);
+for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
 };
 const fireScrolls = (realm) => {
-  const targets = [...realm.scrolledTargets];
-  realm.scrolledTargets.clear();
-  realm.frameJobs.unshift(...targets.map((target) => () => {
-    fireEvent(target, 'scroll', { bubbles: target.isDocument === true });
-  }));
+const targets = [...realm.scrolledTargets];
+realm.scrolledTargets.clear();
+realm.frameJobs.unshift(...targets.map((target) => () => {
+fireEvent(target, 'scroll', { bubbles: target.isDocument === true });
+}));
 };
-
 scrollViewport = (realm, { x = undefined, y = undefined }) => {
-  const most = viewportLimits(realm.document);
-  const old = viewportPosition(realm);
-  const next = { x: x === undefined ? old.x : within(x, most.x), y: y === undefined ? old.y : within(y, most.y) };
-  realm.scrollPosition = next;
-  if (next.x !== old.x || next.y !== old.y) announce(realm, realm.document);
+const most = viewportLimits(realm.document);
+const old = viewportPosition(realm);
+const next = { x: x === undefined ? old.x : within(x, most.x), y: y === undefined ? old.y : within(y, most.y) };
+realm.scrollPosition = next;
+if (next.x !== old.x || next.y !== old.y) announce(realm, realm.document);
 };
 scrollElement = (element, position) => {
-  if (!element.document.hasWindow || !element.isConnected) return;
-  if (isViewportOf(element)) {
-    scrollViewport(element.realm, position);
-    return;
-  }
-  if (!isScroller(element)) return;
-  const most = limits(element);
-  const old = positionOf(element);
-  const kept = element.cached('scroll', () => ({ x: 0, y: 0 }));
-  if (position.x !== undefined) kept.x = within(position.x, most.x);
-  if (position.y !== undefined) kept.y = within(position.y, most.y);
-  if (kept.x !== old.x || kept.y !== old.y) announce(element.realm, element);
+if (!element.document.hasWindow || !element.isConnected) return;
+if (isViewportOf(element)) {
+scrollViewport(element.realm, position);
+return;
+}
+if (!isScroller(element)) return;
+const most = limits(element);
+const old = positionOf(element);
+const kept = element.cached('scroll', () => ({ x: 0, y: 0 }));
+if (position.x !== undefined) kept.x = within(position.x, most.x);
+if (position.y !== undefined) kept.y = within(position.y, most.y);
+if (kept.x !== old.x || kept.y !== old.y) announce(element.realm, element);
 };
-
 const finite = (value) => { const number = toNumber(value); return Number.isFinite(number) ? number : 0; };
 const behaviors = ['auto', 'instant', 'smooth'];
-// Returns the position in the arguments of scrollTo or scrollBy: two numbers, or a dictionary.
 scrollArguments = (args) => {
-  if (args.length === 0) return {};
-  if (args.length > 1) return { x: finite(args[0]), y: finite(args[1]) };
-  const [options] = args;
-  if (options !== null && options !== undefined && typeof options !== 'object' && typeof options !== 'function')
-    throw typeError('Type error');
-  const { behavior, left, top } = dictionary(options);
-  if (behavior !== undefined && !behaviors.includes(toText(behavior))) throw typeError('Type error');
-  return { x: left === undefined ? undefined : finite(left), y: top === undefined ? undefined : finite(top) };
+if (args.length === 0) return {};
+if (args.length > 1) return { x: finite(args[0]), y: finite(args[1]) };
+const [options] = args;
+if (options !== null && options !== undefined && typeof options !== 'object' && typeof options !== 'function')
+throw typeError('Type error');
+const { behavior, left, top } = dictionary(options);
+if (behavior !== undefined && !behaviors.includes(toText(behavior))) throw typeError('Type error');
+return { x: left === undefined ? undefined : finite(left), y: top === undefined ? undefined : finite(top) };
 };
 moved = (old, { x = 0, y = 0 }) => ({ x: old.x + x, y: old.y + y });
-
-// Returns an element's estimated distance from the top of an ancestor's content: the heights of what precedes it.
 const topIn = (element, ancestor) => {
-  let top = 0;
-  for (let each = element; each !== null && each !== ancestor; each = each.parentElement) {
-    for (let before = each.previousElementSibling; before !== null; before = before.previousElementSibling) {
-      if (hooks.isRendered(before) && !/^(?:inline|absolute|fixed)/.test(hooks.computedValue(before, 'display'))
-        && !/^(?:absolute|fixed)$/.test(hooks.computedValue(before, 'position'))) top += boxOf(before).height;
-    }
-  }
-  return top;
+let top = 0;
+for (let each = element; each !== null && each !== ancestor; each = each.parentElement) {
+for (let before = each.previousElementSibling; before !== null; before = before.previousElementSibling) {
+if (hooks.isRendered(before) && !/^(?:inline|absolute|fixed)/.test(hooks.computedValue(before, 'display'))
+&& !/^(?:absolute|fixed)$/.test(hooks.computedValue(before, 'position'))) top += boxOf(before).height;
+}
+}
+return top;
 };
-// CSSOM View, "scroll a target into view": `block` is `start`, `center`, `end` or `nearest`.
 scrollIntoView = (element, argument) => {
-  if (!hooks.isRendered(element) || !element.document.hasWindow) return;
-  const block = argument === false ? 'end' : typeof argument === 'object' && argument !== null
-    ? `${dictionary(argument).block ?? 'start'}` : 'start';
-  const { height } = boxOf(element);
-  const place = (top, room, old) => {
-    if (block === 'start') return top;
-    if (block === 'center') return top - (room - height) / 2;
-    if (block === 'end') return top + height - room;
-    if (top >= old && top + height <= old + room) return old;
-    return top < old || height > room ? top : top + height - room;
-  };
-  for (let each = element.parentElement; each !== null; each = each.parentElement) {
-    if (!isViewportOf(each) && isScroller(each) && each !== element.document.body) scrollElement(each,
-      { y: place(topIn(element, each), clientSize(each).height, positionOf(each).y) });
-  }
-  const { realm } = element;
-  scrollViewport(realm,
-    { y: place(topIn(element, null), realm.viewport.height, viewportPosition(realm).y) });
+if (!hooks.isRendered(element) || !element.document.hasWindow) return;
+const block = argument === false ? 'end' : typeof argument === 'object' && argument !== null
+? `${dictionary(argument).block ?? 'start'}` : 'start';
+const { height } = boxOf(element);
+const place = (top, room, old) => {
+if (block === 'start') return top;
+if (block === 'center') return top - (room - height) / 2;
+if (block === 'end') return top + height - room;
+if (top >= old && top + height <= old + room) return old;
+return top < old || height > room ? top : top + height - room;
 };
-
+for (let each = element.parentElement; each !== null; each = each.parentElement) {
+if (!isViewportOf(each) && isScroller(each) && each !== element.document.body) scrollElement(each,
+{ y: place(topIn(element, each), clientSize(each).height, positionOf(each).y) });
+}
+const { realm } = element;
+scrollViewport(realm,
+{ y: place(topIn(element, null), realm.viewport.height, viewportPosition(realm).y) });
+};
 scrolling = () => ({ moved, positionOf, scrollArguments, scrollElement, scrollIntoView });
-
 hooks.scrolling = scrolling;
 hooks.viewportPosition = viewportPosition;
 }

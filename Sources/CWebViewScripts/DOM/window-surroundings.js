@@ -7,23 +7,18 @@ const {
 var
   changeSurroundings;
 { // window/surroundings.js
-// Changes of the size and the preferences of a device while a page is open.
-
-// CSSOM View, "Run the resize steps" and "evaluate media queries and report changes".
 changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media) => {
-  current.realm = realm;
-  const before = realm.viewport;
-  Object.assign(realm, { screenSize: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
-  if (realm.isFrame !== true) realm.viewport = realm.screenSize;
-  const { viewport } = realm;
-  const isResized = viewport.width !== before.width || viewport.height !== before.height;
-  // Style sheets depend on media queries.
-  if (realm.document !== null) touchViewport(realm.document);
-  if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
-  realm.mediaLists?.check();
-  if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
+current.realm = realm;
+const before = realm.viewport;
+Object.assign(realm, { screenSize: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
+if (realm.isFrame !== true) realm.viewport = realm.screenSize;
+const { viewport } = realm;
+const isResized = viewport.width !== before.width || viewport.height !== before.height;
+if (realm.document !== null) touchViewport(realm.document);
+if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
+realm.mediaLists?.check();
+if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
 };
-
 hooks.changeSurroundings = changeSurroundings;
 }
 return {

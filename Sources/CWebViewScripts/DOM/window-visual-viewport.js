@@ -8,9 +8,6 @@ var
   makeVisualViewport, visualViewportBrand, lazyEventHandlers;
 { // window/visual-viewport.js
 lazyEventHandlers = lazy(14);
-// The visible part of the page: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard appears.
-
-
 class VisualViewportImpl extends PlainEventTargetImpl {}
 VisualViewportImpl.prototype.interface = 'VisualViewport';
 visualViewportBrand = brand(VisualViewportImpl);

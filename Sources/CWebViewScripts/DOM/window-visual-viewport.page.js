@@ -10,22 +10,22 @@ const {
   defineGlobalAccessor, hooks,
 } = core;
   const { realm } = page;
-  const of = visualViewportBrand;
-  page.lazyInterface('VisualViewport', () => {
-    const constructor = page.interface('VisualViewport', 'EventTarget', {
-      get offsetLeft() { of(this); return 0; },
-      get offsetTop() { of(this); return 0; },
-      get pageLeft() { return hooks.viewportPosition(of(this).realm).x; },
-      get pageTop() { return hooks.viewportPosition(of(this).realm).y; },
-      get width() { return of(this).realm.viewport.width; },
-      get height() { return of(this).realm.viewport.height; },
-      get scale() { of(this); return 1; },
-    });
-    lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['resize', 'scroll']);
-  });
-  page.lazyGlobal('visualViewport', () => {
-    const viewport = makeVisualViewport(realm);
-    defineGlobalAccessor(realm, 'visualViewport', () => viewport, true);
-  });
+const of = visualViewportBrand;
+page.lazyInterface('VisualViewport', () => {
+const constructor = page.interface('VisualViewport', 'EventTarget', {
+get offsetLeft() { of(this); return 0; },
+get offsetTop() { of(this); return 0; },
+get pageLeft() { return hooks.viewportPosition(of(this).realm).x; },
+get pageTop() { return hooks.viewportPosition(of(this).realm).y; },
+get width() { return of(this).realm.viewport.width; },
+get height() { return of(this).realm.viewport.height; },
+get scale() { of(this); return 1; },
+});
+lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['resize', 'scroll']);
+});
+page.lazyGlobal('visualViewport', () => {
+const viewport = makeVisualViewport(realm);
+defineGlobalAccessor(realm, 'visualViewport', () => viewport, true);
+});
 })();
 })

@@ -7,23 +7,18 @@ const {
 var
   barOf, orientationOf;
 { // window/window-place.js
-// The position of the window on the screen, and its bars: CSSOM View, "Extensions to the Window Interface"; HTML,
-// "BarProp". The view fills a screen of its own, and neither moves nor rotates.
-
-
-// WebKit's orientation angle of the device: 0 in portrait, 90 in landscape.
 orientationOf = ({ screenSize }) => (screenSize.width > screenSize.height ? 90 : 0);
 class BarImpl {
-  constructor(realm) { this.realm = realm; }
+constructor(realm) { this.realm = realm; }
 }
 BarImpl.prototype.interface = 'BarProp';
 const of = brand(BarImpl);
 describe('BarProp',
-  { parent: null, attributes: () => [['visible', (wrapper) => !of(wrapper).realm.isClosed]] });
+{ parent: null, attributes: () => [['visible', (wrapper) => !of(wrapper).realm.isClosed]] });
 barOf = (realm, name) => {
-  realm.bars ??= new Map();
-  if (!realm.bars.has(name)) realm.bars.set(name, new BarImpl(realm));
-  return wrap(realm.bars.get(name));
+realm.bars ??= new Map();
+if (!realm.bars.has(name)) realm.bars.set(name, new BarImpl(realm));
+return wrap(realm.bars.get(name));
 };
 }
 return {

@@ -12,336 +12,279 @@ var
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
 lazyXmlDocuments = lazy(46);
-// Responses: XMLHttpRequest Standard, "Response body" and its conversions.
-
-
 const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
 isResponseType = (type) => types.has(type);
 const xmlType = /^(text\/xml|application\/xml|[^/]+\/[^/]+\+xml)$/;
 const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
-// A MIME type with its parameters; names are in lower case.
 const serialized = (type) => [essence(type), ...type.split(';').slice(1).map((part) => {
-  const [name, ...value] = part.trim().split('=');
-  return [name.toLowerCase(), ...value].join('=');
+const [name, ...value] = part.trim().split('=');
+return [name.toLowerCase(), ...value].join('=');
 }).filter((part) => part !== '')].join(';');
 const charsetOf = (type) => /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? '';
-
-// The response to a request; a network error has the status 0 and nothing else.
 XHRResponse = class XHRResponse {
-  constructor(realm, key, overrideType, [status = 0, statusText = '', url = '', lines = '', length = 0,
-    , isOfFile = false] = []) {
-    this.realm = realm;
-    this.key = key;
-    this.overrideType = overrideType;
-    this.isError = status === 0;
-    // The response of a file has no status.
-    this.status = isOfFile ? 0 : status;
-    this.statusText = isOfFile ? '' : statusText;
-    this.url = url;
-    this.length = length;
-    this.text = '';
-    this.buffer = null;
-    this.converted = undefined;
-    this.headers = new Map();
-    const fields = lines === '' ? [] : lines.split('\n');
-    for (let i = 0; i + 1 < fields.length; i += 2) {
-      const known = this.headers.get(fields[i]);
-      this.headers.set(fields[i], known === undefined ? fields[i + 1] : `${known}, ${fields[i + 1]}`);
-    }
-  }
-
-  get type() { return this.overrideType ?? this.headers.get('content-type') ?? 'text/xml'; }
-
-
-  header(name) { return this.headers.get(name) ?? null; }
-
-  get headerText() {
-    return [...this.headers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}: ${value}\r\n`)
-      .join('');
-  }
-
-  // The total in progress events; unknown if the body was compressed in transit.
-  get total() {
-    if (this.url.startsWith('data:')) return this.length;
-    return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0);
-  }
-
-  // Takes the body from the host, in the type that the page currently requests.
-  read(responseType) {
-    const { realm, key } = this;
-    const asBytes = responseType === 'arraybuffer' || responseType === 'blob' || responseType === 'json';
-    const charset = asBytes ? '' : charsetOf(this.overrideType ?? '')
-      || charsetOf(this.headers.get('content-type') ?? '');
-    const body = host.responseBody(realm.id, key, charset, asBytes);
-    // JSON is always UTF-8.
-    if (responseType === 'json') this.text = body ? lazyBytes().textOfBytes(lazyBytes().bytesOf(body)) : '';
-    else if (asBytes) this.buffer = body;
-    else this.text = body;
-  }
-
-  convert(responseType) {
-    if (responseType === 'arraybuffer') return this.buffer;
-    if (responseType === 'blob') return this.converted ??= this.makeBlob();
-    if (this.converted === undefined)
-      this.converted = responseType === 'json' ? this.parseJSON() : this.parseDocument(responseType);
-    return this.converted;
-  }
-
-  get blobType() {
-    if (!essence(this.type).includes('/')) return 'text/xml';
-    // As in WebKit, the data of a URL has no parameters.
-    return /^(?:data|blob):/.test(this.url) && this.overrideType === null ? essence(this.type) : serialized(this.type);
-  }
-
-  makeBlob() {
-    this.realm.constructorOf('Blob');
-    return wrap(
-      new (lazyBlob().BlobImpl)(
-        this.realm, this.buffer === null ? lazyBytes().noBytes : lazyBytes().bytesOf(this.buffer),
-      this.blobType));
-  }
-
-  parseJSON() {
-    if (this.text === '') return null;
-    try {
-      return this.realm.intrinsics.parseJSON(this.text);
-    } catch {
-      return null;
-    }
-  }
-
-  parseDocument(responseType) {
-    const type = essence(this.type);
-    if (this.text === '') return null;
-    if (type === 'text/html') return responseType === 'document' ? wrap(this.parseHTML()) : null;
-    if (!xmlType.test(type)) return null;
-    const document = lazyXmlDocuments().parseXMLDocument(this.realm, this.text, type, this.url);
-    return document.isMalformed ? null : wrap(document);
-  }
-
-  parseHTML() {
-    return lazyXmlDocuments().parseHTML(this.realm, this.text, this.url);
-  }
+constructor(realm, key, overrideType, [status = 0, statusText = '', url = '', lines = '', length = 0,
+, isOfFile = false] = []) {
+this.realm = realm;
+this.key = key;
+this.overrideType = overrideType;
+this.isError = status === 0;
+this.status = isOfFile ? 0 : status;
+this.statusText = isOfFile ? '' : statusText;
+this.url = url;
+this.length = length;
+this.text = '';
+this.buffer = null;
+this.converted = undefined;
+this.headers = new Map();
+const fields = lines === '' ? [] : lines.split('\n');
+for (let i = 0; i + 1 < fields.length; i += 2) {
+const known = this.headers.get(fields[i]);
+this.headers.set(fields[i], known === undefined ? fields[i + 1] : `${known}, ${fields[i + 1]}`);
+}
+}
+get type() { return this.overrideType ?? this.headers.get('content-type') ?? 'text/xml'; }
+header(name) { return this.headers.get(name) ?? null; }
+get headerText() {
+return [...this.headers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}: ${value}\r\n`)
+.join('');
+}
+get total() {
+if (this.url.startsWith('data:')) return this.length;
+return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0);
+}
+read(responseType) {
+const { realm, key } = this;
+const asBytes = responseType === 'arraybuffer' || responseType === 'blob' || responseType === 'json';
+const charset = asBytes ? '' : charsetOf(this.overrideType ?? '')
+|| charsetOf(this.headers.get('content-type') ?? '');
+const body = host.responseBody(realm.id, key, charset, asBytes);
+if (responseType === 'json') this.text = body ? lazyBytes().textOfBytes(lazyBytes().bytesOf(body)) : '';
+else if (asBytes) this.buffer = body;
+else this.text = body;
+}
+convert(responseType) {
+if (responseType === 'arraybuffer') return this.buffer;
+if (responseType === 'blob') return this.converted ??= this.makeBlob();
+if (this.converted === undefined)
+this.converted = responseType === 'json' ? this.parseJSON() : this.parseDocument(responseType);
+return this.converted;
+}
+get blobType() {
+if (!essence(this.type).includes('/')) return 'text/xml';
+return /^(?:data|blob):/.test(this.url) && this.overrideType === null ? essence(this.type) : serialized(this.type);
+}
+makeBlob() {
+this.realm.constructorOf('Blob');
+return wrap(
+new (lazyBlob().BlobImpl)(
+this.realm, this.buffer === null ? lazyBytes().noBytes : lazyBytes().bytesOf(this.buffer),
+this.blobType));
+}
+parseJSON() {
+if (this.text === '') return null;
+try {
+return this.realm.intrinsics.parseJSON(this.text);
+} catch {
+return null;
+}
+}
+parseDocument(responseType) {
+const type = essence(this.type);
+if (this.text === '') return null;
+if (type === 'text/html') return responseType === 'document' ? wrap(this.parseHTML()) : null;
+if (!xmlType.test(type)) return null;
+const document = lazyXmlDocuments().parseXMLDocument(this.realm, this.text, type, this.url);
+return document.isMalformed ? null : wrap(document);
+}
+parseHTML() {
+return lazyXmlDocuments().parseHTML(this.realm, this.text, this.url);
+}
 };
 }
 { // xhr/answers.js
-// Handles the host's responses to a request: XMLHttpRequest Standard, "Processing the response" and its events.
-
 const states = { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 };
 requestStates = states;
-
 AnswerableImpl = class AnswerableImpl extends PlainEventTargetImpl {
-  constructor(realm) {
-    super(realm);
-    this.state = states.UNSENT;
-    this.isAsync = true;
-    this.responseType = '';
-    this.overrideType = null;
-    // The number of the request in flight; 0 if there is none.
-    this.key = 0;
-    // The number of bytes being uploaded; -1 if the upload has no listeners, or is finished.
-    this.uploading = -1;
-    this.forget();
-  }
-
-  forget() { this.response = new XHRResponse(this.realm, 0, this.overrideType); }
-
-  setState(state) {
-    this.state = state;
-    fireEvent(this, 'readystatechange');
-  }
-
-  progress(target, type, loaded, total) {
-    fireEvent(target, type, { interface: 'ProgressEvent', loaded, total, lengthComputable: total > 0 });
-  }
-
-  // The same in steps, between which microtasks run.
-  stateInSteps(state) {
-    this.state = state;
-    return fireInSteps(this, 'readystatechange');
-  }
-
-  progressInSteps(target, type, loaded, total) {
-    return fireInSteps(target, type, { interface: 'ProgressEvent', loaded, total, lengthComputable: total > 0 });
-  }
-
-  fail(type) {
-    this.forget();
-    this.state = states.DONE;
-    if (!this.isAsync) {
-      this.failure = type === 'timeout' ? 'TimeoutError' : 'NetworkError';
-      return;
-    }
-    // When the time is up, only the response is missing.
-    if (type === 'timeout' && this.uploading >= 0) for (const step of this.uploadSteps()) step();
-    const { uploading } = this;
-    this.uploading = -1;
-    const targets = uploading >= 0 ? [this.upload, this] : [this];
-    fireEvent(this, 'readystatechange');
-    for (const target of targets) {
-      this.progress(target, type, 0, 0);
-      this.progress(target, 'loadend', 0, 0);
-    }
-  }
-
-  // Called with the host's response, or with 0 and the event of its failure.
-  answer(key, answer) {
-    if (answer[0] === 0) {
-      this.key = 0;
-      this.fail(answer[1]);
-      return undefined;
-    }
-    const response = this.response = new XHRResponse(this.realm, key, this.overrideType, answer);
-    if (!this.isAsync) {
-      this.key = 0;
-      this.read(response);
-      this.setState(states.DONE);
-      for (const step of this.endInSteps(response)) void step;
-      return undefined;
-    }
-    return this.inSteps(key, response);
-  }
-
-  * inSteps(key, response) {
-    for (const step of this.steps(response)) {
-      // Each step may run a listener that aborts the request or opens another.
-      if (this.key !== key) return;
-      const inner = /** @type {Generator | undefined} */ (/** @type {unknown} */ (step()));
-      if (inner !== undefined) yield* inner;
-    }
-    yield* this.endInSteps(response);
-  }
-
-  read(response) {
-    if (this.method !== 'HEAD') response.read(this.responseType);
-  }
-
-  uploadSteps() {
-    const { uploading } = this;
-    this.uploading = -1;
-    return ['progress', 'load', 'loadend'].map((type) =>
-      () => this.progress(this.upload, type, uploading, uploading));
-  }
-
-  * steps(response) {
-    const loaded = this.method === 'HEAD' ? 0 : response.length;
-    if (this.uploading >= 0) yield* this.uploadSteps();
-    yield () => this.stateInSteps(states.HEADERS_RECEIVED);
-    yield () => { response.overrideType = this.overrideType; this.read(response); };
-    if (loaded > 0) {
-      yield () => this.stateInSteps(states.LOADING);
-      yield () => this.progressInSteps(this, 'progress', loaded, response.total);
-    }
-    yield () => {
-      this.key = 0;
-      return this.stateInSteps(states.DONE);
-    };
-  }
-
-  // A listener may start another request.
-  * endInSteps(response) {
-    const [loaded, total] = this.method === 'HEAD' ? [0, 0] : [response.length, response.total];
-    for (const type of ['load', 'loadend'])
-      if (this.response === response && this.state === states.DONE)
-        yield* this.progressInSteps(this, type, loaded, total);
-  }
+constructor(realm) {
+super(realm);
+this.state = states.UNSENT;
+this.isAsync = true;
+this.responseType = '';
+this.overrideType = null;
+this.key = 0;
+this.uploading = -1;
+this.forget();
+}
+forget() { this.response = new XHRResponse(this.realm, 0, this.overrideType); }
+setState(state) {
+this.state = state;
+fireEvent(this, 'readystatechange');
+}
+progress(target, type, loaded, total) {
+fireEvent(target, type, { interface: 'ProgressEvent', loaded, total, lengthComputable: total > 0 });
+}
+stateInSteps(state) {
+this.state = state;
+return fireInSteps(this, 'readystatechange');
+}
+progressInSteps(target, type, loaded, total) {
+return fireInSteps(target, type, { interface: 'ProgressEvent', loaded, total, lengthComputable: total > 0 });
+}
+fail(type) {
+this.forget();
+this.state = states.DONE;
+if (!this.isAsync) {
+this.failure = type === 'timeout' ? 'TimeoutError' : 'NetworkError';
+return;
+}
+if (type === 'timeout' && this.uploading >= 0) for (const step of this.uploadSteps()) step();
+const { uploading } = this;
+this.uploading = -1;
+const targets = uploading >= 0 ? [this.upload, this] : [this];
+fireEvent(this, 'readystatechange');
+for (const target of targets) {
+this.progress(target, type, 0, 0);
+this.progress(target, 'loadend', 0, 0);
+}
+}
+answer(key, answer) {
+if (answer[0] === 0) {
+this.key = 0;
+this.fail(answer[1]);
+return undefined;
+}
+const response = this.response = new XHRResponse(this.realm, key, this.overrideType, answer);
+if (!this.isAsync) {
+this.key = 0;
+this.read(response);
+this.setState(states.DONE);
+for (const step of this.endInSteps(response)) void step;
+return undefined;
+}
+return this.inSteps(key, response);
+}
+* inSteps(key, response) {
+for (const step of this.steps(response)) {
+if (this.key !== key) return;
+const inner =  ( (step()));
+if (inner !== undefined) yield* inner;
+}
+yield* this.endInSteps(response);
+}
+read(response) {
+if (this.method !== 'HEAD') response.read(this.responseType);
+}
+uploadSteps() {
+const { uploading } = this;
+this.uploading = -1;
+return ['progress', 'load', 'loadend'].map((type) =>
+() => this.progress(this.upload, type, uploading, uploading));
+}
+* steps(response) {
+const loaded = this.method === 'HEAD' ? 0 : response.length;
+if (this.uploading >= 0) yield* this.uploadSteps();
+yield () => this.stateInSteps(states.HEADERS_RECEIVED);
+yield () => { response.overrideType = this.overrideType; this.read(response); };
+if (loaded > 0) {
+yield () => this.stateInSteps(states.LOADING);
+yield () => this.progressInSteps(this, 'progress', loaded, response.total);
+}
+yield () => {
+this.key = 0;
+return this.stateInSteps(states.DONE);
+};
+}
+* endInSteps(response) {
+const [loaded, total] = this.method === 'HEAD' ? [0, 0] : [response.length, response.total];
+for (const type of ['load', 'loadend'])
+if (this.response === response && this.state === states.DONE)
+yield* this.progressInSteps(this, type, loaded, total);
+}
 };
 }
 { // xhr/xml-http-request.js
 lazyExchange = lazy(90);
 lazyRequestBody = lazy(91);
-// XMLHttpRequest: XMLHttpRequest Standard. The host responds with files below the page's root, or from a host that was
-// allowed.
-
-
 const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const tokens = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const wrongState = () => fail('InvalidStateError');
-
 class RequestUploadImpl extends PlainEventTargetImpl {}
 RequestUploadImpl.prototype.interface = 'XMLHttpRequestUpload';
-
 XMLHttpRequestImpl = class XMLHttpRequestImpl extends AnswerableImpl {
-  constructor(realm) {
-    super(realm);
-    this.upload = new RequestUploadImpl(realm);
-    this.timeout = 0;
-    this.withCredentials = false;
-  }
-
-  open(method, url, isAsync) {
-    if (this.realm.isClosed) fail('InvalidStateError', 'Document is not fully active');
-    const upper = method.toUpperCase();
-    if (!tokens.test(method)) fail('SyntaxError');
-    if (forbiddenMethods.has(upper)) fail('SecurityError');
-    const href = host.parseURL(url, this.realm.document.baseURL);
-    if (href === null) fail('SyntaxError');
-    if (!isAsync && (this.timeout !== 0 || this.responseType !== '')) fail('InvalidAccessError');
-    this.cancel();
-    this.forget();
-    this.method = standardMethods.has(upper) ? upper : method;
-    this.target = href;
-    this.blob = lazyExchange().blobAt(this.realm, href);
-    this.isAsync = isAsync;
-    this.requestHeaders = new Map();
-    if (this.state === states.OPENED) return;
-    this.setState(states.OPENED);
-  }
-
-  setRequestHeader(name, value) {
-    if (this.state !== states.OPENED || this.key !== 0) wrongState();
-    const trimmed = value.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
-    if (!tokens.test(name) || /[\0\r\n]/.test(trimmed)) fail('SyntaxError');
-    const key = name.toLowerCase();
-    if (lazyRequestBody().isForbiddenHeader(key)) return;
-    const known = this.requestHeaders.get(key);
-    this.requestHeaders.set(key, known === undefined ? [name, trimmed] : [known[0], `${known[1]}, ${trimmed}`]);
-  }
-
-  send(body) {
-    if (this.state !== states.OPENED || this.key !== 0) wrongState();
-    const { realm } = this;
-    const { data, type } =
-      this.method === 'GET' || this.method === 'HEAD' ? { data: null, type: null }
-        : lazyRequestBody().requestBody(body);
-    const contentType = this.requestHeaders.get('content-type');
-    if (contentType === undefined && type !== null) this.requestHeaders.set('content-type', ['Content-Type', type]);
-    else if (contentType !== undefined && typeof data === 'string')
-      contentType[1] = contentType[1].replace(/(;\s*charset=)(?!utf-8\b)[^;]*/i, '$1UTF-8');
-    const key = this.key = lazyExchange().nextRequest(realm, this);
-    const isWatched = this.upload.listeners !== null && this.upload.listeners.size > 0;
-    this.uploading = data === null || !isWatched ? -1 : lazyRequestBody().byteLength(data);
-    if (this.isAsync) {
-      this.progress(this, 'loadstart', 0, 0);
-      if (this.uploading >= 0) this.progress(this.upload, 'loadstart', 0, this.uploading);
-      // A listener may have aborted it or sent another request.
-      if (this.key !== key) return;
-    }
-    this.failure = null;
-    lazyExchange().sendRequest(realm, key, {
-      method: this.method, url: this.target, blob: this.blob, headers: [...this.requestHeaders.values()], data,
-      isAsync: this.isAsync,
-      timeout: this.timeout, credentials: this.withCredentials ? 'include' : 'same-origin', isWatched,
-    });
-    if (this.failure !== null) fail(this.failure);
-  }
-
-  cancel() {
-    if (this.key === 0) return;
-    lazyExchange().cancelRequest(this.realm, this.key);
-    this.key = 0;
-  }
-
-  abort() {
-    const isUnderWay = this.key !== 0;
-    this.cancel();
-    if (isUnderWay && this.state !== states.DONE) this.fail('abort');
-    if (this.state !== states.DONE) return;
-    this.state = states.UNSENT;
-    this.forget();
-  }
+constructor(realm) {
+super(realm);
+this.upload = new RequestUploadImpl(realm);
+this.timeout = 0;
+this.withCredentials = false;
+}
+open(method, url, isAsync) {
+if (this.realm.isClosed) fail('InvalidStateError', 'Document is not fully active');
+const upper = method.toUpperCase();
+if (!tokens.test(method)) fail('SyntaxError');
+if (forbiddenMethods.has(upper)) fail('SecurityError');
+const href = host.parseURL(url, this.realm.document.baseURL);
+if (href === null) fail('SyntaxError');
+if (!isAsync && (this.timeout !== 0 || this.responseType !== '')) fail('InvalidAccessError');
+this.cancel();
+this.forget();
+this.method = standardMethods.has(upper) ? upper : method;
+this.target = href;
+this.blob = lazyExchange().blobAt(this.realm, href);
+this.isAsync = isAsync;
+this.requestHeaders = new Map();
+if (this.state === states.OPENED) return;
+this.setState(states.OPENED);
+}
+setRequestHeader(name, value) {
+if (this.state !== states.OPENED || this.key !== 0) wrongState();
+const trimmed = value.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
+if (!tokens.test(name) || /[\0\r\n]/.test(trimmed)) fail('SyntaxError');
+const key = name.toLowerCase();
+if (lazyRequestBody().isForbiddenHeader(key)) return;
+const known = this.requestHeaders.get(key);
+this.requestHeaders.set(key, known === undefined ? [name, trimmed] : [known[0], `${known[1]}, ${trimmed}`]);
+}
+send(body) {
+if (this.state !== states.OPENED || this.key !== 0) wrongState();
+const { realm } = this;
+const { data, type } =
+this.method === 'GET' || this.method === 'HEAD' ? { data: null, type: null }
+: lazyRequestBody().requestBody(body);
+const contentType = this.requestHeaders.get('content-type');
+if (contentType === undefined && type !== null) this.requestHeaders.set('content-type', ['Content-Type', type]);
+else if (contentType !== undefined && typeof data === 'string')
+contentType[1] = contentType[1].replace(/(;\s*charset=)(?!utf-8\b)[^;]*/i, '$1UTF-8');
+const key = this.key = lazyExchange().nextRequest(realm, this);
+const isWatched = this.upload.listeners !== null && this.upload.listeners.size > 0;
+this.uploading = data === null || !isWatched ? -1 : lazyRequestBody().byteLength(data);
+if (this.isAsync) {
+this.progress(this, 'loadstart', 0, 0);
+if (this.uploading >= 0) this.progress(this.upload, 'loadstart', 0, this.uploading);
+if (this.key !== key) return;
+}
+this.failure = null;
+lazyExchange().sendRequest(realm, key, {
+method: this.method, url: this.target, blob: this.blob, headers: [...this.requestHeaders.values()], data,
+isAsync: this.isAsync,
+timeout: this.timeout, credentials: this.withCredentials ? 'include' : 'same-origin', isWatched,
+});
+if (this.failure !== null) fail(this.failure);
+}
+cancel() {
+if (this.key === 0) return;
+lazyExchange().cancelRequest(this.realm, this.key);
+this.key = 0;
+}
+abort() {
+const isUnderWay = this.key !== 0;
+this.cancel();
+if (isUnderWay && this.state !== states.DONE) this.fail('abort');
+if (this.state !== states.DONE) return;
+this.state = states.UNSENT;
+this.forget();
+}
 };
 XMLHttpRequestImpl.prototype.interface = 'XMLHttpRequest';
 requestOf = brand(XMLHttpRequestImpl);
@@ -349,47 +292,43 @@ requestHandlers = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout',
 }
 { // xhr/xhr-interface.js
 lazyEventHandlers = lazy(14);
-// The page's view of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
-
-
 const { LOADING, DONE } = requestStates;
-
 setResponseType = (request, type) => {
-  if (!isResponseType(type)) return;
-  if (request.state >= LOADING) fail('InvalidStateError');
-  if (request.state !== 0 && !request.isAsync)
-    fail('InvalidAccessError');
-  request.responseType = type;
+if (!isResponseType(type)) return;
+if (request.state >= LOADING) fail('InvalidStateError');
+if (request.state !== 0 && !request.isAsync)
+fail('InvalidAccessError');
+request.responseType = type;
 };
 setRequestTimeout = (request, milliseconds) => {
-  if (request.state !== 0 && !request.isAsync)
-    fail('InvalidAccessError');
-  request.timeout = milliseconds;
+if (request.state !== 0 && !request.isAsync)
+fail('InvalidAccessError');
+request.timeout = milliseconds;
 };
 setRequestCredentials = (request, flag) => {
-  if (request.state > 1 || request.key !== 0) fail('InvalidStateError');
-  request.withCredentials = flag;
+if (request.state > 1 || request.key !== 0) fail('InvalidStateError');
+request.withCredentials = flag;
 };
 overrideRequestType = (request, type) => {
-  if (request.state >= LOADING) fail('InvalidStateError');
-  request.overrideType = /^[^/;\s]+\/[^/;\s]+\s*(;.*)?$/.test(type) ? type : 'application/octet-stream';
+if (request.state >= LOADING) fail('InvalidStateError');
+request.overrideType = /^[^/;\s]+\/[^/;\s]+\s*(;.*)?$/.test(type) ? type : 'application/octet-stream';
 };
 responseText = (request) => {
-  const { responseType, state, response } = request;
-  if (responseType !== '' && responseType !== 'text')
-    fail('InvalidStateError');
-  return state >= LOADING ? response.text : '';
+const { responseType, state, response } = request;
+if (responseType !== '' && responseType !== 'text')
+fail('InvalidStateError');
+return state >= LOADING ? response.text : '';
 };
 responseOf = (request) => {
-  const { responseType, state, response } = request;
-  if (responseType === '' || responseType === 'text') return responseText(request);
-  return state !== DONE || response.isError ? null : response.convert(responseType);
+const { responseType, state, response } = request;
+if (responseType === '' || responseType === 'text') return responseText(request);
+return state !== DONE || response.isError ? null : response.convert(responseType);
 };
 responseDocument = (request) => {
-  const { responseType, state, response } = request;
-  if (responseType !== '' && responseType !== 'document')
-    fail('InvalidStateError');
-  return state !== DONE || response.isError ? null : response.convert(responseType);
+const { responseType, state, response } = request;
+if (responseType !== '' && responseType !== 'document')
+fail('InvalidStateError');
+return state !== DONE || response.isError ? null : response.convert(responseType);
 };
 }
 return {

@@ -12,48 +12,47 @@ const {
   wrap, requireArguments, wrapNew,
 } = core;
   const { realm } = page;
-  page.interface('XMLHttpRequestEventTarget', 'EventTarget', {});
-  lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('XMLHttpRequestEventTarget'), requestHandlers);
-  page.interface('XMLHttpRequestUpload', 'XMLHttpRequestEventTarget', {});
-  page.interface('XMLHttpRequest', 'XMLHttpRequestEventTarget', {
-    get readyState() { return requestOf(this).state; },
-    get status() { return requestOf(this).response.status; },
-    get statusText() { return requestOf(this).response.statusText; },
-    get responseURL() { return requestOf(this).response.url; },
-    get responseText() { return responseText(requestOf(this)); },
-    get responseXML() { return responseDocument(requestOf(this)); },
-    get response() { return responseOf(requestOf(this)); },
-    get responseType() { return requestOf(this).responseType; },
-    set responseType(value) { setResponseType(requestOf(this), `${value}`); },
-    get timeout() { return requestOf(this).timeout; },
-    set timeout(value) { setRequestTimeout(requestOf(this), value >>> 0); },
-    get withCredentials() { return requestOf(this).withCredentials; },
-    set withCredentials(value) { setRequestCredentials(requestOf(this), !!value); },
-    get upload() { return wrap(requestOf(this).upload); },
-    open(method, url, isAsync, user = null, password = null) {
-      requireArguments(arguments, 2);
-      const texts = [`${method}`, `${url}`];
-      // No server that a page reaches here asks for them.
-      for (const value of [user, password]) if (value !== null) `${value}`;
-      requestOf(this).open(texts[0], texts[1], arguments.length === 2 || !!isAsync);
-    },
-    setRequestHeader(name, value) {
-      requireArguments(arguments, 2);
-      requestOf(this).setRequestHeader(lazyRequestBody().byteString(name), lazyRequestBody().byteString(value));
-    },
-    send(body) { requestOf(this).send(body); },
-    abort() { requestOf(this).abort(); },
-    overrideMimeType(type) {
-      const request = requestOf(this);
-      requireArguments(arguments, 1);
-      overrideRequestType(request, `${type}`);
-    },
-    getResponseHeader(name) { return requestOf(this).response.header(`${name}`.toLowerCase()); },
-    getAllResponseHeaders() { return requestOf(this).response.headerText; },
-  }, {
-    constants: requestStates,
-    construct(args, newTarget) { return wrapNew(new XMLHttpRequestImpl(realm), newTarget); },
-  });
-  lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('XMLHttpRequest'), ['readystatechange']);
+page.interface('XMLHttpRequestEventTarget', 'EventTarget', {});
+lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('XMLHttpRequestEventTarget'), requestHandlers);
+page.interface('XMLHttpRequestUpload', 'XMLHttpRequestEventTarget', {});
+page.interface('XMLHttpRequest', 'XMLHttpRequestEventTarget', {
+get readyState() { return requestOf(this).state; },
+get status() { return requestOf(this).response.status; },
+get statusText() { return requestOf(this).response.statusText; },
+get responseURL() { return requestOf(this).response.url; },
+get responseText() { return responseText(requestOf(this)); },
+get responseXML() { return responseDocument(requestOf(this)); },
+get response() { return responseOf(requestOf(this)); },
+get responseType() { return requestOf(this).responseType; },
+set responseType(value) { setResponseType(requestOf(this), `${value}`); },
+get timeout() { return requestOf(this).timeout; },
+set timeout(value) { setRequestTimeout(requestOf(this), value >>> 0); },
+get withCredentials() { return requestOf(this).withCredentials; },
+set withCredentials(value) { setRequestCredentials(requestOf(this), !!value); },
+get upload() { return wrap(requestOf(this).upload); },
+open(method, url, isAsync, user = null, password = null) {
+requireArguments(arguments, 2);
+const texts = [`${method}`, `${url}`];
+for (const value of [user, password]) if (value !== null) `${value}`;
+requestOf(this).open(texts[0], texts[1], arguments.length === 2 || !!isAsync);
+},
+setRequestHeader(name, value) {
+requireArguments(arguments, 2);
+requestOf(this).setRequestHeader(lazyRequestBody().byteString(name), lazyRequestBody().byteString(value));
+},
+send(body) { requestOf(this).send(body); },
+abort() { requestOf(this).abort(); },
+overrideMimeType(type) {
+const request = requestOf(this);
+requireArguments(arguments, 1);
+overrideRequestType(request, `${type}`);
+},
+getResponseHeader(name) { return requestOf(this).response.header(`${name}`.toLowerCase()); },
+getAllResponseHeaders() { return requestOf(this).response.headerText; },
+}, {
+constants: requestStates,
+construct(args, newTarget) { return wrapNew(new XMLHttpRequestImpl(realm), newTarget); },
+});
+lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('XMLHttpRequest'), ['readystatechange']);
 })();
 })

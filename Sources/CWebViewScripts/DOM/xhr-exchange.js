@@ -9,86 +9,71 @@ var
   lazyBlob;
 { // xhr/exchange.js
 lazyBlob = lazy(15);
-// Requests in flight: the requests of XMLHttpRequest and fetch to the host, and the receivers of its responses.
-
-
-// Sends a request for a receiver. Its method answer(key, answer) gets the host's response, or 0 and the event of its
-// failure. The key identifies the request, because a receiver may have sent another one meanwhile.
 nextRequest = (realm, receiver) => {
-  realm.requests ??= new Map();
-  realm.lastRequest = (realm.lastRequest ?? 0) + 1;
-  realm.requests.set(realm.lastRequest, receiver);
-  return realm.lastRequest;
+realm.requests ??= new Map();
+realm.lastRequest = (realm.lastRequest ?? 0) + 1;
+realm.requests.set(realm.lastRequest, receiver);
+return realm.lastRequest;
 };
 sendRequest = (realm, key, { method, url, blob, headers, data = undefined, isAsync = true, timeout = 0,
-  credentials, isWatched = false,
-  mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest', integrity = undefined }) => {
-  const found = method === 'GET' ? blob : null;
-  host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials,
-    isWatched, mode, redirect,
-    found?.bytes, found?.type, initiator, integrity || undefined);
+credentials, isWatched = false,
+mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest', integrity = undefined }) => {
+const found = method === 'GET' ? blob : null;
+host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials,
+isWatched, mode, redirect,
+found?.bytes, found?.type, initiator, integrity || undefined);
 };
 cancelRequest = (realm, key) => {
-  if (realm.requests.delete(key)) host.cancelRequest(realm.id, key);
+if (realm.requests.delete(key)) host.cancelRequest(realm.id, key);
 };
-// Returns the blob for a URL, if it is a blob URL.
 blobAt = (realm, url) => {
-  if (!url.startsWith('blob:')) return null;
-  realm.constructorOf('Blob');
-  return lazyBlob().blobOfURL(realm, url);
+if (!url.startsWith('blob:')) return null;
+realm.constructorOf('Blob');
+return lazyBlob().blobOfURL(realm, url);
 };
-
 requestAnswered = (realm, key, ...answer) => {
-  const receiver = realm.requests?.get(key);
-  if (receiver === undefined) return undefined;
-  realm.requests.delete(key);
-  return receiver.answer(key, answer);
+const receiver = realm.requests?.get(key);
+if (receiver === undefined) return undefined;
+realm.requests.delete(key);
+return receiver.answer(key, answer);
 };
 }
 { // xhr/sub-resources.js
-// Resources that elements request: images and style sheets. The page's load event waits for them.
-
 class SubResource {
-  constructor(realm, finish, isHeld) {
-    this.realm = realm;
-    this.finish = finish;
-    this.isHeld = isHeld;
-    this.key = 0;
-  }
-
-  // Calls `finish` with the response's metadata and the key by which its body is read; with null if there is no
-  // response.
-  answer(key, [status, , url, fields]) {
-    const { realm } = this;
-    const type = status === 0 ? '' : /(?:^|\n)content-type\n([^\n]*)/.exec(fields)?.[1] ?? '';
-    const steps = this.finish(status === 0 ? null : { key, status, url, type });
-    if (this.isHeld) host.releaseLoad(realm.id, key);
-    return steps;
-  }
+constructor(realm, finish, isHeld) {
+this.realm = realm;
+this.finish = finish;
+this.isHeld = isHeld;
+this.key = 0;
 }
-
-// Requests a URL. `finish` is called in a later task, or before this function returns if `isNow` is true and a file
-// responds. The initiator is that of Resource Timing. The return value can be passed to `dropSubResource`.
+answer(key, [status, , url, fields]) {
+const { realm } = this;
+const type = status === 0 ? '' : /(?:^|\n)content-type\n([^\n]*)/.exec(fields)?.[1] ?? '';
+const steps = this.finish(status === 0 ? null : { key, status, url, type });
+if (this.isHeld) host.releaseLoad(realm.id, key);
+return steps;
+}
+}
 askForSubResource = (realm, url, { initiator, crossOrigin = null, isNow = false, isHeld = true,
-  integrity = undefined }, finish) => {
-  const resource = new SubResource(realm, finish, isHeld);
-  resource.key = nextRequest(realm, resource);
-  if (isHeld) host.holdLoad(realm.id, resource.key);
-  sendRequest(realm, resource.key, {
-    method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
-    credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',
-    mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity,
-  });
-  return resource;
+integrity = undefined }, finish) => {
+const resource = new SubResource(realm, finish, isHeld);
+resource.key = nextRequest(realm, resource);
+if (isHeld) host.holdLoad(realm.id, resource.key);
+sendRequest(realm, resource.key, {
+method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
+credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',
+mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity,
+});
+return resource;
 };
 dropSubResource = ({ realm, key, isHeld }) => {
-  cancelRequest(realm, key);
-  if (isHeld) host.releaseLoad(realm.id, key);
+cancelRequest(realm, key);
+if (isHeld) host.releaseLoad(realm.id, key);
 };
 crossOriginOf = (element) => (
-  element.hasAttribute('crossorigin')
-    ? hooks.enumerated(element, 'crossorigin', ['use-credentials'], null, 'anonymous')
-    : null);
+element.hasAttribute('crossorigin')
+? hooks.enumerated(element, 'crossorigin', ['use-credentials'], null, 'anonymous')
+: null);
 }
 return {
   askForSubResource, blobAt, cancelRequest, crossOriginOf, dropSubResource, nextRequest, requestAnswered, sendRequest,

@@ -9,105 +9,94 @@ var
   checkXPath, evaluateXPath, matchesNodeTest, parseXPath, tokensOfXPath, xpathAxes, xpathBoolean, xpathFunctions,
   xpathMembers, xpathNodeString, xpathNumber, xpathOrder, xpathString;
 { // xpath/axes.js
-// The nodes on an axis, and node tests: XPath, "Axes" and "Node Tests".
-
 const parentOf = (node) => (node.isAttribute ? node.element : node.parent);
 function* ancestors(node) { for (let each = parentOf(node); each !== null; each = parentOf(each)) yield each; }
 function* descendants(node) { for (let each = node.firstChild; each !== null; each = each.next(node)) yield each; }
-// The nodes on an axis, in the order in which positions are counted.
 xpathAxes = {
-  * child(node) { for (let each = node.firstChild; each !== null; each = each.nextSibling) yield each; },
-  descendant: descendants,
-  * 'descendant-or-self'(node) { yield node; yield* descendants(node); },
-  * self(node) { yield node; },
-  * parent(node) { const parent = parentOf(node); if (parent !== null) yield parent; },
-  ancestor: ancestors,
-  * 'ancestor-or-self'(node) { yield node; yield* ancestors(node); },
-  * attribute(node) {
-    if (!node.isElement) return;
-    for (const attribute of node.attributes)
-      if (attribute.namespace !== namespaces.xmlns) yield attrNode(node, attribute);
-  },
-  * 'following-sibling'(node) {
-    if (!node.isAttribute) for (let each = node.nextSibling; each !== null; each = each.nextSibling) yield each;
-  },
-  * 'preceding-sibling'(node) {
-    if (!node.isAttribute)
-      for (let each = node.previousSibling; each !== null; each = each.previousSibling) yield each;
-  },
-  * following(node) {
-    const { root } = node.isAttribute ? node.element : node;
-    for (let each = node.isAttribute ? node.element.next(root) : node.nextOutside(root); each !== null;
-        each = each.next(root)) yield each;
-  },
-  * preceding(node) {
-    const start = node.isAttribute ? node.element : node;
-    for (let each = start; each !== null; each = each.parent) {
-      for (let sibling = each.previousSibling; sibling !== null; sibling = sibling.previousSibling)
-        yield* [sibling, ...descendants(sibling)].reverse();
-    }
-  },
-  * namespace() {},
+* child(node) { for (let each = node.firstChild; each !== null; each = each.nextSibling) yield each; },
+descendant: descendants,
+* 'descendant-or-self'(node) { yield node; yield* descendants(node); },
+* self(node) { yield node; },
+* parent(node) { const parent = parentOf(node); if (parent !== null) yield parent; },
+ancestor: ancestors,
+* 'ancestor-or-self'(node) { yield node; yield* ancestors(node); },
+* attribute(node) {
+if (!node.isElement) return;
+for (const attribute of node.attributes)
+if (attribute.namespace !== namespaces.xmlns) yield attrNode(node, attribute);
+},
+* 'following-sibling'(node) {
+if (!node.isAttribute) for (let each = node.nextSibling; each !== null; each = each.nextSibling) yield each;
+},
+* 'preceding-sibling'(node) {
+if (!node.isAttribute)
+for (let each = node.previousSibling; each !== null; each = each.previousSibling) yield each;
+},
+* following(node) {
+const { root } = node.isAttribute ? node.element : node;
+for (let each = node.isAttribute ? node.element.next(root) : node.nextOutside(root); each !== null;
+each = each.next(root)) yield each;
+},
+* preceding(node) {
+const start = node.isAttribute ? node.element : node;
+for (let each = start; each !== null; each = each.parent) {
+for (let sibling = each.previousSibling; sibling !== null; sibling = sibling.previousSibling)
+yield* [sibling, ...descendants(sibling)].reverse();
+}
+},
+* namespace() {},
 };
-
 matchesNodeTest = (node, axis, { type, prefix, localName, target }, context) => {
-  if (node.nodeType === nodeTypes.DOCUMENT_TYPE_NODE) return false;
-  switch (type) {
-    case 'node': return true;
-    case 'text': return node.isText === true;
-    case 'comment': return node.nodeType === nodeTypes.COMMENT_NODE;
-    case 'processing-instruction':
-      return node.nodeType === nodeTypes.PROCESSING_INSTRUCTION_NODE && (target === null || node.target === target);
-    default:
-  }
-  const isAttribute = axis === 'attribute';
-  if (isAttribute ? !node.isAttribute : !node.isElement) return false;
-  const names = isAttribute ? node.attribute : node;
-  if (prefix !== null)
-    return names.namespace === context.namespaceOf(prefix) && (localName === '*' || names.localName === localName);
-  if (localName === '*') return true;
-  // Names of HTML elements in an HTML document are compared case-insensitively, and without a namespace.
-  if (!isAttribute && node.isHTML && node.document.isHTMLDocument)
-    return names.localName === asciiLower(localName);
-  if (isAttribute && node.element?.isHTML && node.document.isHTMLDocument)
-    return names.namespace === null && names.localName === asciiLower(localName);
-  return names.namespace === null && names.localName === localName;
+if (node.nodeType === nodeTypes.DOCUMENT_TYPE_NODE) return false;
+switch (type) {
+case 'node': return true;
+case 'text': return node.isText === true;
+case 'comment': return node.nodeType === nodeTypes.COMMENT_NODE;
+case 'processing-instruction':
+return node.nodeType === nodeTypes.PROCESSING_INSTRUCTION_NODE && (target === null || node.target === target);
+default:
+}
+const isAttribute = axis === 'attribute';
+if (isAttribute ? !node.isAttribute : !node.isElement) return false;
+const names = isAttribute ? node.attribute : node;
+if (prefix !== null)
+return names.namespace === context.namespaceOf(prefix) && (localName === '*' || names.localName === localName);
+if (localName === '*') return true;
+if (!isAttribute && node.isHTML && node.document.isHTMLDocument)
+return names.localName === asciiLower(localName);
+if (isAttribute && node.element?.isHTML && node.document.isHTMLDocument)
+return names.namespace === null && names.localName === asciiLower(localName);
+return names.namespace === null && names.localName === localName;
 };
 }
 { // xpath/xpath-values.js
-// Strings, numbers, booleans and node-sets: XPath, "Core Function Library", its conversions. Node-sets are arrays.
-
 const stringOf = (node) => (node.nodeType === nodeTypes.DOCUMENT_NODE
-  || node.nodeType === nodeTypes.DOCUMENT_FRAGMENT_NODE ? node.descendantText : node.textContent ?? '');
+|| node.nodeType === nodeTypes.DOCUMENT_FRAGMENT_NODE ? node.descendantText : node.textContent ?? '');
 const isSet = Array.isArray;
 const numberText = (number) => (Object.is(number, -0) ? '0' : `${number}`);
 const toString = (value) => (isSet(value) ? (value.length === 0 ? '' : stringOf(inOrder(value)[0]))
-  : typeof value === 'number' ? numberText(value) : `${value}`);
+: typeof value === 'number' ? numberText(value) : `${value}`);
 const toNumber = (value) => {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  const text = toString(value).trim();
-  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN;
+if (typeof value === 'number') return value;
+if (typeof value === 'boolean') return value ? 1 : 0;
+const text = toString(value).trim();
+return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN;
 };
 const toBoolean = (value) =>
-  (isSet(value) ? value.length > 0 : typeof value === 'number' ? value !== 0 && !Number.isNaN(value) : !!value);
+(isSet(value) ? value.length > 0 : typeof value === 'number' ? value !== 0 && !Number.isNaN(value) : !!value);
 xpathString = toString;
 xpathNumber = toNumber;
 xpathBoolean = toBoolean;
 xpathNodeString = stringOf;
-
 xpathOrder = (nodes) => {
-  if (nodes.isOrdered === true || nodes.length < 2) return nodes;
-  /** @type {any[] & { isOrdered?: boolean }} */
-  const sorted = [...new Set(nodes)].sort((a, b) => (a === b ? 0 : a.follows(b) ? 1 : -1));
-  sorted.isOrdered = true;
-  return sorted;
+if (nodes.isOrdered === true || nodes.length < 2) return nodes;
+const sorted = [...new Set(nodes)].sort((a, b) => (a === b ? 0 : a.follows(b) ? 1 : -1));
+sorted.isOrdered = true;
+return sorted;
 };
 const inOrder = xpathOrder;
 }
 { // xpath/functions.js
-// The functions of expressions: XPath, "Core Function Library".
-
 const axes = xpathAxes;
 const stringOf = xpathNodeString;
 const toNumber = xpathNumber;
@@ -115,81 +104,76 @@ const toBoolean = xpathBoolean;
 const inOrder = xpathOrder;
 const toString = xpathString;
 const isSet = Array.isArray;
-
 const nameOf = (get) => (context, set = [context.node]) => {
-  const [node] = inOrder(set);
-  return node === undefined ? '' : get(node.isAttribute ? node.attribute : node) ?? '';
+const [node] = inOrder(set);
+return node === undefined ? '' : get(node.isAttribute ? node.attribute : node) ?? '';
 };
 const own = (context, value) => (value === undefined ? [context.node] : value);
 const round = (number) => (Number.isFinite(number) ? Math.round(number) : number);
-// Functions, with their minimum and maximum number of arguments.
 const functions = {
-  last: [0, 0, ({ size }) => size], position: [0, 0, ({ position }) => position],
-  count: [1, 1, (context, set) => set.length],
-  id: [1, 1, (context, value) => {
-    const names = splitOnSpaces(isSet(value) ? value.map(stringOf).join(' ') : toString(value));
-    return names.map((name) => context.node.document.getElementById(name))
-      .filter((element, index, all) => element !== null && all.indexOf(element) === index);
-  }],
-  'local-name': [0, 1, nameOf(({ localName, target }) => localName ?? target)],
-  'namespace-uri': [0, 1, nameOf(({ namespace }) => namespace)],
-  name: [0, 1, nameOf(({ qualifiedName, name, target }) => qualifiedName ?? name ?? target)],
-  string: [0, 1, (context, value) => toString(own(context, value))],
-  concat: [2, Infinity, (context, ...values) => values.map(toString).join('')],
-  'starts-with': [2, 2, (context, a, b) => toString(a).startsWith(toString(b))],
-  contains: [2, 2, (context, a, b) => toString(a).includes(toString(b))],
-  'substring-before': [2, 2, (context, a, b) => {
-    const at = toString(a).indexOf(toString(b));
-    return at < 0 ? '' : toString(a).slice(0, at);
-  }],
-  'substring-after': [2, 2, (context, a, b) => {
-    const at = toString(a).indexOf(toString(b));
-    return at < 0 ? '' : toString(a).slice(at + toString(b).length);
-  }],
-  substring: [2, 3, (context, text, start, length) => {
-    const from = round(toNumber(start));
-    const to = length === undefined ? Infinity : from + round(toNumber(length));
-    return [...toString(text)].filter((letter, index) => index + 1 >= from && index + 1 < to).join('');
-  }],
-  'string-length': [0, 1, (context, value) => [...toString(own(context, value))].length],
-  'normalize-space': [0, 1,
-    (context, value) => toString(own(context, value)).replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '')],
-  translate: [3, 3, (context, text, from, to) => {
-    const [olds, news] = [[...toString(from)], [...toString(to)]];
-    return [...toString(text)]
-      .map((letter) => { const at = olds.indexOf(letter); return at < 0 ? letter : news[at] ?? ''; }).join('');
-  }],
-  boolean: [1, 1, (context, value) => toBoolean(value)], not: [1, 1, (context, value) => !toBoolean(value)],
-  true: [0, 0, () => true], false: [0, 0, () => false],
-  lang: [1, 1, (context, value) => {
-    const wanted = toString(value).toLowerCase();
-    for (const each of axes['ancestor-or-self'](context.node)) {
-      const language = each.isElement ? (each.getAttributeNS(namespaces.xml, 'lang')
-        ?? each.getAttribute('lang'))?.toLowerCase() : undefined;
-      if (language !== undefined && language !== null)
-        return language === wanted || language.startsWith(`${wanted}-`);
-    }
-    return false;
-  }],
-  number: [0, 1, (context, value) => toNumber(own(context, value))],
-  sum: [1, 1, (context, set) => set.reduce((sum, node) => sum + toNumber([node]), 0)],
-  floor: [1, 1, (context, value) => Math.floor(toNumber(value))], ceiling: [1, 1,
-    (context, value) => Math.ceil(toNumber(value))], round: [1, 1, (context, value) => round(toNumber(value))],
+last: [0, 0, ({ size }) => size], position: [0, 0, ({ position }) => position],
+count: [1, 1, (context, set) => set.length],
+id: [1, 1, (context, value) => {
+const names = splitOnSpaces(isSet(value) ? value.map(stringOf).join(' ') : toString(value));
+return names.map((name) => context.node.document.getElementById(name))
+.filter((element, index, all) => element !== null && all.indexOf(element) === index);
+}],
+'local-name': [0, 1, nameOf(({ localName, target }) => localName ?? target)],
+'namespace-uri': [0, 1, nameOf(({ namespace }) => namespace)],
+name: [0, 1, nameOf(({ qualifiedName, name, target }) => qualifiedName ?? name ?? target)],
+string: [0, 1, (context, value) => toString(own(context, value))],
+concat: [2, Infinity, (context, ...values) => values.map(toString).join('')],
+'starts-with': [2, 2, (context, a, b) => toString(a).startsWith(toString(b))],
+contains: [2, 2, (context, a, b) => toString(a).includes(toString(b))],
+'substring-before': [2, 2, (context, a, b) => {
+const at = toString(a).indexOf(toString(b));
+return at < 0 ? '' : toString(a).slice(0, at);
+}],
+'substring-after': [2, 2, (context, a, b) => {
+const at = toString(a).indexOf(toString(b));
+return at < 0 ? '' : toString(a).slice(at + toString(b).length);
+}],
+substring: [2, 3, (context, text, start, length) => {
+const from = round(toNumber(start));
+const to = length === undefined ? Infinity : from + round(toNumber(length));
+return [...toString(text)].filter((letter, index) => index + 1 >= from && index + 1 < to).join('');
+}],
+'string-length': [0, 1, (context, value) => [...toString(own(context, value))].length],
+'normalize-space': [0, 1,
+(context, value) => toString(own(context, value)).replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '')],
+translate: [3, 3, (context, text, from, to) => {
+const [olds, news] = [[...toString(from)], [...toString(to)]];
+return [...toString(text)]
+.map((letter) => { const at = olds.indexOf(letter); return at < 0 ? letter : news[at] ?? ''; }).join('');
+}],
+boolean: [1, 1, (context, value) => toBoolean(value)], not: [1, 1, (context, value) => !toBoolean(value)],
+true: [0, 0, () => true], false: [0, 0, () => false],
+lang: [1, 1, (context, value) => {
+const wanted = toString(value).toLowerCase();
+for (const each of axes['ancestor-or-self'](context.node)) {
+const language = each.isElement ? (each.getAttributeNS(namespaces.xml, 'lang')
+?? each.getAttribute('lang'))?.toLowerCase() : undefined;
+if (language !== undefined && language !== null)
+return language === wanted || language.startsWith(`${wanted}-`);
+}
+return false;
+}],
+number: [0, 1, (context, value) => toNumber(own(context, value))],
+sum: [1, 1, (context, set) => set.reduce((sum, node) => sum + toNumber([node]), 0)],
+floor: [1, 1, (context, value) => Math.floor(toNumber(value))], ceiling: [1, 1,
+(context, value) => Math.ceil(toNumber(value))], round: [1, 1, (context, value) => round(toNumber(value))],
 };
 xpathFunctions = functions;
-
-checkXPath = (/** @type {any[]} */ [kind, ...parts]) => {
-  if (kind === 'call') {
-    const known = Object.hasOwn(functions, parts[0]) ? functions[parts[0]] : undefined;
-    if (known === undefined || parts[1].length < known[0] || parts[1].length > known[1]) fail('SyntaxError');
-    parts[1].forEach(checkXPath);
-  }
-  for (const part of parts) if (isSet(part) && typeof part[0] === 'string') checkXPath(part);
+checkXPath = ( [kind, ...parts]) => {
+if (kind === 'call') {
+const known = Object.hasOwn(functions, parts[0]) ? functions[parts[0]] : undefined;
+if (known === undefined || parts[1].length < known[0] || parts[1].length > known[1]) fail('SyntaxError');
+parts[1].forEach(checkXPath);
+}
+for (const part of parts) if (isSet(part) && typeof part[0] === 'string') checkXPath(part);
 };
 }
 { // xpath/evaluator.js
-// Evaluates XPath 1.0 expressions: XPath, "Location Paths", "Booleans", "Numbers". Node-sets are arrays.
-
 const matches = matchesNodeTest;
 const axes = xpathAxes;
 const toBoolean = xpathBoolean;
@@ -199,422 +183,386 @@ const toNumber = xpathNumber;
 const inOrder = xpathOrder;
 const toString = xpathString;
 const isSet = Array.isArray;
-
 function filter(nodes, predicates, context) {
-  let rest = nodes;
-  for (const predicate of predicates) {
-    const size = rest.length;
-    rest = rest.filter((node, index) => {
-      const value = evaluate(predicate, { ...context, node, position: index + 1, size });
-      return typeof value === 'number' ? value === index + 1 : toBoolean(value);
-    });
-  }
-  return rest;
+let rest = nodes;
+for (const predicate of predicates) {
+const size = rest.length;
+rest = rest.filter((node, index) => {
+const value = evaluate(predicate, { ...context, node, position: index + 1, size });
+return typeof value === 'number' ? value === index + 1 : toBoolean(value);
+});
+}
+return rest;
 }
 function walk(starts, steps, context) {
-  let nodes = starts;
-  for (const { axis, test, predicates } of steps) {
-    const found = new Set();
-    for (const start of inOrder(nodes)) {
-      const candidates = [];
-      for (const node of axes[axis](start)) if (matches(node, axis, test, context)) candidates.push(node);
-      for (const node of predicates.length === 0 ? candidates : filter(candidates, predicates, context))
-        found.add(node);
-    }
-    nodes = [...found];
-  }
-  return nodes;
+let nodes = starts;
+for (const { axis, test, predicates } of steps) {
+const found = new Set();
+for (const start of inOrder(nodes)) {
+const candidates = [];
+for (const node of axes[axis](start)) if (matches(node, axis, test, context)) candidates.push(node);
+for (const node of predicates.length === 0 ? candidates : filter(candidates, predicates, context))
+found.add(node);
 }
-
+nodes = [...found];
+}
+return nodes;
+}
 const relations = {
-  '=': (a, b) => a === b, '!=': (a, b) => a !== b, '<': (a, b) => a < b, '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b, '>=': (a, b) => a >= b,
+'=': (a, b) => a === b, '!=': (a, b) => a !== b, '<': (a, b) => a < b, '<=': (a, b) => a <= b,
+'>': (a, b) => a > b, '>=': (a, b) => a >= b,
 };
 function compare(operator, left, right) {
-  const relation = relations[operator];
-  if (isSet(left) && isSet(right))
-    return left.some((a) => right.some((b) => compare(operator, stringOf(a), stringOf(b))));
-  if (isSet(left)) return typeof right === 'boolean' ? compare(operator, toBoolean(left), right)
-    : left.some((a) => compare(operator, stringOf(a), right));
-  if (isSet(right)) return typeof left === 'boolean' ? compare(operator, left, toBoolean(right))
-    : right.some((b) => compare(operator, left, stringOf(b)));
-  if (operator === '=' || operator === '!=') {
-    if (typeof left === 'boolean' || typeof right === 'boolean') return relation(toBoolean(left), toBoolean(right));
-    if (typeof left === 'number' || typeof right === 'number') return relation(toNumber(left), toNumber(right));
-    return relation(toString(left), toString(right));
-  }
-  return relation(toNumber(left), toNumber(right));
+const relation = relations[operator];
+if (isSet(left) && isSet(right))
+return left.some((a) => right.some((b) => compare(operator, stringOf(a), stringOf(b))));
+if (isSet(left)) return typeof right === 'boolean' ? compare(operator, toBoolean(left), right)
+: left.some((a) => compare(operator, stringOf(a), right));
+if (isSet(right)) return typeof left === 'boolean' ? compare(operator, left, toBoolean(right))
+: right.some((b) => compare(operator, left, stringOf(b)));
+if (operator === '=' || operator === '!=') {
+if (typeof left === 'boolean' || typeof right === 'boolean') return relation(toBoolean(left), toBoolean(right));
+if (typeof left === 'number' || typeof right === 'number') return relation(toNumber(left), toNumber(right));
+return relation(toString(left), toString(right));
+}
+return relation(toNumber(left), toNumber(right));
 }
 const arithmetic = {
-  '+': (a, b) => a + b, '-': (a, b) => a - b, '*': (a, b) => a * b, div: (a, b) => a / b, mod: (a, b) => a % b
+'+': (a, b) => a + b, '-': (a, b) => a - b, '*': (a, b) => a * b, div: (a, b) => a / b, mod: (a, b) => a % b
 };
 function binary(operator, left, right, context) {
-  if (operator === 'or' || operator === 'and') {
-    const first = toBoolean(evaluate(left, context));
-    return first === (operator === 'or') ? first : toBoolean(evaluate(right, context));
-  }
-  const [a, b] = [evaluate(left, context), evaluate(right, context)];
-  if (operator === '|') {
-    if (!isSet(a) || !isSet(b)) fail('SyntaxError');
-    return [...new Set([...a, ...b])];
-  }
-  return relations[operator] !== undefined
-    ? compare(operator, a, b)
-    : arithmetic[operator](toNumber(a), toNumber(b));
+if (operator === 'or' || operator === 'and') {
+const first = toBoolean(evaluate(left, context));
+return first === (operator === 'or') ? first : toBoolean(evaluate(right, context));
 }
-
+const [a, b] = [evaluate(left, context), evaluate(right, context)];
+if (operator === '|') {
+if (!isSet(a) || !isSet(b)) fail('SyntaxError');
+return [...new Set([...a, ...b])];
+}
+return relations[operator] !== undefined
+? compare(operator, a, b)
+: arithmetic[operator](toNumber(a), toNumber(b));
+}
 const takeSets = new Set(['count', 'sum', 'local-name', 'namespace-uri', 'name']);
 function evaluate([kind, ...parts], context) {
-  switch (kind) {
-    case 'literal': return parts[0];
-    case 'negate': { const number = toNumber(evaluate(parts[1], context)); return parts[0] ? -number : number; }
-    case 'binary': return binary(...parts, context);
-    case 'self': return [context.node];
-    case 'root': return [(context.node.isAttribute ? context.node.element ?? context.node : context.node).root];
-    case 'path': {
-      const start = evaluate(parts[0], context);
-      return isSet(start) ? walk(start, parts[1], context) : fail('SyntaxError');
-    }
-    case 'filter': {
-      const set = evaluate(parts[0], context);
-      return isSet(set) ? filter(inOrder(set), parts[1], context) : fail('SyntaxError');
-    }
-    default: {
-      const values = parts[1].map((each) => evaluate(each, context));
-      if (takeSets.has(parts[0]) && values.some((value) => !isSet(value))) fail('SyntaxError');
-      return functions[parts[0]][2](context, ...values);
-    }
-  }
+switch (kind) {
+case 'literal': return parts[0];
+case 'negate': { const number = toNumber(evaluate(parts[1], context)); return parts[0] ? -number : number; }
+case 'binary': return binary(...parts, context);
+case 'self': return [context.node];
+case 'root': return [(context.node.isAttribute ? context.node.element ?? context.node : context.node).root];
+case 'path': {
+const start = evaluate(parts[0], context);
+return isSet(start) ? walk(start, parts[1], context) : fail('SyntaxError');
+}
+case 'filter': {
+const set = evaluate(parts[0], context);
+return isSet(set) ? filter(inOrder(set), parts[1], context) : fail('SyntaxError');
+}
+default: {
+const values = parts[1].map((each) => evaluate(each, context));
+if (takeSets.has(parts[0]) && values.some((value) => !isSet(value))) fail('SyntaxError');
+return functions[parts[0]][2](context, ...values);
+}
+}
 }
 evaluateXPath = (tree, node, namespaceOf) => evaluate(tree, { node, position: 1, size: 1, namespaceOf });
 }
 { // xpath/tokens.js
-// The tokens of XPath 1.0 expressions: XPath, "Lexical Structure".
-
 const invalid = () => fail('SyntaxError');
 const token = /\s*(?:(\d+(?:\.\d*)?|\.\d+)|("[^"]*"|'[^']*')|(::|\/\/|\.\.|!=|<=|>=|[-()[\].@,/|+=<>*$])|([A-Za-z_\u0080-\uffff][-.\w\u0080-\uffff]*(?::(?!:)(?:[A-Za-z_\u0080-\uffff][-.\w\u0080-\uffff]*|\*))?))/y;
 const operatorWords = new Set(['and', 'or', 'mod', 'div']);
-
-// Words and asterisks are operators if an operand precedes them.
 tokensOfXPath = (text) => {
-  const tokens = [];
-  token.lastIndex = 0;
-  while (token.lastIndex < text.trimEnd().length) {
-    const match = token.exec(text) ?? invalid();
-    const [, number, string, mark, name] = match;
-    const before = tokens[tokens.length - 1];
-    const followsOperand = before !== undefined
-      && !(before.kind === 'operator' || (before.kind === 'mark' && !/^(?:\)|\]|\.|\.\.)$/.test(before.text)));
-    if (number !== undefined) tokens.push({ kind: 'number', text: number });
-    else if (string !== undefined) tokens.push({ kind: 'string', text: string.slice(1, -1) });
-    else if (name !== undefined)
-      tokens.push({ kind: followsOperand && operatorWords.has(name) ? 'operator' : 'name', text: name });
-    else if (mark === '*') tokens.push({ kind: followsOperand ? 'operator' : 'name', text: '*' });
-    else tokens.push({ kind: /^(?:!=|<=|>=|[-+=<>|]|\/\/?)$/.test(mark) ? 'operator' : 'mark', text: mark });
-  }
-  return tokens;
+const tokens = [];
+token.lastIndex = 0;
+while (token.lastIndex < text.trimEnd().length) {
+const match = token.exec(text) ?? invalid();
+const [, number, string, mark, name] = match;
+const before = tokens[tokens.length - 1];
+const followsOperand = before !== undefined
+&& !(before.kind === 'operator' || (before.kind === 'mark' && !/^(?:\)|\]|\.|\.\.)$/.test(before.text)));
+if (number !== undefined) tokens.push({ kind: 'number', text: number });
+else if (string !== undefined) tokens.push({ kind: 'string', text: string.slice(1, -1) });
+else if (name !== undefined)
+tokens.push({ kind: followsOperand && operatorWords.has(name) ? 'operator' : 'name', text: name });
+else if (mark === '*') tokens.push({ kind: followsOperand ? 'operator' : 'name', text: '*' });
+else tokens.push({ kind: /^(?:!=|<=|>=|[-+=<>|]|\/\/?)$/.test(mark) ? 'operator' : 'mark', text: mark });
+}
+return tokens;
 };
 }
 { // xpath/xpath-parser.js
-// The parser of XPath 1.0 expressions: XPath, "Expressions". A syntax tree is an array: [kind, ...parts].
-
 const invalid = () => fail('SyntaxError');
 const axes = new Set(['ancestor', 'ancestor-or-self', 'attribute', 'child', 'descendant', 'descendant-or-self',
-  'following', 'following-sibling',
-  'namespace', 'parent', 'preceding', 'preceding-sibling', 'self']);
+'following', 'following-sibling',
+'namespace', 'parent', 'preceding', 'preceding-sibling', 'self']);
 const nodeTypes = new Set(['comment', 'text', 'processing-instruction', 'node']);
 const deepest = 200;
-
 class Parser {
-  constructor(text) {
-    this.tokens = tokensOfXPath(text);
-    this.at = 0;
-    this.depth = 0;
-  }
-
-  peek(offset = 0) { return this.tokens[this.at + offset]; }
-  is(text, kind) {
-    const next = this.peek();
-    return next !== undefined && next.text === text && next.kind !== 'string'
-      && (kind === undefined || next.kind === kind);
-  }
-
-  take(text, kind) {
-    if (!this.is(text, kind)) return false;
-    this.at++;
-    return true;
-  }
-
-  binary(operators, next) {
-    let left = next();
-    for (;;) {
-      const operator = operators.find((each) => this.is(each, 'operator'));
-      if (operator === undefined) return left;
-      this.at++;
-      left = ['binary', operator, left, next()];
-    }
-  }
-
-  expression() {
-    if (++this.depth > deepest) invalid();
-    const levels = [['or'], ['and'], ['=', '!='], ['<', '<=', '>', '>='], ['+', '-'], ['*', 'div', 'mod']];
-    const level = (index) =>
-      (index === levels.length ? this.unary() : this.binary(levels[index], () => level(index + 1)));
-    const tree = level(0);
-    this.depth--;
-    return tree;
-  }
-
-  unary() {
-    let isNegative = false;
-    let hasSign = false;
-    while (this.take('-')) { isNegative = !isNegative; hasSign = true; }
-    const tree = this.binary(['|'], () => this.path());
-    return hasSign ? ['negate', isNegative, tree] : tree;
-  }
-
-  get startsFilter() {
-    const next = this.peek();
-    if (next === undefined) return invalid();
-    if (next.kind === 'number' || next.kind === 'string'
-      || (next.kind === 'mark' && (next.text === '(' || next.text === '$'))) return true;
-    const after = this.peek(1);
-    return next.kind === 'name' && after?.text === '(' && after.kind === 'mark' && !nodeTypes.has(next.text);
-  }
-
-  path() {
-    if (this.startsFilter) {
-      let tree = this.primary();
-      const predicates = this.predicates();
-      if (predicates.length > 0) tree = ['filter', tree, predicates];
-      if (this.is('/', 'operator') || this.is('//', 'operator')) tree = ['path', tree, this.steps([])];
-      return tree;
-    }
-    if (this.is('/', 'operator') || this.is('//', 'operator')) {
-      const isAlone = this.is('/') && !this.startsStep(1);
-      if (isAlone) { this.at++; return ['path', ['root'], []]; }
-      return ['path', ['root'], this.steps([])];
-    }
-    return ['path', ['self'], this.steps([this.step()])];
-  }
-
-  startsStep(offset) {
-    const next = this.peek(offset);
-    return next !== undefined
-      && (next.kind === 'name' || (next.kind === 'mark' && ['.', '..', '@'].includes(next.text)));
-  }
-
-  steps(list) {
-    for (;;) {
-      if (this.take('//', 'operator')) {
-        const step = this.step();
-        // Without predicates the children of all descendants are the descendants, in their order.
-        if (step.axis === 'child' && step.predicates.length === 0) list.push({ ...step, axis: 'descendant' });
-        else list.push({ axis: 'descendant-or-self', test: { type: 'node' }, predicates: [] }, step);
-      } else if (this.take('/', 'operator')) list.push(this.step());
-      else return list;
-    }
-  }
-
-  step() {
-    if (this.take('.', 'mark')) return { axis: 'self', test: { type: 'node' }, predicates: [] };
-    if (this.take('..', 'mark')) return { axis: 'parent', test: { type: 'node' }, predicates: [] };
-    let axis = 'child';
-    if (this.take('@', 'mark')) axis = 'attribute';
-    else if (this.peek(1)?.text === '::') {
-      axis = this.peek().text;
-      if (!axes.has(axis)) invalid();
-      this.at += 2;
-    }
-    const next = this.peek();
-    if (next === undefined || next.kind !== 'name') invalid();
-    this.at++;
-    let test;
-    if (nodeTypes.has(next.text) && this.take('(', 'mark')) {
-      const target = this.peek()?.kind === 'string' ? this.tokens[this.at++].text : null;
-      if (!this.take(')', 'mark') || (target !== null && next.text !== 'processing-instruction')) invalid();
-      test = { type: next.text, target };
-    } else {
-      const [prefix, localName] = next.text.includes(':') ? next.text.split(':') : [null, next.text];
-      test = { type: 'name', prefix, localName };
-    }
-    return { axis, test, predicates: this.predicates() };
-  }
-
-  predicates() {
-    const list = [];
-    while (this.take('[', 'mark')) {
-      list.push(this.expression());
-      if (!this.take(']', 'mark')) invalid();
-    }
-    return list;
-  }
-
-  primary() {
-    const next = this.tokens[this.at++];
-    if (next.kind === 'number') return ['literal', Number(next.text)];
-    if (next.kind === 'string') return ['literal', next.text];
-    if (next.text === '$') return invalid();
-    if (next.text === '(') {
-      const tree = this.expression();
-      if (!this.take(')', 'mark')) invalid();
-      return tree;
-    }
-    this.at++;
-    const args = [];
-    if (!this.take(')', 'mark')) {
-      do args.push(this.expression()); while (this.take(',', 'mark'));
-      if (!this.take(')', 'mark')) invalid();
-    }
-    return ['call', next.text, args];
-  }
+constructor(text) {
+this.tokens = tokensOfXPath(text);
+this.at = 0;
+this.depth = 0;
 }
-
+peek(offset = 0) { return this.tokens[this.at + offset]; }
+is(text, kind) {
+const next = this.peek();
+return next !== undefined && next.text === text && next.kind !== 'string'
+&& (kind === undefined || next.kind === kind);
+}
+take(text, kind) {
+if (!this.is(text, kind)) return false;
+this.at++;
+return true;
+}
+binary(operators, next) {
+let left = next();
+for (;;) {
+const operator = operators.find((each) => this.is(each, 'operator'));
+if (operator === undefined) return left;
+this.at++;
+left = ['binary', operator, left, next()];
+}
+}
+expression() {
+if (++this.depth > deepest) invalid();
+const levels = [['or'], ['and'], ['=', '!='], ['<', '<=', '>', '>='], ['+', '-'], ['*', 'div', 'mod']];
+const level = (index) =>
+(index === levels.length ? this.unary() : this.binary(levels[index], () => level(index + 1)));
+const tree = level(0);
+this.depth--;
+return tree;
+}
+unary() {
+let isNegative = false;
+let hasSign = false;
+while (this.take('-')) { isNegative = !isNegative; hasSign = true; }
+const tree = this.binary(['|'], () => this.path());
+return hasSign ? ['negate', isNegative, tree] : tree;
+}
+get startsFilter() {
+const next = this.peek();
+if (next === undefined) return invalid();
+if (next.kind === 'number' || next.kind === 'string'
+|| (next.kind === 'mark' && (next.text === '(' || next.text === '$'))) return true;
+const after = this.peek(1);
+return next.kind === 'name' && after?.text === '(' && after.kind === 'mark' && !nodeTypes.has(next.text);
+}
+path() {
+if (this.startsFilter) {
+let tree = this.primary();
+const predicates = this.predicates();
+if (predicates.length > 0) tree = ['filter', tree, predicates];
+if (this.is('/', 'operator') || this.is('//', 'operator')) tree = ['path', tree, this.steps([])];
+return tree;
+}
+if (this.is('/', 'operator') || this.is('//', 'operator')) {
+const isAlone = this.is('/') && !this.startsStep(1);
+if (isAlone) { this.at++; return ['path', ['root'], []]; }
+return ['path', ['root'], this.steps([])];
+}
+return ['path', ['self'], this.steps([this.step()])];
+}
+startsStep(offset) {
+const next = this.peek(offset);
+return next !== undefined
+&& (next.kind === 'name' || (next.kind === 'mark' && ['.', '..', '@'].includes(next.text)));
+}
+steps(list) {
+for (;;) {
+if (this.take('//', 'operator')) {
+const step = this.step();
+if (step.axis === 'child' && step.predicates.length === 0) list.push({ ...step, axis: 'descendant' });
+else list.push({ axis: 'descendant-or-self', test: { type: 'node' }, predicates: [] }, step);
+} else if (this.take('/', 'operator')) list.push(this.step());
+else return list;
+}
+}
+step() {
+if (this.take('.', 'mark')) return { axis: 'self', test: { type: 'node' }, predicates: [] };
+if (this.take('..', 'mark')) return { axis: 'parent', test: { type: 'node' }, predicates: [] };
+let axis = 'child';
+if (this.take('@', 'mark')) axis = 'attribute';
+else if (this.peek(1)?.text === '::') {
+axis = this.peek().text;
+if (!axes.has(axis)) invalid();
+this.at += 2;
+}
+const next = this.peek();
+if (next === undefined || next.kind !== 'name') invalid();
+this.at++;
+let test;
+if (nodeTypes.has(next.text) && this.take('(', 'mark')) {
+const target = this.peek()?.kind === 'string' ? this.tokens[this.at++].text : null;
+if (!this.take(')', 'mark') || (target !== null && next.text !== 'processing-instruction')) invalid();
+test = { type: next.text, target };
+} else {
+const [prefix, localName] = next.text.includes(':') ? next.text.split(':') : [null, next.text];
+test = { type: 'name', prefix, localName };
+}
+return { axis, test, predicates: this.predicates() };
+}
+predicates() {
+const list = [];
+while (this.take('[', 'mark')) {
+list.push(this.expression());
+if (!this.take(']', 'mark')) invalid();
+}
+return list;
+}
+primary() {
+const next = this.tokens[this.at++];
+if (next.kind === 'number') return ['literal', Number(next.text)];
+if (next.kind === 'string') return ['literal', next.text];
+if (next.text === '$') return invalid();
+if (next.text === '(') {
+const tree = this.expression();
+if (!this.take(')', 'mark')) invalid();
+return tree;
+}
+this.at++;
+const args = [];
+if (!this.take(')', 'mark')) {
+do args.push(this.expression()); while (this.take(',', 'mark'));
+if (!this.take(')', 'mark')) invalid();
+}
+return ['call', next.text, args];
+}
+}
 parseXPath = (text) => {
-  const parser = new Parser(text);
-  const tree = parser.expression();
-  if (parser.at < parser.tokens.length) invalid();
-  return tree;
+const parser = new Parser(text);
+const tree = parser.expression();
+if (parser.at < parser.tokens.length) invalid();
+return tree;
 };
 }
 { // xpath/xpath-interfaces.js
-// XPathEvaluator, XPathExpression and XPathResult: DOM, "XPath".
-
 const types = {
-  ANY_TYPE: 0, NUMBER_TYPE: 1, STRING_TYPE: 2, BOOLEAN_TYPE: 3, UNORDERED_NODE_ITERATOR_TYPE: 4,
-  ORDERED_NODE_ITERATOR_TYPE: 5,
-  UNORDERED_NODE_SNAPSHOT_TYPE: 6, ORDERED_NODE_SNAPSHOT_TYPE: 7, ANY_UNORDERED_NODE_TYPE: 8,
-  FIRST_ORDERED_NODE_TYPE: 9,
+ANY_TYPE: 0, NUMBER_TYPE: 1, STRING_TYPE: 2, BOOLEAN_TYPE: 3, UNORDERED_NODE_ITERATOR_TYPE: 4,
+ORDERED_NODE_ITERATOR_TYPE: 5,
+UNORDERED_NODE_SNAPSHOT_TYPE: 6, ORDERED_NODE_SNAPSHOT_TYPE: 7, ANY_UNORDERED_NODE_TYPE: 8,
+FIRST_ORDERED_NODE_TYPE: 9,
 };
-
 class ResultImpl {
-  constructor(realm, value, wanted, document) {
-    this.realm = realm;
-    this.document = document;
-    this.at = 0;
-    this.version = document.treeVersion;
-    const isSet = Array.isArray(value);
-    this.type = wanted !== 0 ? wanted : isSet ? 4 : { number: 1, string: 2, boolean: 3 }[typeof value];
-    if (this.type > 3 && !isSet)
-      throw typeError('Type error');
-    if (this.type === 1) this.value = xpathNumber(value);
-    else if (this.type === 2) this.value = xpathString(value);
-    else if (this.type === 3) this.value = xpathBoolean(value);
-    // The other types have the order in which the expression found the nodes.
-    else this.nodes = [5, 7, 9].includes(this.type) ? xpathOrder(value) : [...new Set(value)];
-  }
-
-  get isInvalid() { return (this.type === 4 || this.type === 5) && this.version !== this.document.treeVersion; }
-  of(...kinds) {
-    if (!kinds.includes(this.type)) throw typeError('Type error');
-    return this;
-  }
-
-  next() {
-    this.of(4, 5);
-    if (this.isInvalid) fail('InvalidStateError', 'The document has mutated since the result was returned.');
-    return this.nodes[this.at++] ?? null;
-  }
+constructor(realm, value, wanted, document) {
+this.realm = realm;
+this.document = document;
+this.at = 0;
+this.version = document.treeVersion;
+const isSet = Array.isArray(value);
+this.type = wanted !== 0 ? wanted : isSet ? 4 : { number: 1, string: 2, boolean: 3 }[typeof value];
+if (this.type > 3 && !isSet)
+throw typeError('Type error');
+if (this.type === 1) this.value = xpathNumber(value);
+else if (this.type === 2) this.value = xpathString(value);
+else if (this.type === 3) this.value = xpathBoolean(value);
+else this.nodes = [5, 7, 9].includes(this.type) ? xpathOrder(value) : [...new Set(value)];
+}
+get isInvalid() { return (this.type === 4 || this.type === 5) && this.version !== this.document.treeVersion; }
+of(...kinds) {
+if (!kinds.includes(this.type)) throw typeError('Type error');
+return this;
+}
+next() {
+this.of(4, 5);
+if (this.isInvalid) fail('InvalidStateError', 'The document has mutated since the result was returned.');
+return this.nodes[this.at++] ?? null;
+}
 }
 ResultImpl.prototype.interface = 'XPathResult';
 const resultOf = brand(ResultImpl);
-
 class ExpressionImpl {
-  constructor(realm, tree, namespaceOf) {
-    this.realm = realm;
-    this.tree = tree;
-    this.namespaceOf = namespaceOf;
-  }
-  evaluate(node, type) {
-    if (type > 9) fail('NotSupportedError');
-    const value = evaluateXPath(this.tree, node, this.namespaceOf);
-    return new ResultImpl(this.realm, value, type, node.document);
-  }
+constructor(realm, tree, namespaceOf) {
+this.realm = realm;
+this.tree = tree;
+this.namespaceOf = namespaceOf;
+}
+evaluate(node, type) {
+if (type > 9) fail('NotSupportedError');
+const value = evaluateXPath(this.tree, node, this.namespaceOf);
+return new ResultImpl(this.realm, value, type, node.document);
+}
 }
 ExpressionImpl.prototype.interface = 'XPathExpression';
 const expressionOf = brand(ExpressionImpl);
-
 const parsed = new Map();
 const treeOf = (text) => {
-  let tree = parsed.get(text);
-  if (tree === undefined) {
-    tree = parseXPath(text);
-    checkXPath(tree);
-    if (parsed.size > 500) parsed.clear();
-    parsed.set(text, tree);
-  }
-  return tree;
+let tree = parsed.get(text);
+if (tree === undefined) {
+tree = parseXPath(text);
+checkXPath(tree);
+if (parsed.size > 500) parsed.clear();
+parsed.set(text, tree);
+}
+return tree;
 };
-// A resolver is a function, an object with `lookupNamespaceURI`, or a node.
 const resolverOf = (resolver) => (prefix) => {
-  if (prefix === 'xml') return namespaces.xml;
-  const node = implOrNothing(resolver);
-  let uri = null;
-  if (node instanceof NodeImpl) uri = node.lookupNamespaceURI(prefix);
-  else if (typeof resolver === 'function') uri = resolver(prefix);
-  else if (resolver !== null && resolver !== undefined) uri = resolver.lookupNamespaceURI(prefix);
-  if (uri === null || uri === undefined || uri === '') fail('NamespaceError');
-  return toText(uri);
+if (prefix === 'xml') return namespaces.xml;
+const node = implOrNothing(resolver);
+let uri = null;
+if (node instanceof NodeImpl) uri = node.lookupNamespaceURI(prefix);
+else if (typeof resolver === 'function') uri = resolver(prefix);
+else if (resolver !== null && resolver !== undefined) uri = resolver.lookupNamespaceURI(prefix);
+if (uri === null || uri === undefined || uri === '') fail('NamespaceError');
+return toText(uri);
 };
 const createExpression = (realm, text, resolver) =>
-  new ExpressionImpl(realm, treeOf(toText(text)), resolverOf(resolver));
-// The members of documents and evaluators, by the name of the interface.
+new ExpressionImpl(realm, treeOf(toText(text)), resolverOf(resolver));
 const membersOf = (owner) => ({
-  createExpression: (realm, text, resolver) => wrap(createExpression(realm, text, resolver)),
-  createNSResolver: (realm, node) => {
-    nodeArgument(node, `Argument 1 ('nodeResolver') to ${owner}.createNSResolver`);
-    return node;
-  },
-  evaluate: (realm, text, node, resolver, type) => {
-    const expression = toText(text);
-    const context = nodeArgument(node, `Argument 2 ('contextNode') to ${owner}.evaluate`);
-    return wrap(createExpression(realm, expression, resolver)
-      .evaluate(context, type === undefined ? 0 : toUnsignedLong(type) & 0xffff));
-  },
+createExpression: (realm, text, resolver) => wrap(createExpression(realm, text, resolver)),
+createNSResolver: (realm, node) => {
+nodeArgument(node, `Argument 1 ('nodeResolver') to ${owner}.createNSResolver`);
+return node;
+},
+evaluate: (realm, text, node, resolver, type) => {
+const expression = toText(text);
+const context = nodeArgument(node, `Argument 2 ('contextNode') to ${owner}.evaluate`);
+return wrap(createExpression(realm, expression, resolver)
+.evaluate(context, type === undefined ? 0 : toUnsignedLong(type) & 0xffff));
+},
 });
 const documentMembers = membersOf('Document');
 xpathMembers = () => documentMembers;
-
 class EvaluatorImpl { constructor(realm) { this.realm = realm; } }
 EvaluatorImpl.prototype.interface = 'XPathEvaluator';
 const evaluatorOf = brand(EvaluatorImpl);
 describe('XPathEvaluator', {
-  parent: null,
-  methods: (realm) => {
-    const { createExpression, createNSResolver, evaluate } = membersOf('XPathEvaluator');
-    const of = (wrapper) => evaluatorOf(wrapper).realm;
-    return {
-      createExpression: (wrapper, text, resolver = null) => createExpression(of(wrapper), text, resolver),
-      createNSResolver: (wrapper, node) => createNSResolver(of(wrapper), node),
-      evaluate: (wrapper, text, node, resolver = null, type = 0) => evaluate(of(wrapper), text, node, resolver, type),
-    };
-  },
-  construct: (realm, args, newTarget) => wrapNew(new EvaluatorImpl(realm), newTarget),
+parent: null,
+methods: (realm) => {
+const { createExpression, createNSResolver, evaluate } = membersOf('XPathEvaluator');
+const of = (wrapper) => evaluatorOf(wrapper).realm;
+return {
+createExpression: (wrapper, text, resolver = null) => createExpression(of(wrapper), text, resolver),
+createNSResolver: (wrapper, node) => createNSResolver(of(wrapper), node),
+evaluate: (wrapper, text, node, resolver = null, type = 0) => evaluate(of(wrapper), text, node, resolver, type),
+};
+},
+construct: (realm, args, newTarget) => wrapNew(new EvaluatorImpl(realm), newTarget),
 });
 describe('XPathExpression', {
-  parent: null,
-  methods: () => ({ evaluate: (wrapper, node, type = 0) =>
-    wrap(expressionOf(wrapper).evaluate(
-      nodeArgument(node, "Argument 1 ('contextNode') to XPathExpression.evaluate"),
-      toUnsignedLong(type) & 0xffff)) }),
+parent: null,
+methods: () => ({ evaluate: (wrapper, node, type = 0) =>
+wrap(expressionOf(wrapper).evaluate(
+nodeArgument(node, "Argument 1 ('contextNode') to XPathExpression.evaluate"),
+toUnsignedLong(type) & 0xffff)) }),
 });
 describe('XPathResult', {
-  parent: null, constants: types,
-  attributes: () => [
-    ['resultType', (wrapper) => resultOf(wrapper).type],
-    ['numberValue', (wrapper) => resultOf(wrapper).of(1).value],
-    ['stringValue', (wrapper) => resultOf(wrapper).of(2).value],
-    ['booleanValue', (wrapper) => resultOf(wrapper).of(3).value],
-    ['singleNodeValue', (wrapper) => wrap(resultOf(wrapper).of(8, 9).nodes[0] ?? null)],
-    ['invalidIteratorState', (wrapper) => resultOf(wrapper).isInvalid],
-    ['snapshotLength', (wrapper) => resultOf(wrapper).of(6, 7).nodes.length],
-  ],
-  methods: () => ({
-    iterateNext: (wrapper) => wrap(resultOf(wrapper).next()),
-    snapshotItem: (wrapper, index) => wrap(resultOf(wrapper).of(6, 7).nodes[toUnsignedLong(index)] ?? null),
-  }),
+parent: null, constants: types,
+attributes: () => [
+['resultType', (wrapper) => resultOf(wrapper).type],
+['numberValue', (wrapper) => resultOf(wrapper).of(1).value],
+['stringValue', (wrapper) => resultOf(wrapper).of(2).value],
+['booleanValue', (wrapper) => resultOf(wrapper).of(3).value],
+['singleNodeValue', (wrapper) => wrap(resultOf(wrapper).of(8, 9).nodes[0] ?? null)],
+['invalidIteratorState', (wrapper) => resultOf(wrapper).isInvalid],
+['snapshotLength', (wrapper) => resultOf(wrapper).of(6, 7).nodes.length],
+],
+methods: () => ({
+iterateNext: (wrapper) => wrap(resultOf(wrapper).next()),
+snapshotItem: (wrapper, index) => wrap(resultOf(wrapper).of(6, 7).nodes[toUnsignedLong(index)] ?? null),
+}),
 });
-
 hooks.xpathMembers = xpathMembers;
 }
 return {
