@@ -15,8 +15,8 @@ final class MarkupNames {
   /// The content of a new table: the names that the parser has rules for.
   private static let initial: (units: [UInt16], ends: [Int32], slots: [Number]) = {
     let table = MarkupNames(units: [], ends: [], slots: [Number](repeating: -1, count: 512))
-    for name in TagName.allCases {
-      let text = Array(name.text.utf16)
+    for name in TagName.texts {
+      let text = Array(name.utf16)
       _ = text.withUnsafeBufferPointer { table.number(of: $0) }
     }
     return (table.units, table.ends, table.slots)

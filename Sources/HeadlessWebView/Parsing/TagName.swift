@@ -14,12 +14,15 @@ enum TagName: UInt8, CaseIterable {
   // Attributes, and elements that listed controls include.
   case color, encoding, face, output, size, type
 
-  /// The name as it is written in markup.
-  var text: String {
-    switch self {
-    case .other: ""
-    case .annotationXML: "annotation-xml"
-    default: "\(self)"
-    }
-  }
+  /// The names as they are written in markup, in the order of the cases. The cases' own names would need a look into
+  /// the type's metadata for each, which is slower than the parsing of a small page.
+  static let texts: [Substring] = [""] + """
+    a address annotation-xml applet area article aside b base basefont bgsound big blockquote body br button caption \
+    center code col colgroup dd desc details dialog dir div dl dt em embed fieldset figcaption figure font footer \
+    foreignobject form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input keygen \
+    li link listing main malignmark marquee math menu meta mglyph mi mn mo ms mtext nav nobr noembed noframes \
+    noscript object ol optgroup option p param plaintext pre rb rp rt rtc ruby s script search section select small \
+    source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead title tr \
+    track tt u ul var wbr xmp color encoding face output size type
+    """.split(separator: " ")
 }
