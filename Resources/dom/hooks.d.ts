@@ -139,6 +139,8 @@ export interface Hooks {
   snapshotPage: typeof import('./html/page-snapshot.js').snapshotPage;
   /** Returns the functions with which native code acts as a user. */
   userTools: typeof import('./html/user.js').userTools;
+  /** Returns the table of the window's less used members. */
+  windowMembers(): import('./infra/lazy-member-table.js').LazyTable;
 
   // Tasks, scripts and messages
 

@@ -373,6 +373,6 @@ export type ModuleDeclarations = [
 ];
 
 declare global {
-  /** The parameter of the core's bundle. */
+  /** A global that native code sets before the core runs. */
   const nativeHost: Host;
 }

@@ -24,6 +24,15 @@ package struct EmbeddedScript: @unchecked Sendable {
   /// The script's text.
   package var text: String { String(cString: script.text) }
 
+  /// The script's text in the engine's storage. Embedded scripts are ASCII, which needs no decoding.
+  package var engineText: UTF16Text {
+    let bytes = UnsafeRawBufferPointer(start: script.text, count: script.length)
+    return [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
+      for index in 0..<bytes.count { units[index] = UInt16(bytes[index]) }
+      count = bytes.count
+    }.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
+  }
+
   var bytes: UnsafePointer<CChar> { script.text }
   /// The length of the text in bytes.
   var length: Int { script.length }

@@ -102,6 +102,14 @@ export function expose(page) {
   });
   defineIterator(constructor.prototype, realm.listMembers.values);
   addStyleProperties(realm, page.interface('CSSStyleProperties', 'CSSStyleDeclaration', {}).prototype);
-  addStyleProperties(realm, page.interface('CSSFontFaceDescriptors', 'CSSStyleDeclaration', {}).prototype);
-  addStyleProperties(realm, page.interface('CSSPageDescriptors', 'CSSStyleDeclaration', {}).prototype);
+  page.lazyInterface('CSSFontFaceDescriptors', () => {
+    const descriptors = page.interface('CSSFontFaceDescriptors', 'CSSStyleDeclaration', {});
+    addStyleProperties(realm, descriptors.prototype);
+    return descriptors;
+  });
+  page.lazyInterface('CSSPageDescriptors', () => {
+    const descriptors = page.interface('CSSPageDescriptors', 'CSSStyleDeclaration', {});
+    addStyleProperties(realm, descriptors.prototype);
+    return descriptors;
+  });
 }

@@ -16,6 +16,16 @@ const lazyShorthands = lazy('./shorthands.js');
 
 // The names of longhands that one declaration is listed as.
 const listed = (name) => partsOfOne.get(name) ?? [name];
+// The values of longhands as they are stored, by the text that a page gave: pages set a few short texts again and again.
+const settledValues = new Map();
+const mostSettled = 256;
+const keepSettled = (property, text, value, isQuirky) => {
+  if (text.length > 32) return;
+  if (settledValues.size === mostSettled) settledValues.clear();
+  const byProperty = settledValues.get(text) ?? new Map();
+  settledValues.set(text, byProperty.set(property, { value, isQuirky }));
+};
+
 export class StyleDeclaration {
   constructor(realm) {
     this.wrapper = undefined;
@@ -87,6 +97,11 @@ export class StyleDeclaration {
     const property = canonicalProperty(name);
     if (property.startsWith('--')) return this.putCustom(property, text, isImportant);
     if (!isProperty(property) || (isDescriptor(property) && !this.takesDescriptors)) return false;
+    const settled = settledValues.get(text)?.get(property);
+    if (settled !== undefined && this.isQuirky === settled.isQuirky) {
+      this.entries.set(property, { value: settled.value, isImportant, source: null });
+      return true;
+    }
     if (!isWellFormedValue(text)) return false;
     if (name.startsWith('page-break-') && /^always$/i.test(text)) text = 'page';
     if (property === 'all') return this.putAll(text.toLowerCase(), isImportant);
@@ -96,6 +111,7 @@ export class StyleDeclaration {
     const parts = this.parts(property);
     if (parts === undefined) {
       this.entries.set(property, { value, isImportant, source: null });
+      if (property === name) keepSettled(property, text, value, this.isQuirky);
       return true;
     }
     // A variable's value is known only when styles are computed, so the longhands stay pending until then.

@@ -44,22 +44,28 @@ function* dispatchInSteps(event, path, shownTarget) {
   event.propagationStopped = event.immediatelyStopped = false;
 }
 // Fires an event at the window or the document that no script causes. The host runs each step in a call of its own, so
-// that microtasks run between the listeners.
-export function* fireInSteps(target, type, init = noFields) {
+// that microtasks run between the listeners. Most of these events have none, and need no steps.
+export const fireInSteps = (target, type, init = noFields) => {
   const { realm } = target;
+  const { document, windowImpl } = realm;
+  if ((target === document || target === windowImpl) && document.listenersOf(type) === undefined
+    && windowImpl.listenersOf(type) === undefined) return noSteps;
   const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
   const path = eventPath(event, target);
-  if (!path.some((next) => next.listenersOf(type) !== undefined)) return;
+  if (!path.some((next) => next.listenersOf(type) !== undefined)) return noSteps;
   event.isTrusted = true;
   event.timeStamp = realm.now();
-  yield* dispatchInSteps(event, path, init.target ?? target);
-}
+  return dispatchInSteps(event, path, init.target ?? target);
+};
+const noSteps = Object.freeze([]);
 
 // Begins steps that the host continues, unless they are none; returns true if there are more.
 export const beginSteps = (realm, steps) => {
   if (typeof steps?.next !== 'function') return false;
+  current.realm = realm;
+  if (steps.next().done === true) return false;
   (realm.eventSteps ??= []).push(steps);
-  return entries.continueEvent(realm);
+  return true;
 };
 entries.continueEvent = (realm) => {
   current.realm = realm;

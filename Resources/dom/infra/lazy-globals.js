@@ -62,11 +62,15 @@ const importNamed = (realm, name) => {
 // its table is rarely needed.
 entries.lazyGlobalNames = (realm) => [
   'webkit', ...exposedBy.keys(), ...described.keys(), ...realm.lazyInterfaces.keys(),
-  ...realm.lazyGlobals.keys(),
+  ...realm.lazyGlobals.keys(), ...realm.lazyMembers.windowNames,
 ].join(' ');
+// Stands for all members of the window, for a script that looks at its own properties.
+const ownProperties = '*';
 entries.setUpGlobals = (realm, names) => {
   for (const name of names.split(' ')) {
-    if (Object.hasOwn(realm.window, name)) continue;
-    try { entries.resolveGlobal(realm, name); } catch { /* The script gets the error when it uses the name. */ }
+    if (name === ownProperties) realm.lazyMembers.setUpWindow();
+    else if (!Object.hasOwn(realm.window, name)) {
+      try { entries.resolveGlobal(realm, name); } catch { /* The script gets the error when it uses the name. */ }
+    }
   }
 };

@@ -13,7 +13,8 @@ const { get, set, has, ownKeys } = Reflect;
 // The proxy of a realm is the prototype of Node.prototype, so every failed lookup reaches it. It stays until it has
 // seen many lookups, or until a page names an interface that has such members. For the window, the object that resolves
 // missing globals takes its place. That object does not see assignments. So a handler is the page's own property until
-// code requests listeners of its type.
+// code requests listeners of its type. The window's other members wait for a lookup each, which always reaches that
+// object.
 export class LazyMembers {
   constructor(realm) {
     this.realm = realm;
@@ -63,6 +64,18 @@ export class LazyMembers {
     return isNew;
   }
 
+  // The names of the window's members except for event handlers.
+  get windowNames() {
+    return this.owners.filter((owner) => this.isOfWindow(owner)).flatMap(({ table }) => [...table().keys()]);
+  }
+
+  // All of them, for a page that looks at the window's own properties.
+  setUpWindow() {
+    for (const name of this.windowNames) this.setUpOnWindow(name);
+  }
+
+  isOfWindow({ object, isOfHandlers }) { return object === this.realm.window && !isOfHandlers; }
+
   adoptHandler(type) {
     if (this.isSettled || this.adopted.has(type)) return;
     const { window, windowImpl } = this.realm;
@@ -81,8 +94,8 @@ export class LazyMembers {
     for (const name of lazyEventHandlers().windowHandlers.keys())
       this.adoptHandler(lazyEventHandlers().handlerType(name));
     this.isSettled = true;
-    for (const { object, table } of this.owners) defineAll(this.realm, object, table());
-    this.owners = [];
+    for (const owner of this.owners) if (!this.isOfWindow(owner)) defineAll(this.realm, owner.object, owner.table());
+    this.owners = this.owners.filter((owner) => this.isOfWindow(owner));
     if (this.node !== null) setPrototypeOf(this.node, this.end);
   }
 

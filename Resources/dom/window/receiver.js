@@ -5,10 +5,12 @@ import { hooks } from '../infra/hooks.js';
 
 const { getOwnPropertyDescriptor } = Object;
 
-// Returns the error in WebKit's words. The member's function is in the stack, in whose lines `@` follows the name.
-const wrongWindowError = ({ window, intrinsics }, stack, isSetter) => {
-  for (const line of stack.split('\n').slice(1, 6)) {
-    const key = line.slice(0, Math.max(line.indexOf('@'), 0)).replace(/^[gs]et /, '');
+// The names of the functions in a stack, in whose lines `@` follows the name.
+const namesIn = (stack) => stack.split('\n').slice(1, 6)
+  .map((line) => line.slice(0, Math.max(line.indexOf('@'), 0)).replace(/^[gs]et /, ''));
+// Returns the error in WebKit's words. The member is one of those with these names.
+const wrongWindowError = ({ window, intrinsics }, names, isSetter) => {
+  for (const key of names) {
     const found = key === '' ? undefined : getOwnPropertyDescriptor(window, key);
     if (found === undefined) continue;
     return new intrinsics.TypeError(typeof found.value === 'function'
@@ -22,9 +24,10 @@ const wrongWindowError = ({ window, intrinsics }, stack, isSetter) => {
 const proxies = new WeakSet();
 export const markWindow = (proxy) => { proxies.add(proxy); };
 
-export const requireWindow = (realm, self, isSetter = false) => {
+// Without the member's name, it is looked for in the stack.
+export const requireWindow = (realm, self, isSetter = false, name = undefined) => {
   if (self === realm.window || self === undefined || self === null) return;
   if (implOrNothing(self)?.interface !== 'Window' && !proxies.has(self))
-    throw wrongWindowError(realm, new Error().stack, isSetter);
+    throw wrongWindowError(realm, name === undefined ? namesIn(new Error().stack) : [name], isSetter);
 };
 hooks.requireWindow = requireWindow;

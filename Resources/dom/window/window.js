@@ -16,7 +16,7 @@ import { LazyMembers } from '../nodes/lazy-members.js';
 import { closeFrames } from './closed-windows.js';
 import { standInConsole } from './console.js';
 import { followFrameElement } from './frame-viewport.js';
-import { relatedWindow } from './frame-windows.js';
+import { frameWindow, relatedWindow } from './frame-windows.js';
 import { locationOf } from './location.js';
 import { requireWindow } from './receiver.js';
 import { initTimers } from './timers.js';
@@ -61,6 +61,7 @@ entries.openRealm = (id, window, misses, options) => {
   realm.windowImpl = new WindowImpl(realm);
   realm.lazyMembers = new LazyMembers(realm);
   realm.lazyMembers.add(window, () => lazyEventHandlers().windowHandlers, true);
+  realm.lazyMembers.add(window, hooks.windowMembers);
   stampWindow(window, realm.windowImpl);
   initTimers(realm);
   hooks.initScripts(realm);
@@ -162,6 +163,17 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 
 hooks.uncoverTarget = uncoverTarget;
 
+export const openerOf = (realm) => {
+  const opener = realm.isClosed ? 0 : host.openerFrame(realm.id);
+  return opener === 0 ? null : frameWindow(realm, opener);
+};
+export const setOpener = (realm, value) => {
+  if (value === null) host.disownOpener(realm.id);
+  else replace(realm, 'opener', value);
+};
+
+// The members that nearly every page uses, and those whose assignment does more than replace them. All others are set up
+// when a page looks them up.
 /** @param {import('../realm').Page} page */
 export function install(page) {
   const { realm, window } = page;
@@ -177,5 +189,9 @@ export function install(page) {
     get top() { check(this); return relatedWindow(realm, host.topFrame); },
     get name() { check(this); return host.windowName(realm.id) ?? ''; },
     set name(value) { check(this, true); host.setWindowName(realm.id, `${value}`); },
+    get status() { check(this); return realm.status ?? ''; },
+    set status(value) { check(this, true); realm.status = `${value}`; },
+    get opener() { check(this); return openerOf(realm); },
+    set opener(value) { check(this, true); setOpener(realm, value); },
   });
 }

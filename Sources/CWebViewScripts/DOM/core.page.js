@@ -536,8 +536,16 @@ get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },
 });
 defineIterator(constructor.prototype, realm.listMembers.values);
 addStyleProperties(realm, page.interface('CSSStyleProperties', 'CSSStyleDeclaration', {}).prototype);
-addStyleProperties(realm, page.interface('CSSFontFaceDescriptors', 'CSSStyleDeclaration', {}).prototype);
-addStyleProperties(realm, page.interface('CSSPageDescriptors', 'CSSStyleDeclaration', {}).prototype);
+page.lazyInterface('CSSFontFaceDescriptors', () => {
+const descriptors = page.interface('CSSFontFaceDescriptors', 'CSSStyleDeclaration', {});
+addStyleProperties(realm, descriptors.prototype);
+return descriptors;
+});
+page.lazyInterface('CSSPageDescriptors', () => {
+const descriptors = page.interface('CSSPageDescriptors', 'CSSStyleDeclaration', {});
+addStyleProperties(realm, descriptors.prototype);
+return descriptors;
+});
 },
 // nodes/doctype.js
 function (page, {
@@ -677,31 +685,30 @@ set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
 },
 // infra/immutable-prototypes.js
 function (page, {
-  typeError, setLength, mayGet, isWindow,
+  typeError, mayGet, isWindow,
 }) {
   const { setPrototypeOf, preventExtensions } = Object;
 const { setPrototypeOf: trySetPrototypeOf, preventExtensions: tryPreventExtensions, apply } = Reflect;
 const accessor = Object.getOwnPropertyDescriptor(Object.prototype, '__proto__');
-const set = accessor.set;
-const members = {
+const { set } = accessor;
+Object.setPrototypeOf = {
 setPrototypeOf(object, prototype) {
 if (!mayGet(object, prototype)) throw typeError('Cannot set prototype of immutable prototype object');
 return setPrototypeOf(object, prototype);
 },
+}.setPrototypeOf;
+Object.preventExtensions = {
 preventExtensions(object) {
 if (isWindow(object)) throw typeError('Unable to prevent extension in Object.preventExtensions');
 return preventExtensions(object);
 },
-};
-const ofReflect = {
+}.preventExtensions;
+Reflect.setPrototypeOf = {
 setPrototypeOf(object, prototype) { return mayGet(object, prototype) && trySetPrototypeOf(object, prototype); },
+}.setPrototypeOf;
+Reflect.preventExtensions = {
 preventExtensions(object) { return !isWindow(object) && tryPreventExtensions(object); },
-};
-for (const name of ['setPrototypeOf', 'preventExtensions']) {
-setLength(members[name], Object[name].length);
-Object.defineProperty(Object, name, { value: members[name] });
-Object.defineProperty(Reflect, name, { value: ofReflect[name] });
-}
+}.preventExtensions;
 accessor.set = {
 '__proto__'(prototype) {
 if (!mayGet(this, prototype)) throw typeError('Cannot set prototype of immutable prototype object');
@@ -835,7 +842,7 @@ defineGlobals(realm, members);
 },
 // window/window.js
 function (page, {
-  wrap, host, relatedWindow, locationOf, requireWindow, setUpWindow,
+  wrap, host, relatedWindow, locationOf, requireWindow, setUpWindow, openerOf, setOpener,
 }) {
   const { realm, window } = page;
 const constructor = realm.makeConstructor('Window');
@@ -850,108 +857,10 @@ set location(value) { check(this, true); locationOf(realm).href = value; },
 get top() { check(this); return relatedWindow(realm, host.topFrame); },
 get name() { check(this); return host.windowName(realm.id) ?? ''; },
 set name(value) { check(this, true); host.setWindowName(realm.id, `${value}`); },
-});
-},
-// window/window-members.js
-function (page, {
-  defineGlobals, host, requireArguments, dictionary, frameCount, frameWindow, relatedWindow, postMessage, openWindow,
-  requireWindow, frameElementOf, replace, lazyBase64, lazyComputedStyle, lazyDeserialize, lazyScrolling, lazySelection,
-}) {
-  const { realm, window } = page;
-const textAt = (args, index) => (args.length > index ? `${args[index]}` : '');
-const check = (self, isSetter) => {
-if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
-};
-defineGlobals(realm, {
-get self() { check(this); return window; },
-set self(value) { check(this, true); replace(realm, 'self', value); },
-get frames() { check(this); return window; },
-set frames(value) { check(this, true); replace(realm, 'frames', value); },
-get parent() { check(this); return relatedWindow(realm, host.parentFrame); },
-set parent(value) { check(this, true); replace(realm, 'parent', value); },
-get frameElement() { check(this); return frameElementOf(realm); },
-get length() { check(this); return frameCount(realm); },
-set length(value) { check(this, true); replace(realm, 'length', value); },
-get opener() {
-check(this);
-const opener = realm.isClosed ? 0 : host.openerFrame(realm.id);
-return opener === 0 ? null : frameWindow(realm, opener);
-},
-set opener(value) {
-check(this, true);
-if (value === null) host.disownOpener(realm.id);
-else replace(realm, 'opener', value);
-},
-get closed() { check(this); return realm.isClosed || host.isClosing(realm.id); },
-get origin() { check(this); return realm.isClosed ? realm.origin : host.origin(realm.id); },
-set origin(value) { check(this, true); replace(realm, 'origin', value); },
-get event() { check(this); return realm.currentEvent; },
-set event(value) { check(this, true); replace(realm, 'event', value); },
-get innerWidth() { check(this); return realm.viewport.width; },
-set innerWidth(value) { check(this, true); replace(realm, 'innerWidth', value); },
-get innerHeight() { check(this); return realm.viewport.height; },
-set innerHeight(value) { check(this, true); replace(realm, 'innerHeight', value); },
-get outerWidth() { check(this); return realm.screenSize.width; },
-set outerWidth(value) { check(this, true); replace(realm, 'outerWidth', value); },
-get outerHeight() { check(this); return realm.screenSize.height; },
-set outerHeight(value) { check(this, true); replace(realm, 'outerHeight', value); },
-get devicePixelRatio() { check(this); return realm.devicePixelRatio; },
-set devicePixelRatio(value) { check(this, true); replace(realm, 'devicePixelRatio', value); },
-get scrollX() { check(this); return lazyScrolling().viewportPosition(realm).x; },
-set scrollX(value) { check(this, true); replace(realm, 'scrollX', value); },
-get scrollY() { check(this); return lazyScrolling().viewportPosition(realm).y; },
-set scrollY(value) { check(this, true); replace(realm, 'scrollY', value); },
-get pageXOffset() { check(this); return lazyScrolling().viewportPosition(realm).x; },
-set pageXOffset(value) { check(this, true); replace(realm, 'pageXOffset', value); },
-get pageYOffset() { check(this); return lazyScrolling().viewportPosition(realm).y; },
-set pageYOffset(value) { check(this, true); replace(realm, 'pageYOffset', value); },
-get offscreenBuffering() { check(this); return true; },
 get status() { check(this); return realm.status ?? ''; },
 set status(value) { check(this, true); realm.status = `${value}`; },
-alert(...args) { check(this); host.alert(realm.id, textAt(args, 0)); },
-confirm(...args) { check(this); return host.confirm(realm.id, textAt(args, 0)) ?? false; },
-prompt(...args) { check(this); return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)) ?? null; },
-open(url = '', name = '', features = '') {
-check(this);
-return openWindow(realm, `${url}`, `${name}`, `${features}`);
-},
-close() { check(this); host.closeWindow(realm.id); },
-stop() { check(this); host.stopLoading(realm.id); },
-focus() { check(this); },
-blur() { check(this); },
-print() { check(this); },
-scroll(...args) {
-check(this);
-lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args));
-},
-scrollTo(...args) {
-check(this);
-lazyScrolling().scrollViewport(realm, lazyScrolling().scrollArguments(args));
-},
-scrollBy(...args) {
-check(this);
-const { moved, scrollArguments, scrollViewport, viewportPosition } = lazyScrolling();
-scrollViewport(realm, moved(viewportPosition(realm), scrollArguments(args)));
-},
-btoa(text) { check(this); return lazyBase64().btoa(`${text}`); },
-atob(text) { check(this); requireArguments(arguments, 1); return lazyBase64().atob(`${text}`); },
-getComputedStyle(element, pseudo) {
-check(this);
-requireArguments(arguments, 1);
-return lazyComputedStyle().computedStyle(realm, element, pseudo);
-},
-getSelection() { check(this); return lazySelection().selectionOf(realm.document); },
-structuredClone(value) {
-check(this);
-requireArguments(arguments, 1);
-return lazyDeserialize()
-.structuredClone(realm, value, lazyDeserialize().transferArgument(realm, dictionary(arguments[1]).transfer));
-},
-postMessage(message) {
-check(this);
-requireArguments(arguments, 1);
-postMessage(realm, message, arguments[1], arguments[2]);
-},
+get opener() { check(this); return openerOf(realm); },
+set opener(value) { check(this, true); setOpener(realm, value); },
 });
 },
 ];

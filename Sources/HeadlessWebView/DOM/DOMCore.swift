@@ -9,7 +9,6 @@ final class DOMCore {
   // accesses, which costs more than the access itself.
   let machine: VirtualMachine
   let context: Context
-  private let script: Script?
   /// The script that the core's modules run in each page's realm.
   private let pageScript: Script?
   /// The error that prevented the implementation from starting; every view of the group reports it.
@@ -48,7 +47,6 @@ final class DOMCore {
   init(machine: VirtualMachine) {
     self.machine = machine
     context = Context(in: machine)
-    script = try? Script(embedded: DOMScripts.core, url: "[native code]", in: machine)
     pageScript = try? Script(embedded: DOMScripts.corePage, url: "[native code]", in: machine)
     do {
       try start()
@@ -58,12 +56,9 @@ final class DOMCore {
   }
 
   private func start() throws {
-    guard let script else {
-      // Parsing it again as ordinary text reports why it could not be parsed.
-      _ = try context.evaluate(DOMScripts.core.text, url: "dom")
-      throw EngineError.contextClosed
-    }
-    let bundle = try context.evaluate(script).call([makeHost()])
+    try context.globalObject.set("nativeHost", to: makeHost())
+    // It runs once, so it isn't parsed before it is evaluated, which would read it twice.
+    let bundle = try context.evaluate(DOMScripts.core.engineText, url: "[native code]")
     let entries = try bundle["entries"]
     for entry in Entry.allCases {
       let function = try entries[PropertyName(entry.rawValue)]

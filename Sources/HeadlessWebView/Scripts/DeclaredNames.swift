@@ -4,11 +4,14 @@ import JavaScriptEngine
 /// `window.hasOwnProperty('fetch')`.
 ///
 /// They can include names that are not globals, because scopes are ignored, but no plain declaration is missed. Names
-/// that look like those of event handlers are included.
+/// that look like those of event handlers are included. ``ownProperties`` is among them if the script looks at other own
+/// properties of the window, as in `Object.getOwnPropertyNames(window)`.
 ///
 /// It reads every script of every page. Candidates are therefore compared by hash, and become strings only if they are
 /// among the searched names.
 struct DeclaredNames {
+  static let ownProperties = "*"
+
   /// The concatenated names, and the position of each, by its hash.
   private var units: [UInt16] = []
   private var places: [UInt64: Range<Int>] = [:]
@@ -41,6 +44,9 @@ struct DeclaredNames {
           guard let end = Self.endOfKeyword(in: units, at: index - 1) else { continue }
           index = end
         } else if unit == .ascii("w") {
+          if Self.readsWindow(in: units, at: index - 1), !found.contains(Self.ownProperties) {
+            found.append(Self.ownProperties)
+          }
           guard let end = Self.startOfOwnName(in: units, at: index - 1) else { continue }
           index = end
         } else if unit != .ascii(",") {
@@ -92,6 +98,26 @@ struct DeclaredNames {
     }
     return nil
   }
+
+  /// Returns whether a call of a function such as `getOwnPropertyNames` or `ownKeys` gets the window and no quoted name,
+  /// if the index is that of the second letter of its `Own`.
+  private static func readsWindow(in units: UnsafeBufferPointer<UInt16>, at index: Int) -> Bool {
+    guard index > 0, index + 1 < units.count, units[index + 1] == .ascii("n"),
+      units[index - 1] == .ascii("O") || units[index - 1] == .ascii("o")
+    else { return false }
+    var position = index + 2
+    while position < units.count, units[position].isNamePart { position += 1 }
+    guard position < units.count, units[position] == .ascii("(") else { return false }
+    position += 1
+    while position < units.count, isBlank(units[position]) { position += 1 }
+    let start = position
+    while position < units.count, units[position].isNamePart { position += 1 }
+    guard windowNames.contains(String(decoding: units[start..<position], as: UTF16.self)) else { return false }
+    while position < units.count, isBlank(units[position]) || units[position] == .ascii(",") { position += 1 }
+    return position < units.count && units[position] != .ascii("'") && units[position] != .ascii("\"")
+  }
+
+  private static let windowNames: Set = ["window", "self", "globalThis"]
 
   private static func isBlank(_ unit: UInt16) -> Bool { unit.isBlank || unit.isLineEnd }
 

@@ -40,6 +40,19 @@ struct InterfaceTests {
     #expect(log == ["function,function,function,function,undefined,5"])
   }
 
+  @Test(
+    "a script that looks at the window's own properties finds its members",
+    arguments: [
+      "typeof Object.getOwnPropertyDescriptor(window, name)", "typeof Object.getOwnPropertyDescriptors(self)[name]",
+      "Reflect.ownKeys(globalThis).includes(name) && 'object'",
+      "Object.getOwnPropertyNames( window ).includes(name) && 'object'",
+    ])
+  func ownProperties(look: String) throws {
+    let log = try PageHarness.log(
+      "mark(['innerWidth', 'closed', 'alert', 'postMessage'].map((name) => \(look)).join(' '));")
+    #expect(log == ["object object object object"])
+  }
+
   @Test("an event handler declared with var is a handler; other names with the same beginning are not")
   func declaredHandlers() throws {
     let log = try PageHarness.log(

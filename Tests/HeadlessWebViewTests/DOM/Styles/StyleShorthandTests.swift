@@ -45,4 +45,25 @@ struct StyleShorthandTests {
         "const e = document.createElement('p'); e.style.cssText = '\(css)'; \(change); mark(e.style.cssText)") == [text]
     )
   }
+
+  @Test("a value that a quirky document may set is invalid in others, also if it was set there before")
+  func quirkyValues() throws {
+    let log = try PageHarness.log(
+      """
+      const make = (markup) => {
+        const frame = document.body.appendChild(document.createElement('iframe'));
+        frame.contentDocument.open();
+        frame.contentDocument.write(markup);
+        frame.contentDocument.close();
+        return frame.contentDocument.body.style;
+      };
+      const quirky = make('<body>'), strict = make('<!doctype html><body>');
+      for (const style of [quirky, strict, quirky, strict]) {
+        style.width = '1px';
+        style.width = '5';
+        mark(style.width);
+      }
+      """)
+    #expect(log.suffix(4) == ["5px", "1px", "5px", "1px"])
+  }
 }
