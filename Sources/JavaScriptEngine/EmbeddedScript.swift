@@ -24,7 +24,9 @@ package struct EmbeddedScript: @unchecked Sendable {
   /// The script's text.
   package var text: String { String(cString: script.text) }
 
-  /// The script's text in the engine's storage. Embedded scripts are ASCII, which needs no decoding.
+  /// The script's text in the engine's storage.
+  ///
+  /// Embedded scripts are ASCII, which needs no decoding.
   package var engineText: UTF16Text {
     let bytes = UnsafeRawBufferPointer(start: script.text, count: script.length)
     return [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
