@@ -17,7 +17,7 @@ public final class VirtualMachine {
   var hostDepth = 0
   /// Indicates whether a script has called native code that has not returned: a termination takes effect when it has.
   package var isInHostFunction: Bool { hostDepth > 0 }
-  private var openContexts: Set<JSGlobalContextRef> = []
+  private var openContexts: [JSGlobalContextRef] = []
   private var ownRealm: PristineRealm?
   /// The number of open contexts, for tests that check for leaks.
   public var contextCount: Int { openContexts.count }
@@ -46,9 +46,13 @@ public final class VirtualMachine {
     hostFunctionCount -= finalizers.drain()
   }
 
-  func opened(_ context: JSGlobalContextRef) { openContexts.insert(context) }
+  func opened(_ context: JSGlobalContextRef) { openContexts.append(context) }
 
-  func closed(_ context: JSGlobalContextRef) { openContexts.remove(context) }
+  func closed(_ context: JSGlobalContextRef) {
+    guard let index = openContexts.lastIndex(of: context) else { return }
+    openContexts.swapAt(index, openContexts.count - 1)
+    openContexts.removeLast()
+  }
 
   /// Returns the machine's own realm, which is created on first use.
   ///

@@ -16,7 +16,8 @@ const lazyShorthands = lazy('./shorthands.js');
 
 // The names of longhands that one declaration is listed as.
 const listed = (name) => partsOfOne.get(name) ?? [name];
-// The values of longhands as they are stored, by the text that a page gave: pages set a few short texts again and again.
+// The values of longhands as they are stored, by the text that a page gave: pages set a few short texts again and
+// again.
 const settledValues = new Map();
 const mostSettled = 256;
 const keepSettled = (property, text, value, isQuirky) => {

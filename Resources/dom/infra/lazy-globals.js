@@ -64,7 +64,7 @@ entries.lazyGlobalNames = (realm) => [
   'webkit', ...exposedBy.keys(), ...described.keys(), ...realm.lazyInterfaces.keys(),
   ...realm.lazyGlobals.keys(), ...realm.lazyMembers.windowNames,
 ].join(' ');
-// Stands for all members of the window, for a script that looks at its own properties.
+// Means all members of the window, for a script that looks at its own properties.
 const ownProperties = '*';
 entries.setUpGlobals = (realm, names) => {
   for (const name of names.split(' ')) {

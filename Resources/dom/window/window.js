@@ -172,8 +172,8 @@ export const setOpener = (realm, value) => {
   else replace(realm, 'opener', value);
 };
 
-// The members that nearly every page uses, and those whose assignment does more than replace them. All others are set up
-// when a page looks them up.
+// The members that nearly every page uses, and those whose assignment does more than replace them. All others are set
+// up when a page looks them up.
 /** @param {import('../realm').Page} page */
 export function install(page) {
   const { realm, window } = page;

@@ -17,7 +17,7 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     /// Reads an entry as a URL is read: in any case, and with an international host or a default port.
     init?(_ entry: String) {
-      guard let star = entry.firstRange(of: "://*.") else { return nil }
+      guard entry != "*", let star = entry.firstRange(of: "://*.") else { return nil }
       let rest = entry[star.upperBound...]
       guard !rest.contains("*"), let url = WebURL(entry[..<star.lowerBound] + "://" + rest), url.origin != "null",
         let host = url.origin.firstRange(of: "://")

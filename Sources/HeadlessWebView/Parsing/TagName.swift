@@ -14,9 +14,13 @@ enum TagName: UInt8, CaseIterable {
   // Attributes, and elements that listed controls include.
   case color, encoding, face, output, size, type
 
-  /// The names as they are written in markup, in the order of the cases. The cases' own names would need a look into
-  /// the type's metadata for each, which is slower than the parsing of a small page.
-  static let texts: [Substring] = [""] + """
+  /// The names as they are written in markup, in the order of the cases.
+  ///
+  /// The cases' own names would need a look into the type's metadata for each, which is slower than the parsing of a
+  /// small page.
+  static let texts: [Substring] = [""] + names.split(separator: " ")
+
+  private static let names = """
     a address annotation-xml applet area article aside b base basefont bgsound big blockquote body br button caption \
     center code col colgroup dd desc details dialog dir div dl dt em embed fieldset figcaption figure font footer \
     foreignobject form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input keygen \
@@ -24,5 +28,5 @@ enum TagName: UInt8, CaseIterable {
     noscript object ol optgroup option p param plaintext pre rb rp rt rtc ruby s script search section select small \
     source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead title tr \
     track tt u ul var wbr xmp color encoding face output size type
-    """.split(separator: " ")
+    """
 }

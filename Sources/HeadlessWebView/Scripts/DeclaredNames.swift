@@ -4,8 +4,8 @@ import JavaScriptEngine
 /// `window.hasOwnProperty('fetch')`.
 ///
 /// They can include names that are not globals, because scopes are ignored, but no plain declaration is missed. Names
-/// that look like those of event handlers are included. ``ownProperties`` is among them if the script looks at other own
-/// properties of the window, as in `Object.getOwnPropertyNames(window)`.
+/// that look like those of event handlers are included. ``ownProperties`` is among them if the script looks at other
+/// own properties of the window, as in `Object.getOwnPropertyNames(window)`.
 ///
 /// It reads every script of every page. Candidates are therefore compared by hash, and become strings only if they are
 /// among the searched names.
@@ -14,7 +14,7 @@ struct DeclaredNames {
 
   /// The concatenated names, and the position of each, by its hash.
   private var units: [UInt16] = []
-  private var places: [UInt64: Range<Int>] = [:]
+  private var places: [Int: Range<Int>] = [:]
   private var lengths: ClosedRange<Int> = 1...1
 
   /// - Parameter names: The names to find, separated by blanks.
@@ -99,8 +99,8 @@ struct DeclaredNames {
     return nil
   }
 
-  /// Returns whether a call of a function such as `getOwnPropertyNames` or `ownKeys` gets the window and no quoted name,
-  /// if the index is that of the second letter of its `Own`.
+  /// Returns whether a call of a function such as `getOwnPropertyNames` or `ownKeys` gets the window and no quoted
+  /// name, if the index is that of the second letter of its `Own`.
   private static func readsWindow(in units: UnsafeBufferPointer<UInt16>, at index: Int) -> Bool {
     guard index > 0, index + 1 < units.count, units[index + 1] == .ascii("n"),
       units[index - 1] == .ascii("O") || units[index - 1] == .ascii("o")
@@ -122,9 +122,9 @@ struct DeclaredNames {
   private static func isBlank(_ unit: UInt16) -> Bool { unit.isBlank || unit.isLineEnd }
 
   /// FNV-1a over the code units.
-  private static func hash(_ units: some Collection<UInt16>) -> UInt64 {
+  private static func hash(_ units: some Collection<UInt16>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for unit in units { hash = (hash ^ UInt64(unit)) &* 0x100_0000_01B3 }
-    return hash
+    return Int(truncatingIfNeeded: hash)
   }
 }

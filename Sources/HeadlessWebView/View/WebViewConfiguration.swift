@@ -125,20 +125,22 @@ public struct Device: Sendable, Hashable {
     viewport: Viewport(width: 375, height: 667, devicePixelRatio: 2),
     userAgent:
       "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 "
-      + "(KHTML, like Gecko) Mobile/15E148"
-  )
+      + "(KHTML, like Gecko) Mobile/15E148",
+    platform: .ios)
 
   /// An iPad of 820 by 1180 points, whose user agent is that of a Mac, as in web views of iPads.
   public static let iPad = Device(
     viewport: Viewport(width: 820, height: 1180, devicePixelRatio: 2),
-    userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)")
+    userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)",
+    platform: .ios)
 
   /// An Android phone's web view; the engine is still JavaScriptCore.
   public static let android = Device(
     viewport: Viewport(width: 412, height: 915, devicePixelRatio: 2.625),
     userAgent:
       "Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A.240205.002; wv) AppleWebKit/537.36 "
-      + "(KHTML, like Gecko) Version/4.0 Chrome/124.0.0.0 Mobile Safari/537.36")
+      + "(KHTML, like Gecko) Version/4.0 Chrome/124.0.0.0 Mobile Safari/537.36",
+    platform: .android)
 
   /// The devices by their names on a command line.
   public static let presets: [String: Device] = ["iphone": .iPhone, "ipad": .iPad, "android": .android]
