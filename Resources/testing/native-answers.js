@@ -3,31 +3,46 @@
   'use strict';
 
   class Never {}
-  class Failing { constructor(message) { this.message = message; } }
+  /// A failure: its message, and the error's properties as an object or undefined.
+  class Failing {
+    constructor(given) {
+      this.error = typeof given === 'object' && given !== null ? given : undefined;
+      this.message = String(this.error === undefined ? given : this.error.message ?? 'the handler failed');
+    }
+  }
   const delay = milliseconds => new Promise(resolve => testing.setTimeout(resolve, milliseconds));
 
+  /// The functions that pass the call on, whether or not they declare a parameter for it.
+  const passing = new WeakSet();
+  const pass = answer => { passing.add(answer); return answer; };
+
+  /// Calls a stub with its parameters, and with the call if it declares a parameter for it: mock functions compare the
+  /// parameters that they got.
+  testing.callStub = (stub, parameters, call) =>
+    stub(...parameters, ...passing.has(stub) || stub.length > parameters.length ? [call] : []);
   /// Returns the value of a response: a function is called with the call's data.
-  const given = (answer, data) => typeof answer === 'function' ? answer(data) : answer;
+  const given = (answer, parameters) => typeof answer === 'function'
+    ? testing.callStub(answer, parameters.slice(0, -1), parameters.at(-1)) : answer;
 
   testing.Never = Never;
   testing.Failing = Failing;
   testing.answers = {
     /// A response that never arrives.
     never: () => new Never(),
-    /// A failure, as when an app's handler throws: null, or a rejection if the bridge supports one. `message` appears
-    /// in the transcript.
-    failing: (message = 'the handler failed') => new Failing(String(message)),
+    /// A failure, as when an app's handler throws: null, or a rejection if the bridge supports one. It has a message,
+    /// which appears in the transcript, or is an object with the properties of the framework's errors.
+    failing: (error = 'the handler failed') => new Failing(error),
     /// Returns one response after the other, and the last one from then on.
     sequence(...answers) {
       if (answers.length === 0) throw testing.failure('native.sequence() needs at least one response');
       let next = 0;
-      return data => given(answers[Math.min(next++, answers.length - 1)], data);
+      return pass((...parameters) => given(answers[Math.min(next++, answers.length - 1)], parameters));
     },
     /// Responds after a delay, in milliseconds of virtual time.
     delayed(milliseconds, answer) {
       if (!(milliseconds >= 0))
         throw testing.failure(`native.delayed() needs milliseconds, but got ${testing.inline(milliseconds)}`);
-      return data => delay(milliseconds).then(() => given(answer, data));
+      return pass((...parameters) => delay(milliseconds).then(() => given(answer, parameters)));
     },
   };
 })

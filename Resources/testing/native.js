@@ -3,6 +3,7 @@
   'use strict';
 
   const handlers = testing.makeScope();
+  const plugins = testing.makeScope();
   const { Never, Failing } = testing;
   /// Replaces a removed stub; it stays registered, because some bridges respond when there is no handler.
   const removed = () => new Never();
@@ -36,6 +37,31 @@
       return this;
     }
 
+    /// Makes a plugin known to pages that load from now on, which may look for it before they call it.
+    plugin(name, declared) {
+      const what = `native.plugin(${testing.inline(name)})`;
+      if (typeof name !== 'string' || name === '') throw testing.failure(`${what} needs the name of a plugin`);
+      const { methods = [], callbacks = [], events = [] } =
+        testing.checkOptions(what, declared, ['methods', 'callbacks', 'events']);
+      for (const [option, names] of Object.entries({ methods, callbacks, events })) {
+        if (!Array.isArray(names) || names.some(each => typeof each !== 'string'))
+          throw testing.failure(`${what}: ${option} must be an array of names, but is ${testing.inline(names)}`);
+      }
+      const text = JSON.stringify({ name, methods, callbacks, events });
+      plugins.set(this.key(name), [this.bridgeName, text]);
+      testing.tell('plugin', [this.#pageKey, this.bridgeName, text]);
+      return this;
+    }
+
+    /// Sends an event to the page, and waits until it was delivered. Bridges whose events belong to no plugin take the
+    /// event's name and data only.
+    async emit(...parameters) {
+      const what = `native.emit(${parameters.map(testing.inline).join(', ')})`;
+      if (typeof parameters[0] !== 'string') throw testing.failure(`${what} needs the name of a target or of an event`);
+      testing.checkArgument(what, parameters.at(-1));
+      await this.#page.ask('emit', [this.bridgeName, ...parameters.map(textOf)]);
+    }
+
     /// Calls a handler of the page, and waits for its response.
     async call(given, data, options) {
       const name = named(given, 'native.call()');
@@ -67,21 +93,37 @@
     key(name) { return `${this.#pageKey ?? '*'} ${this.bridgeName} ${name}`; }
   }
 
-  /// A page called a handler; the response goes to the host by the call's number.
-  testing.receive = function (page, bridgeName, name, json, number) {
+  /// Returns the JSON text of a response; undefined is null.
+  const textOf = value => JSON.stringify(value) ?? 'null';
+  /// Returns the properties of a thrown value that bridges pass to the page, as JSON; null for a message only.
+  function shapeOf(error) {
+    if (typeof error !== 'object' || error === null) return null;
+    const properties = { ...error };
+    if (error instanceof Error && Object.keys(properties).length === 0) return null;
+    try { return JSON.stringify({ message: error.message, ...properties }); } catch { return null; }
+  }
+
+  /// A page called a handler; the response goes to the host by the call's number. `spreads` is true if the data is an
+  /// array of arguments.
+  testing.receive = function (page, bridgeName, name, json, number, spreads) {
     const data = json === null ? undefined : JSON.parse(json);
+    const call = { send: value => { host.tell('send', [number, textOf(value)]); } };
     const handler = handlers.get(`${page} ${bridgeName} ${name}`) ?? handlers.get(`* ${bridgeName} ${name}`);
     received.push({ page, bridge: bridgeName, name, data, isHandled: handler !== removed });
     const respond = value => {
       if (value instanceof Never) return host.tell('neverAnswers', [page, name]);
-      if (value instanceof Failing) return host.tell('handlerBreaks', [number, name, value.message, page]);
+      if (value instanceof Failing)
+        return host.tell('handlerBreaks', [number, name, value.message, page, shapeOf(value.error)]);
       let text;
-      try { text = JSON.stringify(value); } catch (error) { return fail(error); }
-      host.tell('respond', [number, text === undefined ? 'null' : text]);
+      try { text = textOf(value); } catch (error) { return fail(error); }
+      host.tell('respond', [number, text]);
     };
-    const fail = error => host.tell('handlerFails', [number, name, testing.describe(error)]);
+    // A thrown object that isn't an error is the handler's response; an error is a mistake of the test.
+    const fail = error => typeof error === 'object' && error !== null && !(error instanceof Error)
+      ? respond(new Failing(error))
+      : host.tell('handlerFails', [number, name, testing.describe(error), shapeOf(error)]);
     try {
-      const result = handler(data);
+      const result = testing.callStub(handler, spreads && Array.isArray(data) ? data : [data], call);
       if (typeof result?.then === 'function') result.then(respond, fail); else respond(result);
     } catch (error) {
       fail(error);
@@ -96,6 +138,9 @@
   /// Returns the handlers that apply to every test of the file, which are registered in each new page.
   testing.standingHandlers = () =>
     handlers.keys().map(key => /^\* (\S+) (.*)$/s.exec(key)).filter(Boolean).map(([, bridge, name]) => [bridge, name]);
+  /// Returns the plugins that apply to every test of the file, which are declared in each new page.
+  testing.standingPlugins = () =>
+    plugins.keys().filter(key => key.startsWith('* ')).map(key => plugins.get(key));
   testing.clearReceived = () => { received = []; };
   testing.Native = Native;
 
@@ -140,6 +185,8 @@
       call: async (...parameters) => standard().call(...parameters),
       calls: name => standard().calls(name),
       handlers: () => standard().handlers(),
+      plugin(...parameters) { standard().plugin(...parameters); return native; },
+      emit: async (...parameters) => standard().emit(...parameters),
       /// Returns the native side of another page of the test.
       of(other) {
         if (other instanceof testing.Page) return other === page ? native : nativeOf(other, false);

@@ -3,10 +3,10 @@
   'use strict';
 
   const { Native, receive } = testing;
-  testing.receive = (page, bridge, name, json, number) => testing.step(
-    'handler', `native handler '${name}'`, () => receive(page, bridge, name, json, number), null);
+  testing.receive = (page, bridge, name, json, number, spreads) => testing.step(
+    'handler', `native handler '${name}'`, () => receive(page, bridge, name, json, number, spreads), null);
 
-  for (const word of ['handle', 'unhandle']) {
+  for (const word of ['handle', 'unhandle', 'plugin']) {
     const body = Native.prototype[word];
     Native.prototype[word] = function (...parameters) {
       return testing.step(

@@ -102,12 +102,13 @@ public final class DSBridge: Bridge {
   public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
     core.setHandler(
       RegisteredHandler { [link = core.link] data, call in
-        handler(data) { result in
+        let respond = Responder { result, isLast in
           if case .failure(let error) = result {
             link.target?.transcript.fault(.methodFailed, "\(name): \(error.bridgeError.message)")
           }
-          call?.give(result)
+          call?.give(result, isLast: isLast)
         }
+        handler(data, respond)
       }, forName: name)
   }
 

@@ -50,7 +50,7 @@ function foreign(realm, members, deny, child = (name) => undefined, indices = ()
   });
 }
 
-const originOfURL = (url) => host.urlParts(url)?.[9] || 'null';
+const originOfURL = (url) => host.urlParts(url)?.[10] || 'null';
 // WebKit's message for an access that is denied.
 function accessMessage(realm, isSandboxedThere) {
   const isSandboxedHere = host.isSandboxed(host.frameNumber(realm.id));

@@ -12,7 +12,7 @@ import { navigate } from './navigation.js';
 const lazyStringList = lazy('../infra/string-list.js');
 
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
-  'origin'];
+  'urlOrigin', 'origin'];
 const hashPart = parts.indexOf('hash');
 class LocationImpl {
   constructor(realm) {

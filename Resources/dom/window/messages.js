@@ -34,7 +34,7 @@ export const postMessage = (realm, message, target, transfer, errorRealm = realm
   if (wanted !== '*' && wanted !== '/') {
     const url = host.parseURL(wanted, undefined);
     if (url === null) fail('SyntaxError', 'The string did not match the expected pattern.');
-    expected = host.urlParts(url)[9];
+    expected = host.urlParts(url)[10];
   }
   const content = lazySerialize().writeStructured(sender, message, going);
   postTask(realm, () => {

@@ -1251,9 +1251,32 @@ export interface Vi extends Jest {
 export interface SpecialAnswer { readonly specialAnswer?: never }
 /**
  * The stub of a native handler: a value, a function of the call's data that returns the response or a promise of it, or
- * the result of `native.never()` or `native.failing()`.
+ * the result of `native.never()` or `native.failing()`. Over bridges whose calls have several arguments, such as Cordova,
+ * the function gets them one by one. Its last parameter is the call.
  */
-export type Answer<Request = any, Response = unknown> = ((data: Request) => Later<Response | SpecialAnswer>) | SpecialAnswer | Response;
+export type Answer<Request = any, Response = unknown> =
+  ((data: Request, ...rest: any[]) => Later<Response | SpecialAnswer>) | SpecialAnswer | Response;
+/** An incoming call, the last parameter of a stub. */
+export interface IncomingCall<Response = unknown> {
+  /** Sends a response before the last one, over bridges whose calls can have several responses. */
+  send(value?: Response): void;
+}
+/** An error in the shape of a framework. Each bridge uses the properties that it knows. */
+export interface HandlerError {
+  message?: string;
+  code?: string | number;
+  data?: any;
+  [property: string]: any;
+}
+/** A plugin that pages may look for before they call it. */
+export interface PluginDeclaration {
+  /** The methods with one response. */
+  methods?: string[];
+  /** The methods with any number of responses. */
+  callbacks?: string[];
+  /** The events. */
+  events?: string[];
+}
 
 /** The kind of a fault that is injected into responses. */
 export type FaultKind = 'drop' | 'delay' | 'duplicate' | 'reorder' | 'corrupt' | 'throw' | 'replace' | 'terminate';
@@ -1283,6 +1306,13 @@ export interface NativeWords {
   call<Response = any, Request = unknown>(name: string, data?: Request, options?: Waiting): Promise<Response>;
   /** Returns the names of the stubbed handlers. */
   handlers(): string[];
+  /**
+   * Sends an event to the page, and waits until the page got it. The target is a plugin, a channel or a component of the
+   * bridge, or `document` or `window`.
+   */
+  emit(target: string, event: string, data?: unknown): Promise<void>;
+  /** Sends an event of a bridge whose events belong to no plugin, such as React Native's `message`. */
+  emit(event: string, data?: unknown): Promise<void>;
 }
 
 /** One of the run's bridges. */
@@ -1293,6 +1323,8 @@ export interface Bridge extends NativeWords {
   handle<Request = any, Response = unknown>(name: string, answer: Answer<Request, Response>): this;
   /** Removes a stub. The page's calls to the handler then get no response. */
   unhandle(name: string): this;
+  /** Makes a plugin known to pages that load from now on, in addition to those of the stubs. */
+  plugin(name: string, declared: PluginDeclaration): this;
 }
 
 /** The native side of the bridges; the type of `native`. */
@@ -1301,6 +1333,8 @@ export interface Native extends NativeWords {
   handle<Request = any, Response = unknown>(name: string, answer: Answer<Request, Response>): Native;
   /** Removes a stub. The page's calls to the handler then get no response. */
   unhandle(name: string): Native;
+  /** Makes a plugin known to pages that load from now on, in addition to those of the stubs. */
+  plugin(name: string, declared: PluginDeclaration): Native;
   /** The dialect of the run, as in `--dialects`: such as `dsbridge` or `wvjb@uiwebview`; `none` without a bridge. */
   readonly dialect: string;
   /** Returns a bridge by its name, such as `dsbridge`; without a name, the run's first bridge. */
@@ -1311,9 +1345,10 @@ export interface Native extends NativeWords {
   delayed<Request = any, Response = unknown>(milliseconds: number, answer?: Answer<Request, Response>): (data: Request) => Promise<Response | SpecialAnswer>;
   /**
    * Creates a failure, as when an app's handler throws. The page gets null; from WebKit's message handlers a rejected
-   * promise; from a synchronous method of DSBridge no value. The message appears in the transcript.
+   * promise; from a synchronous method of DSBridge no value. Bridges with errors of their own use the properties of an
+   * object. A stub that throws an object that is not an `Error` does the same. The message appears in the transcript.
    */
-  failing(message?: string): SpecialAnswer;
+  failing(error?: string | HandlerError): SpecialAnswer;
   /** Creates a response that never arrives. */
   never(): SpecialAnswer;
   /** Returns the native side of another page. */

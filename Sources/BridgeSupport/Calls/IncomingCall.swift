@@ -73,6 +73,13 @@ public final class IncomingCall: @unchecked Sendable {
   /// Responds with an error, which the bridge converts to its wire's own format.
   public func fail(_ error: BridgeErrorReply) { give(.failure(error)) }
 
+  /// Responds with an error in the bridge's own shape, and reports that the handler failed.
+  public func fail(_ error: HandlerError) {
+    let (handler, text) = (handler, "\(handler): \(error)")
+    whereOwned { $0.transcript.fault(.handlerFailed, text) }
+    fail(BridgeErrorReply(.failed, handler: handler, message: error.description, error: error))
+  }
+
   /// Responds with a result.
   public func give(_ result: HandlerResult, isLast: Bool = true) {
     guard claim(isLast: isLast) else {

@@ -74,8 +74,11 @@ extension Bridge {
   }
 
   /// Registers a handler of JSON text that may fail; the page receives the error in the bridge's own format.
+  ///
+  /// It may respond several times if the bridge's calls can have several responses (``Responder/send(_:)``).
   public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
-    core.setHandler(RegisteredHandler { data, call in handler(data) { call?.give($0) } }, forName: name)
+    core.setHandler(
+      RegisteredHandler { data, call in handler(data, Responder { call?.give($0, isLast: $1) }) }, forName: name)
   }
 
   /// Registers a handler that receives and returns values; a call without data decodes null.

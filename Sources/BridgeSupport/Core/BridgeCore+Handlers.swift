@@ -104,7 +104,7 @@ extension BridgeCore {
     case .success(let data): call?.respond(data)
     case .failure(let error):
       transcript.fault(.handlerFailed, "\(name): \(error)")
-      call?.fail(BridgeErrorReply(.failed, handler: name, message: "\(error)"))
+      call?.fail(BridgeErrorReply(.failed, handler: name, message: "\(error)", error: error as? HandlerError))
     }
   }
 }

@@ -8,10 +8,8 @@ import Ownership
 /// It runs in the isolation that owns the view.
 public typealias HandlerFilter = (_ name: String, _ handler: @escaping ResultHandler) -> ResultHandler
 
-/// A handler of JSON text that may fail.
-public typealias ResultHandler = (
-  _ data: JSONText?, _ respond: @escaping (HandlerResult) -> Void
-) -> Void
+/// A handler of JSON text that may fail, and that may respond several times.
+public typealias ResultHandler = (_ data: JSONText?, _ respond: Responder) -> Void
 
 /// A registered handler.
 ///
@@ -124,13 +122,11 @@ extension BridgeCore {
     let filtered = filter(call.handler) { data, respond in
       // Responses are processed in the isolation that owns the view.
       nonisolated(unsafe) let respond = respond
-      let inner = IncomingCall(call) { result, isLast in
-        if isLast { respond(result) } else { call.give(result, isLast: false) }
-      }
+      let inner = IncomingCall(call) { result, isLast in respond(result, isLast: isLast) }
       handler.body(data, inner)
       inner.handlerReturned()
     }
-    filtered(data) { call.give($0) }
+    filtered(data, Responder { call.give($0, isLast: $1) })
   }
 
   // MARK: Responses

@@ -33,10 +33,31 @@ public struct BridgeErrorReply: Error, Codable, Sendable, Hashable {
 
   /// The only member, which distinguishes the error from a response.
   public let bridgeError: Failure
+  /// The error that the handler threw in its bridge's own shape; nil for any other reason.
+  ///
+  /// It isn't part of the error's JSON: bridges whose original has errors convert it to their format.
+  public let error: HandlerError?
+
+  private enum CodingKeys: String, CodingKey { case bridgeError }
 
   /// Creates an error.
-  public init(_ code: Code, handler: String, message: String) {
+  ///
+  /// - Parameters:
+  ///   - code: The reason why there is no response.
+  ///   - handler: The called handler.
+  ///   - message: The reason in readable form.
+  ///   - error: The error that the handler threw, if it has properties for the page.
+  public init(_ code: Code, handler: String, message: String, error: HandlerError? = nil) {
     bridgeError = Failure(code: code, handler: handler, message: message)
+    self.error = error
+  }
+
+  /// Creates an error from its JSON.
+  ///
+  /// - Throws: `DecodingError`.
+  public init(from decoder: any Decoder) throws {
+    bridgeError = try decoder.container(keyedBy: CodingKeys.self).decode(Failure.self, forKey: .bridgeError)
+    error = nil
   }
 
   /// The error as the page receives it.

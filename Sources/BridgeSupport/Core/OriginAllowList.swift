@@ -19,11 +19,11 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
     init?(_ entry: String) {
       guard entry != "*", let star = entry.firstRange(of: "://*.") else { return nil }
       let rest = entry[star.upperBound...]
-      guard !rest.contains("*"), let url = WebURL(entry[..<star.lowerBound] + "://" + rest), url.origin != "null",
-        let host = url.origin.firstRange(of: "://")
+      guard !rest.contains("*"), let url = WebURL(entry[..<star.lowerBound] + "://" + rest),
+        url.documentOrigin != "null", let host = url.documentOrigin.firstRange(of: "://")
       else { return nil }
-      start = String(url.origin[..<host.upperBound])
-      end = "." + url.origin[host.upperBound...]
+      start = String(url.documentOrigin[..<host.upperBound])
+      end = "." + url.documentOrigin[host.upperBound...]
     }
 
     func allows(_ origin: String) -> Bool {
@@ -44,7 +44,7 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
       } else {
         // A file URL has an opaque origin, which does not identify it. Its entry must not match all documents with such
         // an origin.
-        let canonical = WebURL(origin)?.origin ?? origin
+        let canonical = WebURL(origin)?.documentOrigin ?? origin
         exact.insert(canonical == "null" ? origin : canonical)
       }
     }
@@ -52,12 +52,12 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
     self.wildcards = wildcards
   }
 
-  /// Returns whether an entry can match a web page: an `http` or `https` origin, also with a wildcard, `*` or `null`.
+  /// Returns whether an entry can match a page: an origin with a host, also with a wildcard, `*` or `null`.
   package static func isOrigin(_ entry: String) -> Bool {
     if entry == "*" || entry == "null" { return true }
-    if let wildcard = Wildcard(entry) { return ["http://", "https://"].contains(wildcard.start) }
+    if Wildcard(entry) != nil { return true }
     guard let url = WebURL(entry), url.host?.contains("*") == false else { return false }
-    return url.scheme == "http" || url.scheme == "https"
+    return url.documentOrigin != "null"
   }
 
   /// Creates a list of origins.

@@ -27,6 +27,25 @@ public protocol NativeBridge: Bridge {
   ///
   /// It matters only if the bridge is the view's navigation delegate.
   func passOn(to delegate: any NavigationDelegate)
+
+  /// A Boolean value that indicates whether a call's data is an array of arguments, which stubs get one by one.
+  var spreadsArguments: Bool { get }
+  /// A Boolean value that indicates whether events belong to a plugin, a channel or a component.
+  ///
+  /// If not, an event has a name and data only, and its target is empty unless it is `document` or `window`.
+  var eventsHaveTargets: Bool { get }
+  /// Sends an event to the page.
+  ///
+  /// - Throws: ``NativeEventError`` for an event that the bridge cannot send.
+  func emit(_ event: NativeEvent) throws(NativeEventError)
+  /// Makes a plugin or component known to pages that load from now on.
+  ///
+  /// - Throws: ``NativeEventError/noPlugins`` if pages of this bridge can't look for plugins.
+  func declare(_ plugin: PluginDeclaration) throws(NativeEventError)
+  /// Sends the events with which the framework announces that the app goes to the background.
+  func willSuspend()
+  /// Sends the events with which the framework announces that the app has returned.
+  func didResume()
 }
 
 extension NativeBridge {
@@ -50,6 +69,39 @@ extension NativeBridge {
 
   /// Does nothing: the bridge is not a navigation delegate.
   public func passOn(to delegate: any NavigationDelegate) {}
+
+  /// The default, `false`: a call has one value as its data.
+  public var spreadsArguments: Bool { false }
+  /// The default, `true`.
+  public var eventsHaveTargets: Bool { true }
+
+  /// Dispatches an event at `document` or `window`; there are no other targets.
+  ///
+  /// - Throws: ``NativeEventError/unknownTarget(_:known:)``.
+  public func emit(_ event: NativeEvent) throws(NativeEventError) { try emitDOMEvent(event, targets: []) }
+
+  /// Dispatches an event at `document` or `window`.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - targets: The bridge's own targets, for the error.
+  /// - Throws: ``NativeEventError/unknownTarget(_:known:)`` for any other target.
+  package func emitDOMEvent(_ event: NativeEvent, targets: [String]) throws(NativeEventError) {
+    guard PageEventDispatch.targets.contains(event.target) else {
+      throw .unknownTarget(event.target, known: PageEventDispatch.targets + targets)
+    }
+    guard let view = webView else { return }
+    PageEventDispatch.dispatch(event.name, on: event.target, data: event.data, in: view)
+  }
+
+  /// Rejects the declaration: pages of this bridge can't look for plugins.
+  ///
+  /// - Throws: ``NativeEventError/noPlugins``.
+  public func declare(_ plugin: PluginDeclaration) throws(NativeEventError) { throw .noPlugins }
+  /// Does nothing: the framework has no such events.
+  public func willSuspend() {}
+  /// Does nothing: the framework has no such events.
+  public func didResume() {}
 
   /// Returns the meaning of the bridge's data.
   ///

@@ -60,10 +60,13 @@ public final class FaultInjector {
           respond(result.map { isNothing && $0.isNull ? nil : $0 })
         }, onThrow: { respond(.failure(failure)) }
       ) { answer in
-        handler(data) { result in
+        let inner = Responder { result, isLast in
+          // Only the response that ends a call has faults, because a call has one fault at most.
+          guard isLast else { return respond(result, isLast: false) }
           if case .success(nil) = result { isNothing = true }
           answer(result.map { $0 ?? .null })
         }
+        handler(data, inner)
       }
     }
   }

@@ -25,6 +25,23 @@ public final class FaultyBridge: NativeBridge {
     _ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void
   ) { registerResult(name) { data, respond in handler(data) { respond(.success($0)) } } }
 
+  /// A Boolean value that indicates whether stubs get the arguments of a call one by one.
+  public var spreadsArguments: Bool { bridge.spreadsArguments }
+  /// A Boolean value that indicates whether events belong to a plugin, a channel or a component.
+  public var eventsHaveTargets: Bool { bridge.eventsHaveTargets }
+  /// Sends an event to the page.
+  ///
+  /// - Throws: ``NativeEventError``.
+  public func emit(_ event: NativeEvent) throws(NativeEventError) { try bridge.emit(event) }
+  /// Makes a plugin known to pages.
+  ///
+  /// - Throws: ``NativeEventError``.
+  public func declare(_ plugin: PluginDeclaration) throws(NativeEventError) { try bridge.declare(plugin) }
+  /// Announces that the app goes to the background.
+  public func willSuspend() { bridge.willSuspend() }
+  /// Announces that the app has returned.
+  public func didResume() { bridge.didResume() }
+
   /// Registers a handler that may fail and whose responses get the faults.
   public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
     bridge.registerResult(name, injector.wrap(name, handler))

@@ -30,6 +30,10 @@ public struct MessageReader {
   }
 
   private mutating func received(_ event: TranscriptEvent) -> BridgeMessage? {
+    // Bridges whose wire has a form of its own name the call in fields of the record.
+    if let name = event.string("name") {
+      return call(.native, HandlerName.canonical(name), event.string("id"), Self.json(event["data"]), event)
+    }
     guard let message = Self.json(event["message"]) else { return nil }
     if let method = message["method"]?.stringValue() {
       let argument = message["argument"]
@@ -48,6 +52,9 @@ public struct MessageReader {
   }
 
   private mutating func sent(_ event: TranscriptEvent) -> BridgeMessage? {
+    if let name = event.string("name") {
+      return call(.page, name, event.string("id"), Self.json(event["data"]), event)
+    }
     guard let message = Self.json(event["message"]) else { return nil }
     if let id = message["responseId"]?.stringValue() { return answer(.native, id, message["responseData"], event) }
     if let name = message["method"]?.stringValue() {

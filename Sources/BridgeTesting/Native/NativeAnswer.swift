@@ -1,3 +1,4 @@
+import BridgeSupport
 import JavaScriptEngine
 
 /// The response of a native stub: a value, a delayed response, a sequence of responses, a failure, or none.
@@ -10,8 +11,12 @@ public indirect enum NativeAnswer: Sendable, Hashable {
   case delayed(by: Duration, NativeAnswer)
   /// One response per call in order, and the last one for every further call; null if the array is empty.
   case sequence([NativeAnswer])
-  /// Null, as from an app whose handler failed; the transcript records the fault `handler-failed` with this text.
+  /// A failure, as from an app whose handler threw: null, or the bridge's own error if it has errors.
+  ///
+  /// The transcript records the fault `handler-failed` with this text.
   case failing(String)
+  /// A failure with the properties of the framework's errors, for bridges that have them.
+  case error(HandlerError)
   /// Deliberately no response: ``TestNative/unanswered`` does not include the call.
   case never
 
@@ -58,7 +63,7 @@ final class AnswerPlan {
   /// A single response, with delays and sequences resolved.
   enum Answer {
     case value(StructuredValue)
-    case failure(String)
+    case failure(HandlerError)
     case never
   }
 
@@ -76,7 +81,8 @@ final class AnswerPlan {
     form =
       switch answer {
       case .value(let value): .answer(.value(value))
-      case .failing(let reason): .answer(.failure(reason))
+      case .failing(let reason): .answer(.failure(HandlerError(reason)))
+      case .error(let error): .answer(.failure(error))
       case .never: .answer(.never)
       case .delayed(let delay, let later): .delayed(delay, AnswerPlan(later))
       case .sequence(let answers): .sequence(answers.map { AnswerPlan($0) })

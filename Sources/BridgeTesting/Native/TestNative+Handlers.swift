@@ -6,8 +6,6 @@ import JavaScriptEngine
 ///
 /// A later stub of the same name replaces an earlier one, or the app's own handler.
 extension TestNative {
-  private typealias Respond = (JSONText) -> Void
-
   /// Responds to a handler's calls in a predefined way.
   public func handle(_ handler: String, returning answer: NativeAnswer) {
     let plan = AnswerPlan(answer)
@@ -58,7 +56,7 @@ extension TestNative {
       }
       native.bridge.core.runTask("the handler '\(handler)'", work) { [weak native] result in
         // A stub whose page is gone still responds, so that the late response is reported and counted.
-        guard let result else { return respond(.null) }
+        guard let result else { return respond(.success(.null)) }
         native?.answer(handler, respond) { try result.get() ?? .null }
       }
     }
@@ -67,28 +65,35 @@ extension TestNative {
   /// Removes a handler, so that it is missing when the page calls it.
   public func removeHandler(_ handler: String) { bridge.removeHandler(handler) }
 
+  /// Responds to a handler's calls with a function that may respond several times, over bridges whose calls can have
+  /// several responses.
+  public func handle(_ handler: String, responding body: @escaping (_ data: StructuredValue, Responder) -> Void) {
+    register(handler) { _, data, respond in body(data.map { StructuredValue($0) } ?? .null, respond) }
+  }
+
   /// Registers a stub, which responds as long as the test keeps its ``TestNative``.
-  private func register(_ handler: String, _ body: @escaping (TestNative, JSONText?, @escaping Respond) -> Void) {
-    let plain = { [weak self] (data: JSONText?, respond: @escaping Respond) in
+  private func register(_ handler: String, _ body: @escaping (TestNative, JSONText?, Responder) -> Void) {
+    bridge.registerResult(handler) { [weak self] data, respond in
       guard let self else { return }
       body(self, bridge.content(of: data), respond)
     }
-    bridge.registerRaw(handler, plain)
   }
 
-  private func answer(_ handler: String, _ respond: Respond, _ make: () throws -> JSONText) {
-    do { respond(try make()) } catch { fail(handler, "\(error)", respond) }
+  private func answer(_ handler: String, _ respond: Responder, _ make: () throws -> JSONText) {
+    do { respond(.success(try make())) } catch {
+      fail(handler, error as? HandlerError ?? HandlerError("\(error)"), respond)
+    }
   }
 
-  private func fail(_ handler: String, _ reason: String, _ respond: Respond) {
-    view.transcript.fault(.handlerFailed, "\(handler): \(reason)")
-    respond(.null)
+  private func fail(_ handler: String, _ error: HandlerError, _ respond: Responder) {
+    view.transcript.fault(.handlerFailed, "\(handler): \(error)")
+    respond(.failure(BridgeErrorReply(.failed, handler: handler, message: error.description, error: error)))
   }
 
-  private func give(_ answer: AnswerPlan.Answer, _ handler: String, _ respond: @escaping Respond) {
+  private func give(_ answer: AnswerPlan.Answer, _ handler: String, _ respond: Responder) {
     switch answer {
-    case .value(let value): respond(value.json.flatMap { try? JSONText($0) } ?? .null)
-    case .failure(let reason): fail(handler, reason, respond)
+    case .value(let value): respond(.success(value.json.flatMap { try? JSONText($0) } ?? .null))
+    case .failure(let error): fail(handler, error, respond)
     // The callback is retained, because a released callback can never be called, which is a fault.
     case .never: deliberatelyUnanswered.append((handler, respond))
     }

@@ -29,7 +29,7 @@ public final class TestNative {
   public var timeout: Duration = .seconds(5)
   let injector: FaultInjector
   /// The calls that deliberately get no response, with the callbacks that could respond.
-  var deliberatelyUnanswered: [(handler: String, respond: (JSONText) -> Void)] = []
+  var deliberatelyUnanswered: [(handler: String, respond: Responder)] = []
   private var doctor: Doctor
   private var watch: ContractWatch?
   private var observation: Transcript.Observation?

@@ -101,6 +101,12 @@ extension ReportRow {
 
   /// Reads a message of any bridge's wire.
   private init(message event: TranscriptEvent) {
+    if let name = event.string("name") {
+      self.init(event, .message, event.type == .receive ? .toNative : .toPage, HandlerName.canonical(name))
+      (payload, payloadPath) = (event["data"].map { Self.json($0) }, ["data"])
+      isAwaited = event["id"] != nil
+      return
+    }
     var members: [String: JSONText] = [:]
     (event.string("message").flatMap { try? JSONText($0) })?.forEachMember { key, value in members[key.string] = value }
     let isFromPage = event.type == .receive

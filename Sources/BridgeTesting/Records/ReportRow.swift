@@ -76,10 +76,17 @@ package struct ReportRows {
   package mutating func add(_ event: TranscriptEvent) {
     var row = ReportRow(event)
     let (type, page) = (event.type, event["page"])
+    // A bridge that names the call of a message shows it itself, and not the channel that carried the message.
+    let channel = event.parent.flatMap { places[$0] }
+    if type == .receive, event["name"] != nil, let channel, rows[channel].event.type == .scriptMessage {
+      rows[channel].makeDetail()
+      rows[channel].isUnanswered = false
+    }
+    if type == .scriptReply, let channel, rows[channel].kind == .detail { row.makeDetail() }
     // A message that a bridge receives through a message handler or a function is one message, but both record it.
     let isTwice =
       type == .receive
-      ? hasMessage(event.parent, of: .scriptMessage)
+      ? event["name"] == nil && hasMessage(event.parent, of: .scriptMessage)
       : type == .scriptCall && received == (event.time, page) || type == .loadFailed && failed == event.string("url")
     if isTwice { row.makeDetail() }
     if type == .receive { received = (event.time, page) }

@@ -3901,7 +3901,7 @@ let expected = wanted === '/' ? origin : null;
 if (wanted !== '*' && wanted !== '/') {
 const url = host.parseURL(wanted, undefined);
 if (url === null) fail('SyntaxError', 'The string did not match the expected pattern.');
-expected = host.urlParts(url)[9];
+expected = host.urlParts(url)[10];
 }
 const content = lazySerialize().writeStructured(sender, message, going);
 postTask(realm, () => {
@@ -4757,7 +4757,7 @@ Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: tr
 { // window/location.js
 lazyStringList = lazy(15);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
-'origin'];
+'urlOrigin', 'origin'];
 const hashPart = parts.indexOf('hash');
 class LocationImpl {
 constructor(realm) {

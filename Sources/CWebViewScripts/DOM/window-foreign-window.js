@@ -45,7 +45,7 @@ ownKeys: () => [
 ],
 });
 }
-const originOfURL = (url) => host.urlParts(url)?.[9] || 'null';
+const originOfURL = (url) => host.urlParts(url)?.[10] || 'null';
 function accessMessage(realm, isSandboxedThere) {
 const isSandboxedHere = host.isSandboxed(host.frameNumber(realm.id));
 if (isSandboxedHere || isSandboxedThere) {

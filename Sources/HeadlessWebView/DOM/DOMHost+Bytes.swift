@@ -96,6 +96,7 @@ extension DOMHost {
           [
             $0.protocolString, $0.username, $0.password, $0.hostWithPort, $0.host ?? "", $0.port.map(String.init) ?? "",
             $0.path, $0.search, $0.hash, $0.scheme == "file" ? "file://" : $0.origin,
+            $0.scheme == "file" ? "file://" : $0.documentOrigin,
           ]
         }
         return try Value.array((parts ?? []).map { Value($0, in: context) }, in: context).handle
@@ -119,7 +120,7 @@ extension DOMHost {
         return arguments.context.handle(CrossOriginRules(origin).isForeign(url))
       },
       "origin": inRealm { realm, arguments in
-        arguments.context.handle(UTF16Text(realm.frame?.origin.name ?? realm.url.origin))
+        arguments.context.handle(UTF16Text(realm.frame?.origin.name ?? realm.url.documentOrigin))
       },
     ]
   }

@@ -40,6 +40,8 @@ final class PageRealm: LoopTarget {
   /// The loop's time when the navigation to the document began, in milliseconds: the origin of `performance.now()`.
   private(set) var timeOrigin: Double
   @exclusivity(unchecked) private var functions: [ObjectIdentifier: Value] = [:]
+  /// The functions that dispatch native's replies, by the name of their web message listener.
+  var messageListeners: [String: Value] = [:]
   var fireTimer: Value?
   /// Indicates whether the function of a timer runs, or the microtasks behind it.
   var isFiringTimer = false
@@ -182,6 +184,7 @@ final class PageRealm: LoopTarget {
     isClosed = true
     cancelWork()
     functions = [:]
+    messageListeners = [:]
     if let object {
       let origin = core.context.handle(UTF16Text(frame?.origin.name ?? "null"))
       _ = try? core.call(.closeRealm, [object.handle, origin, core.context.handle(isReplaced)])

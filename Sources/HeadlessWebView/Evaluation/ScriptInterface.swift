@@ -35,6 +35,7 @@ struct ScriptInterface {
   enum Content {
     case function(ScriptFunction)
     case object([(name: String, function: ScriptFunction)])
+    case listener(WebMessageListener)
   }
 
   let name: String
@@ -88,7 +89,7 @@ extension WebView {
     interfaces.remove(id)
   }
 
-  private func add(
+  func add(
     _ name: String, _ content: ScriptInterface.Content, _ forMainFrameOnly: Bool, now: Bool
   ) -> ScriptInterfaceID {
     guard !isClosed else { return interfaces.unusedID() }
@@ -118,7 +119,7 @@ final class ScriptInterfaces {
     switch self[name]?.content {
     case .function(let function): member == nil ? function : nil
     case .object(let members): members.first { $0.name == member }?.function
-    case nil: nil
+    case .listener, nil: nil
     }
   }
 
@@ -163,6 +164,9 @@ extension PageRealm {
         for member in members {
           try value.set(PropertyName(member.name), to: try makeFunction(interface.name, member.name))
         }
+      case .listener(let listener):
+        guard let object = try makeMessageListener(interface.name, listener, in: frame) else { return }
+        value = object
       }
       try context.globalObject.set(PropertyName(interface.name), to: value)
     } catch {

@@ -45,7 +45,7 @@ struct Origin: Hashable {
     }
     isFile = url.scheme == "file"
     self.access = isFile ? access : .separate
-    name = isFile && access != .separate ? "file://" : url.origin
+    name = isFile && access != .separate ? "file://" : url.documentOrigin
     path = isFile && access == .separate ? url.path : nil
     owner = name == "null" && !isFile ? number : nil
   }

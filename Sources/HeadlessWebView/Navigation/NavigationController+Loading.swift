@@ -140,7 +140,7 @@ extension NavigationController {
       if resource.status >= 400 { record(.allow, on: resource.url, status: resource.status, in: frame) }
       // HTML, "navigate": a response without a document leaves the page in place.
       if resource.status == 204 || resource.status == 205 { throw .refused }
-      let parent = frame.parent.flatMap { $0.url.origin == resource.url.origin ? $0.realm?.encoding : nil }
+      let parent = frame.parent.flatMap { $0.url.documentOrigin == resource.url.documentOrigin ? $0.realm?.encoding : nil }
       let (text, encoding, isGuess) = TextDecoding.document(resource, parent: parent)
       let kind = DocumentKind(resource)
       if isGuess, !kind.isImage {
@@ -163,7 +163,7 @@ extension NavigationController {
     guard let view = link.target else { return }
     view.reporter.failedToLoad(action.url.href, as: frame.isMain ? .document : .frame, reason: error)
     // A browser's frame shows the server's error page, which is not parsed here.
-    if !frame.isMain, action.url.isWeb, error.isAnswer {
+    if !frame.isMain, action.url.hasStatus, error.isAnswer {
       return commit(DocumentSource(url: action.url, html: ""), as: handling, in: frame)
     }
     if frame.isMain {

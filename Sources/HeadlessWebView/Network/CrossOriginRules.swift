@@ -33,7 +33,7 @@ struct CrossOriginRules: Sendable {
     case "data", "blob": false
     case _ where files == .universal: false
     case "file": files != .shared
-    default: url.origin != origin
+    default: url.documentOrigin != origin
     }
   }
 

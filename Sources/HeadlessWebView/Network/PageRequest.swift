@@ -191,7 +191,7 @@ extension PageRealm {
     let size = (try? result.get().bytes.count) ?? 0
     let record = ResourceRecord(
       url: url.withoutFragment(), initiator: initiator, start: start, end: now, size: size,
-      isOwn: url.origin == self.url.origin)
+      isOwn: url.documentOrigin == self.url.documentOrigin)
     guard watchesResources else { return resourceRecords.append(record) }
     core.context.withHandles(of: (["resource"] + record.fields).map { UTF16Text($0) }) { notify(.event, $0) }
   }

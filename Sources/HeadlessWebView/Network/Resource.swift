@@ -125,7 +125,7 @@ extension ResourceRequest {
       next.body = nil
       next.fields.removeAll { $0.name.lowercased().hasPrefix("content-") || $0.name.lowercased() == "origin" }
     }
-    if url.origin != self.url.origin {
+    if url.documentOrigin != self.url.documentOrigin {
       next.fields.removeAll { ["authorization", "origin"].contains($0.name.lowercased()) }
     }
     return next
@@ -135,6 +135,9 @@ extension ResourceRequest {
 extension WebURL {
   /// Indicates whether the URL is loaded over HTTP.
   var isWeb: Bool { scheme == "http" || scheme == "https" }
+
+  /// Indicates whether responses have a status, as those of servers and of an app's own schemes do.
+  var hasStatus: Bool { isWeb || hasCustomScheme }
 }
 
 /// The reason phrases of a response's status: RFC 9110, section 15.

@@ -11,12 +11,12 @@ extension ResourceLoader {
       return .success(Resource(url: url, status: 405, fields: [HTTPField(name: "allow", value: "GET, HEAD")]))
     }
     guard let path = url.decodedPath else {
-      return url.isWeb ? .success(notFound(url, .notFound(url.path))) : .failure(.notFound(url.path))
+      return url.hasStatus ? .success(notFound(url, .notFound(url.path))) : .failure(.notFound(url.path))
     }
     do throws(ResourceError) { return .success(try resource(at: path, for: url, files)) } catch {
       guard request.isNavigation, error.isMissing, !MediaType.isKnown(path: path), let page = policy.fallback,
         let resource = try? read("/" + page, for: url, files)
-      else { return error.isMissing && url.isWeb ? .success(notFound(url, error)) : .failure(error) }
+      else { return error.isMissing && url.hasStatus ? .success(notFound(url, error)) : .failure(error) }
       return .success(resource)
     }
   }
@@ -47,7 +47,7 @@ extension ResourceLoader {
 
   /// Returns a file, or the response for a folder: its index, or a redirect to its URL with a slash at the end.
   private func resource(at path: String, for url: WebURL, _ files: FileReader) throws(ResourceError) -> Resource {
-    guard url.isWeb, files.isFolder(path) else { return try read(path, for: url, files) }
+    guard url.hasStatus, files.isFolder(path) else { return try read(path, for: url, files) }
     guard !path.hasSuffix("/") else { return try read(path + Self.index, for: url, files) }
     // A relative location could begin with two slashes, which name a host.
     let target = "\(url.scheme)://\(url.hostWithPort)\(url.path)/" + (url.query.map { "?" + $0 } ?? "")

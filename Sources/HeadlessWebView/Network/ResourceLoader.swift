@@ -58,7 +58,7 @@ final class ResourceLoader {
 
   /// Returns whether files below the root provide the response for a URL, like those of a static server.
   func isFile(_ url: WebURL) -> Bool {
-    url.scheme == "file" || (url.isWeb && policy.origin.map { $0.origin == url.origin } ?? false)
+    url.scheme == "file" || (url.hasStatus && policy.origin.map { $0.documentOrigin == url.documentOrigin } ?? false)
   }
 
   /// Sends a request past the routes.

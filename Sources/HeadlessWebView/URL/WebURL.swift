@@ -148,6 +148,17 @@ extension WebURL {
       return inner.origin
     }
   }
+
+  /// The origin of a document at this URL, "null" for an opaque one.
+  ///
+  /// It differs from ``origin`` for schemes that an app handles itself, such as `app://localhost`: WebKit gives their
+  /// documents an origin with the scheme and the host.
+  public var documentOrigin: String { hasCustomScheme ? "\(scheme)://\(hostWithPort)" : origin }
+
+  /// Indicates whether only an app can handle the scheme, and the URL has a host.
+  var hasCustomScheme: Bool {
+    layout.specialScheme == nil && host?.isEmpty == false && !["blob", "data", "about", "javascript"].contains(scheme)
+  }
 }
 
 // MARK: - Fragments

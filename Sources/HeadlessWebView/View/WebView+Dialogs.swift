@@ -12,6 +12,12 @@ extension WebView {
   }
 
   func prompt(_ text: String, default value: String, in realm: PageRealm) -> String? {
+    if let frame = realm.frame,
+      case .text(let answer) = promptHandlers.answer(
+        PromptRequest(message: text, defaultText: value, frame: frame.info))
+    {
+      return answer
+    }
     let answer = realm.frame.flatMap { uiDelegate?.webView(self, prompt: text, default: value, in: $0.info) } ?? nil
     recordDialog("prompt", text, answer: .optional(answer))
     return answer

@@ -39,6 +39,7 @@ public final class WebView {
   let navigation: NavigationController
   let evaluator: ScriptEvaluator
   let interfaces = ScriptInterfaces()
+  let promptHandlers = PromptHandlers()
   let scriptMessages: ScriptMessages
 
   /// Opens a view with an empty page.
@@ -105,6 +106,7 @@ public final class WebView {
     navigation.close()
     scriptMessages.close()
     interfaces.removeAll()
+    promptHandlers.removeAll()
     if configuration.eventLoop == nil { eventLoop.close() }
     transcript.close()
     reporter.close()

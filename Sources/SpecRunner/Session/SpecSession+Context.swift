@@ -82,11 +82,17 @@ extension SpecSession {
       return .undefined
     },
     "suspend": { session, _ in
-      for page in try session.stage().openPages { page.view.suspend() }
+      for page in try session.stage().openPages {
+        for (_, bridge) in page.bridges where !page.view.isSuspended { bridge.willSuspend() }
+        page.view.suspend()
+      }
       return .undefined
     },
     "resume": { session, _ in
-      for page in try session.stage().openPages { page.view.resume() }
+      for page in try session.stage().openPages where page.view.isSuspended {
+        page.view.resume()
+        for (_, bridge) in page.bridges { bridge.didResume() }
+      }
       return .undefined
     },
     "faults": { session, arguments in

@@ -28,6 +28,9 @@ extension SpecSession {
       tell(event, of: page)
     }
     for script in page.context.initScripts { page.addInitScript(script) }
+    if let plugins = try? realm?.call("standingPlugins").structuredCopy().array {
+      for plugin in plugins { try? declare(plugin[0].string ?? "", plugin[1].string ?? "", on: page) }
+    }
     guard let handlers = try? realm?.call("standingHandlers").structuredCopy().array else { return }
     for handler in handlers { register(handler[0].string ?? "", handler[1].string ?? "", on: page) }
   }

@@ -11,6 +11,19 @@ extension SpecSession {
     "call": { session, arguments, reply in
       session.attempt(reply) { try session.call(arguments, reply) }
     },
+    "emit": { session, arguments, reply in
+      session.attempt(reply) {
+        let page = try session.runningPage(arguments[0])
+        guard let bridge = page.bridge(arguments[1].string ?? "") else { return reply.reject("unknown bridge") }
+        do throws(NativeEventError) {
+          try bridge.emit(try NativeEvent(arguments.dropFirst(2).map { $0.string ?? "null" }, over: bridge))
+        } catch {
+          throw JavaScriptException(message: "native.emit(): \(error)")
+        }
+        // The event reaches the page in a task that is queued before this one.
+        page.view.eventLoop.post { reply.resolve() }
+      }
+    },
     "terminate": { session, arguments, reply in
       session.attempt(reply) {
         let view = try session.page(arguments[0]).view
@@ -47,6 +60,17 @@ extension SpecSession {
       for page in pages { session.register(arguments[1].string ?? "", arguments[2].string ?? "", on: page) }
       return .undefined
     },
+    "plugin": { session, arguments in
+      guard session.run != nil || session.hasStage else { return .undefined }
+      let pages = try arguments[0].isNull ? session.stage().openPages : [session.page(arguments[0])]
+      for page in pages { try session.declare(arguments[1].string ?? "", arguments[2].string ?? "", on: page) }
+      return .undefined
+    },
+    "send": { session, arguments in
+      guard session.hasStage, let number = arguments[0].integer else { return .undefined }
+      try session.stage().answers[number]?.send(try JSONText(arguments[1].string ?? "null"))
+      return .undefined
+    },
     "injectFaults": { session, arguments in
       let text = arguments[0].string
       let plan: FaultPlan?
@@ -77,7 +101,8 @@ extension SpecSession {
       let name = arguments[1].string ?? "", message = arguments[2].string ?? ""
       let page = stage.page(arguments[3].integer ?? 0) ?? stage.first
       page.view.transcript.fault(.handlerFailed, "\(name): \(message)")
-      stage.answers.removeValue(forKey: number)?(.failure(BridgeErrorReply(.failed, handler: name, message: message)))
+      let reply = BridgeErrorReply(.failed, handler: name, message: message, error: HandlerError(arguments[4]))
+      stage.answers.removeValue(forKey: number)?(.failure(reply))
       return .undefined
     },
     "unanswered": { session, arguments in
@@ -95,11 +120,24 @@ extension SpecSession {
       failure.message = "the handler '\(name)' threw: \(message)"
       session.note(failure)
       guard session.hasStage, let number = arguments[0].integer else { return .undefined }
-      let reply = BridgeErrorReply(.failed, handler: name, message: message)
+      let reply = BridgeErrorReply(.failed, handler: name, message: message, error: HandlerError(arguments[3]))
       try session.stage().answers.removeValue(forKey: number)?(.failure(reply))
       return .undefined
     },
   ]
+
+  /// Declares a plugin of the spec on a bridge of a page.
+  func declare(_ bridgeName: String, _ json: String, on page: SpecPage) throws {
+    guard let bridge = page.bridge(bridgeName) else { return }
+    let given = try JSONText(json)
+    func names(_ key: String) -> [String] { given[key].flatMap { try? $0.decode([String].self) } ?? [] }
+    let plugin = PluginDeclaration(
+      name: given["name"]?.stringValue() ?? "", methods: names("methods"), callbacks: names("callbacks"),
+      events: names("events"))
+    do throws(NativeEventError) { try bridge.declare(plugin) } catch {
+      throw JavaScriptException(message: "native.plugin('\(plugin.name)'): \(error)")
+    }
+  }
 
   /// Registers a handler of the spec with a bridge of a page.
   func register(_ bridgeName: String, _ name: String, on page: SpecPage) {
@@ -113,7 +151,7 @@ extension SpecSession {
       do {
         try realm.call(
           "receive", .number(number), .string(bridgeName), .string(name), data.map { .string($0.string) } ?? .null,
-          .number(calls))
+          .number(calls), .boolean(bridge.spreadsArguments))
       } catch let error as JavaScriptException {
         note(specError(error).failure)
       } catch {
@@ -150,5 +188,31 @@ extension SpecSession {
     } catch {
       reply.reject("\(error)")
     }
+  }
+}
+
+extension HandlerError {
+  /// Creates the error from the JSON of a spec's error; nil if it has a message only.
+  fileprivate init?(_ value: StructuredValue) {
+    guard let json = value.string.flatMap({ try? JSONText($0) }) else { return nil }
+    self.init(json: json)
+  }
+}
+
+extension NativeEvent {
+  /// Creates an event from the parameters of `native.emit()`, as JSON.
+  ///
+  /// - Throws: ``NativeEventError/invalidData(_:)`` for a missing or superfluous parameter.
+  fileprivate init(_ parameters: [String], over bridge: any NativeBridge) throws(NativeEventError) {
+    let values = parameters.map { (try? JSONText($0)) ?? .null }
+    let first = values.first?.stringValue() ?? ""
+    guard bridge.eventsHaveTargets || PageEventDispatch.targets.contains(first) || values.count > 2 else {
+      self.init(target: "", name: first, data: values.count > 1 ? values[1] : nil)
+      return
+    }
+    guard values.count == 2 || values.count == 3, let name = values[1].stringValue() else {
+      throw .invalidData("a target, the name of an event and its data are required")
+    }
+    self.init(target: first, name: name, data: values.count == 3 ? values[2] : nil)
   }
 }

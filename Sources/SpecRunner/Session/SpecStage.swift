@@ -20,7 +20,7 @@ final class SpecStage {
   /// The closures that cancel the spec's timers.
   var timers: [Int: () -> Void] = [:]
   /// The responses that pages wait for, by the number of the call.
-  var answers: [Int: (HandlerResult) -> Void] = [:]
+  var answers: [Int: Responder] = [:]
   /// The closures that receive the replies of the spec's functions that pages call.
   var exposedReplies: [Int: (Result<StructuredValue, ScriptReplyError>) -> Void] = [:]
   /// The closures to call when nothing is due in the pages.

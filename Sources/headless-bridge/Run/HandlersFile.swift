@@ -8,7 +8,7 @@ import JavaScriptEngine
 final class HandlersFile {
   private enum Kind {
     case responses([(key: String, value: JSONText)])
-    case script(Context, HandlerTimers)
+    case script(Context, HandlerTools, HandlerTimers)
   }
 
   private let kind: Kind
@@ -64,14 +64,16 @@ final class HandlersFile {
       }
       throw UsageError(description: HandlersContext.describe(error, in: path))
     }
-    return .script(context, timers)
+    do throws(JavaScriptException) { return .script(context, try HandlerTools(in: context), timers) } catch {
+      throw UsageError(description: HandlersContext.describe(error, in: path))
+    }
   }
 
   /// Returns the names of the handlers, in the file's order.
   func names() throws(JavaScriptException) -> [String] {
     switch kind {
     case .responses(let responses): responses.map(\.key)
-    case .script(let context, _): try context.globalObject["native"]["handlers"].propertyNames
+    case .script(let context, _, _): try context.globalObject["native"]["handlers"].propertyNames
     }
   }
 
@@ -82,14 +84,42 @@ final class HandlersFile {
     switch kind {
     case .responses(let responses):
       for (name, value) in responses { bridge.registerRaw(name) { _, respond in respond(value) } }
-    case .script(let context, let timers):
+    case .script(let context, let tools, let timers):
       timers.start(on: clock, fail: fail)
-      let handlers = try context.globalObject["native"]["handlers"]
+      let native = try context.globalObject["native"]
+      try declarePlugins(native["plugins"], on: bridge)
+      let handlers = try native["handlers"]
       for name in handlers.propertyNames {
-        let function = try handlers[PropertyName(name)]
-        bridge.registerResult(name) { [self] data, respond in answer(name, function, data, respond, fail) }
+        let handler = Handler(
+          name: name, function: try handlers[PropertyName(name)], tools: tools, spreads: bridge.spreadsArguments)
+        bridge.registerResult(name) { [self] data, respond in answer(handler, data, respond, fail) }
       }
     }
+  }
+
+  /// Declares the plugins of a script.
+  private func declarePlugins(_ list: Value, on bridge: any NativeBridge) throws {
+    guard let json = try list.toJSON().map({ try JSONText($0) }) else { return }
+    for plugin in try json.elements() {
+      func names(_ key: String) -> [String] { plugin[key].flatMap { try? $0.decode([String].self) } ?? [] }
+      let name = plugin["name"]?.stringValue() ?? ""
+      do throws(NativeEventError) {
+        try bridge.declare(
+          PluginDeclaration(
+            name: name, methods: names("methods"), callbacks: names("callbacks"), events: names("events")))
+      } catch {
+        throw UsageError(description: "\(path): native.plugin('\(name)'): \(error)")
+      }
+    }
+  }
+
+  /// A handler of a script.
+  private struct Handler {
+    let name: String
+    let function: Value
+    let tools: HandlerTools
+    /// A Boolean value that indicates whether the function gets the elements of an array one by one.
+    let spreads: Bool
   }
 
   /// Warns about handlers whose promises never settled.
@@ -100,27 +130,24 @@ final class HandlersFile {
   }
 
   private func answer(
-    _ name: String, _ function: Value, _ data: JSONText?,
-    _ respond: @escaping (HandlerResult) -> Void, _ tell: @escaping (String) -> Void
+    _ handler: Handler, _ data: JSONText?, _ respond: Responder, _ tell: @escaping (String) -> Void
   ) {
-    let context = function.context
+    let (name, tools) = (handler.name, handler.tools)
     // The page receives the same response as when the app's own code throws.
-    func fail(_ text: String) {
+    func fail(_ text: String, _ error: HandlerError? = nil) {
       tell("the handler '\(name)' \(text)")
-      respond(.failure(BridgeErrorReply(.failed, handler: name, message: text)))
+      respond(.failure(BridgeErrorReply(.failed, handler: name, message: error?.description ?? text, error: error)))
     }
-    func send(_ value: Value) {
+    func send(_ value: Value, isLast: Bool = true) {
       do {
-        respond(.success(try value.toJSON().map { try JSONText($0) } ?? .null))
+        respond(.success(try value.toJSON().map { try JSONText($0) } ?? .null), isLast: isLast)
       } catch {
         fail("returned a value that cannot be written as JSON: \(error)")
       }
     }
     do {
-      let argument = try data.map { data in
-        try Value(json: data.withUTF16 { UTF16Text(utf16: $0) }, in: context)
-      }
-      let result = try function.call([argument ?? .undefined(in: context)])
+      let parameters = try parameters(data, spreads: handler.spreads, in: handler.function.context)
+      let result = try tools.call(handler.function, parameters) { send($0, isLast: false) }
       guard result.isPromise else { return send(result) }
       calls += 1
       let number = calls
@@ -132,13 +159,20 @@ final class HandlersFile {
         },
         onRejected: { [self] reason in
           unsettled[number] = nil
-          fail("rejected: \(HandlersContext.text(of: reason))")
+          fail("rejected: \(HandlersContext.text(of: reason))", tools.error(reason))
         })
     } catch let error as JavaScriptException where error.isTermination {
       fail("ran for too long and was terminated")
     } catch {
-      fail("threw: \(error)")
+      fail("threw: \(error)", tools.lastError())
     }
+  }
+
+  /// Returns the handler's parameters: the data, or its elements if the data is an array of arguments.
+  private func parameters(_ data: JSONText?, spreads: Bool, in context: Context) throws -> [Value] {
+    guard let data else { return [.undefined(in: context)] }
+    let parts = spreads && data.kind == .array ? try data.elements() : [data]
+    return try parts.map { part in try Value(json: part.withUTF16 { UTF16Text(utf16: $0) }, in: context) }
   }
 }
 
@@ -157,50 +191,5 @@ enum TextFile {
       throw UsageError(description: "\(path): not valid UTF-8")
     }
     return text
-  }
-}
-
-/// The globals of a handlers script.
-///
-/// `native.handle(name, response)` takes a value or a function, as in specs. The console writes to standard error.
-enum HandlersContext {
-  private static let source = """
-    ({ handlers: Object.create(null),
-       handle(name, handler) {
-         if (typeof name !== 'string') throw new TypeError('native.handle() requires a handler name');
-         if (arguments.length < 2) throw new TypeError(`native.handle('${name}') requires a function or a response`);
-         this.handlers[name] = typeof handler === 'function' ? handler : () => handler;
-       } })
-    """
-
-  static func setUp(in context: Context) throws(JavaScriptException) {
-    try context.globalObject.set("native", to: try context.evaluate(source))
-    let console = Value.object(in: context)
-    for level in ["log", "info", "warn", "error", "debug"] {
-      let function = try context.makeFunction(name: level) { arguments in
-        Output.error((0..<arguments.count).map { text(of: arguments[$0]) }.joined(separator: " "))
-        return nil
-      }
-      try console.set(PropertyName(level), to: function)
-    }
-    try context.globalObject.set("console", to: console)
-  }
-
-  /// Returns a value as text for a reader; objects as JSON, which is more informative than their name.
-  static func text(of value: Value) -> String {
-    if value.isObject, !value.isFunction, let json = try? value.toJSON(), json.string != "{}" { return json.string }
-    return (try? value.toString()) ?? ""
-  }
-
-  /// Returns an exception with its location in the user's file.
-  static func describe(_ exception: JavaScriptException, in path: String) -> String {
-    "\(place(of: exception, in: path)): \(exception.summary)"
-  }
-
-  /// Returns the location of an exception in the user's file, as far as it is known.
-  static func place(of exception: JavaScriptException, in path: String) -> String {
-    if exception.url == path, let place = exception.place { return place }
-    let frame = exception.stack.first { $0.url == path }
-    return path + (frame?.line.map { ":\($0)" } ?? "")
   }
 }

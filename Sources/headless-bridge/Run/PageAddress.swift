@@ -15,13 +15,13 @@ struct PageAddress {
         throw UsageError(description: "--root \(root): not a folder")
       }
     }
-    if let url = WebURL(options.page), ["http", "https"].contains(url.scheme) {
-      guard url.origin == options.origin?.origin || options.allowedHosts.contains(url.host ?? "") else {
+    if let url = WebURL(options.page), url.scheme != "file", url.documentOrigin != "null" {
+      guard url.documentOrigin == options.origin?.documentOrigin || options.allowedHosts.contains(url.host ?? "") else {
         throw UsageError(
           description:
             "\(options.page): not below --origin, and its host is not allowed. Allow it with --allow-host HOST")
       }
-      guard options.root != nil || url.origin != options.origin?.origin else {
+      guard options.root != nil || url.documentOrigin != options.origin?.documentOrigin else {
         throw UsageError(
           description: "\(options.page): the files of this origin are unknown. Set their folder with --root DIR")
       }

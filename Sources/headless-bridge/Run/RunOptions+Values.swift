@@ -9,10 +9,8 @@ import JavaScriptEngine
 extension OptionValue<WebURL> {
   /// The origin of a page.
   static var origin: Self {
-    OptionValue("URL", otherwise: "not an http or https URL") { text in
-      guard let url = WebURL(text), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false else {
-        return nil
-      }
+    OptionValue("URL", otherwise: "not a URL with a scheme and a host") { text in
+      guard let url = WebURL(text), url.documentOrigin != "null" else { return nil }
       return url
     }
   }
@@ -21,7 +19,7 @@ extension OptionValue<WebURL> {
 extension OptionValue<String> {
   /// An origin that may use the bridge, or a pattern of origins.
   static var allowedOrigin: Self {
-    OptionValue("ORIGIN", otherwise: "not an http or https origin, * or null") { text in
+    OptionValue("ORIGIN", otherwise: "not an origin with a scheme and a host, * or null") { text in
       OriginAllowList.isOrigin(text) ? text : nil
     }
   }

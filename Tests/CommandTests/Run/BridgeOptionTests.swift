@@ -256,11 +256,11 @@ struct BridgeOptionTests {
         "--host webview: --bridge webkit requires wkwebview"
       ),
       (["--fidelity", "none"], "--fidelity none: not one of faithful, strict, repaired"),
-      (["--allow-origin", "app"], "--allow-origin app: not an http or https origin, * or null"),
-      (["--allow-origin", "https://*"], "--allow-origin https://*: not an http or https origin, * or null"),
+      (["--allow-origin", "app"], "--allow-origin app: not an origin with a scheme and a host, * or null"),
+      (["--allow-origin", "https://*"], "--allow-origin https://*: not an origin with a scheme and a host, * or null"),
       (
         ["--allow-origin", "https://a.*.example"],
-        "--allow-origin https://a.*.example: not an http or https origin, * or null"
+        "--allow-origin https://a.*.example: not an origin with a scheme and a host, * or null"
       ),
       (["--bridge", "none", "--allow-origin", "*"], "--allow-origin requires a bridge"),
       (["--bridge", "webkit", "--bridge-script", "x.js"], "--bridge-script: not supported for --bridge webkit"),

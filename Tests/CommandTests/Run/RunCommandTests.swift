@@ -145,7 +145,7 @@ struct RunCommandTests {
       (["run", "no-such-page.html"], "no-such-page.html: no such file"),
       (["run", "--timeout", "soon", "x.html"], "--timeout soon: not a number of seconds"),
       (["run", "--bridge", "carrier-pigeon", "x.html"], "--bridge carrier-pigeon"),
-      (["run", "--origin", "nowhere", "x.html"], "--origin nowhere: not an http or https URL"),
+      (["run", "--origin", "nowhere", "x.html"], "--origin nowhere: not a URL with a scheme and a host"),
       (["run", "https://example.com/"], "not below --origin, and its host is not allowed"),
       (["fly"], "unknown command: fly"),
       ([], "no command"),
