@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
     .library(name: "AndroidJsBridge", targets: ["AndroidJsBridge"]),
     .library(name: "DSBridge", targets: ["DSBridge"]),
+    .library(name: "Capacitor", targets: ["Capacitor"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -37,6 +38,7 @@ let package = Package(
     .target(name: "CWebViewJavascriptBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CAndroidJsBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CDSBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CCapacitorScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
@@ -66,10 +68,14 @@ let package = Package(
       dependencies: ["BridgeSupport", "CDSBridgeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
+      name: "Capacitor",
+      dependencies: ["BridgeSupport", "CCapacitorScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
+    .target(
       name: "BridgeTesting",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership", "WebViewJavascriptBridge",
+        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "Capacitor", "DSBridge", "HeadlessWebView",
+        "JavaScriptEngine", "Ownership", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .target(
@@ -81,8 +87,8 @@ let package = Package(
     .executableTarget(
       name: "headless-bridge",
       dependencies: [
-        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "DSBridge", "HeadlessWebView",
-        "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
+        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "Capacitor", "DSBridge",
+        "HeadlessWebView", "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     // The benchmark's reference program. It depends only on the engine, so that its figures contain nothing else.
@@ -135,10 +141,16 @@ let package = Package(
       ],
       exclude: ["Pages"], swiftSettings: settings),
     .testTarget(
+      name: "CapacitorTests",
+      dependencies: [
+        "BridgeSupport", "BridgeTesting", "Capacitor", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "BridgeTableTests",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership", "TestSupport", "WebViewJavascriptBridge",
+        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "Capacitor", "DSBridge", "HeadlessWebView",
+        "JavaScriptEngine", "Ownership", "TestSupport", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .testTarget(

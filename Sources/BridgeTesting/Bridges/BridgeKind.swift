@@ -1,5 +1,6 @@
 import AndroidJsBridge
 import BridgeSupport
+import Capacitor
 import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
@@ -23,6 +24,8 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   case jsbridge2
   /// WebKit's message handlers only.
   case webkit
+  /// Capacitor, on the platform of the view's device.
+  case capacitor
 
   /// The object that the page sees; two bridges with the same object cannot be in one page.
   public var pageObject: String {
@@ -30,17 +33,18 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     case .wvjb, .wvjb4, .jsbridge, .jsbridge2: "WebViewJavascriptBridge"
     case .dsbridge, .dsbridge2, .dsbridge1: "dsBridge"
     case .webkit: "webkit.messageHandlers"
+    case .capacitor: "Capacitor"
     }
   }
 
   /// A Boolean value that indicates whether its page side can be a bridge script other than our own.
   public var takesScript: Bool { self != .webkit }
   /// A Boolean value that indicates whether an app can give its page object another name.
-  public var hasRenamableObject: Bool { self != .webkit }
+  public var hasRenamableObject: Bool { self != .webkit && self != .capacitor }
   /// A Boolean value that indicates whether a `PageFacade` supports it.
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
   /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
-  public var needsWKWebView: Bool { self == .dsbridge || self == .webkit }
+  public var needsWKWebView: Bool { self == .dsbridge || self == .webkit || self == .capacitor }
   /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
   package var callsFunctions: Bool { self == .dsbridge2 || self == .dsbridge1 || self == .webkit }
   /// A Boolean value that indicates whether its page side can be watched for mistakes.
@@ -68,6 +72,9 @@ public enum BridgeKind: String, CaseIterable, Sendable {
           objectName: settings.objectNames.name(of: pageObject),
           nativeObjectName: settings.objectNames.name(of: DSBridge.standardNativeObjectName))
       case .webkit: MessageHandlers(view)
+      case .capacitor:
+        CapacitorBridge(
+          view, script: script.map { CapacitorScript(javaScript: $0.source.string) } ?? .standard)
       }
     bridge.fidelity = settings.fidelity
     bridge.allowedOrigins = settings.allowedOrigins
