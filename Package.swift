@@ -16,6 +16,9 @@ let package = Package(
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
     .library(name: "AndroidJsBridge", targets: ["AndroidJsBridge"]),
     .library(name: "DSBridge", targets: ["DSBridge"]),
+    .library(name: "ReactNativeWebView", targets: ["ReactNativeWebView"]),
+    .library(name: "WebViewFlutter", targets: ["WebViewFlutter"]),
+    .library(name: "FlutterInAppWebView", targets: ["FlutterInAppWebView"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -37,6 +40,8 @@ let package = Package(
     .target(name: "CWebViewJavascriptBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CAndroidJsBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CDSBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CReactNativeWebViewScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CFlutterInAppWebViewScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
@@ -66,10 +71,26 @@ let package = Package(
       dependencies: ["BridgeSupport", "CDSBridgeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
+      name: "ReactNativeWebView",
+      dependencies: [
+        "BridgeSupport", "CReactNativeWebViewScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "WebViewFlutter", dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
+      swiftSettings: settings),
+    .target(
+      name: "FlutterInAppWebView",
+      dependencies: [
+        "BridgeSupport", "CFlutterInAppWebViewScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "BridgeTesting",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership", "WebViewJavascriptBridge",
+        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "DSBridge", "FlutterInAppWebView",
+        "HeadlessWebView", "JavaScriptEngine", "Ownership", "ReactNativeWebView", "WebViewFlutter",
+        "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .target(
@@ -134,6 +155,22 @@ let package = Package(
         "WebViewJavascriptBridge",
       ],
       exclude: ["Pages"], swiftSettings: settings),
+    .testTarget(
+      name: "ReactNativeWebViewTests",
+      dependencies: [
+        "BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "ReactNativeWebView", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WebViewFlutterTests",
+      dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "TestSupport", "WebViewFlutter"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FlutterInAppWebViewTests",
+      dependencies: [
+        "BridgeSupport", "FlutterInAppWebView", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "BridgeTableTests",
       dependencies: [

@@ -74,6 +74,8 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case errorHandlerThrew = "error-handler-threw"
   /// A script exceeded the time limit and was terminated.
   case scriptStopped = "script-stopped"
+  /// A message of native reached no listener of the page.
+  case messageUnheard = "message-unheard"
   /// A message does not match its contract.
   case contractViolation = "contract-violation"
   /// A fault of no other kind.
