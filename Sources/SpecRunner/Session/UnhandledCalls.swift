@@ -53,7 +53,9 @@ final class UnhandledCalls {
     let name = HandlerName.canonical(event.string("name") ?? event.string("method"))
     if let id = lastIDs[name] { unhandledIDs.insert(id) }
     guard let data = last[name],
-      let bridge = bridges.first(where: { $0.kind.pageObject == object })
+      let bridge = bridges.first(where: {
+        $0.kind.pageObject == object || code == .noHandler && $0.kind.isOfFramework
+      })
     else { return nil }
     return Call(bridge: bridge.name, handler: name, data: data)
   }

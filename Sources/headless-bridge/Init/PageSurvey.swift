@@ -66,10 +66,12 @@ struct PageSurvey {
       var options = page
       options.device = device
       let isAndroid = device.platform == .android
-      var candidates = isAndroid ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) } : bridges
+      var candidates =
+        isAndroid ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) || $0.isOfFramework } : bridges
       if bridges.count > 1 {
         texts = try texts ?? PageSurvey(options, deadline).texts
         candidates = DSBridgeVersion.candidates(candidates, for: texts ?? [])
+        candidates = FrameworkSigns.candidates(candidates, for: texts ?? [])
       }
       for bridge in candidates {
         options.bridges = [bridge]
@@ -89,7 +91,13 @@ struct PageSurvey {
 
   /// Surveys the page with the bridge of the options.
   private static func survey(_ options: RunOptions, _ deadline: Deadline) throws -> PageSurvey {
-    let offered = options.bridges == [.webkit] ? try messageHandlers(options, deadline) : []
+    let offered =
+      switch options.bridges {
+      case [.webkit]: try messageHandlers(options, deadline)
+      // A page finds a channel only if native has it.
+      case [.flutter]: FrameworkSigns.channels(in: try PageSurvey(options, deadline).texts)
+      default: [String]()
+      }
     var found = try PageSurvey(options, answering: offered, deadline)
     // A response may make the page call more handlers.
     for _ in 0..<3 where !found.calls.isEmpty {
