@@ -17,6 +17,9 @@ let package = Package(
     .library(name: "AndroidJsBridge", targets: ["AndroidJsBridge"]),
     .library(name: "DSBridge", targets: ["DSBridge"]),
     .library(name: "Capacitor", targets: ["Capacitor"]),
+    .library(name: "ReactNativeWebView", targets: ["ReactNativeWebView"]),
+    .library(name: "WebViewFlutter", targets: ["WebViewFlutter"]),
+    .library(name: "FlutterInAppWebView", targets: ["FlutterInAppWebView"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -39,6 +42,8 @@ let package = Package(
     .target(name: "CAndroidJsBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CDSBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CCapacitorScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CReactNativeWebViewScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CFlutterInAppWebViewScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
@@ -72,10 +77,26 @@ let package = Package(
       dependencies: ["BridgeSupport", "CCapacitorScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
+      name: "ReactNativeWebView",
+      dependencies: [
+        "BridgeSupport", "CReactNativeWebViewScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "WebViewFlutter", dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
+      swiftSettings: settings),
+    .target(
+      name: "FlutterInAppWebView",
+      dependencies: [
+        "BridgeSupport", "CFlutterInAppWebViewScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "BridgeTesting",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "Capacitor", "DSBridge", "HeadlessWebView",
-        "JavaScriptEngine", "Ownership", "WebViewJavascriptBridge",
+        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "Capacitor", "DSBridge", "FlutterInAppWebView",
+        "HeadlessWebView", "JavaScriptEngine", "Ownership", "ReactNativeWebView", "WebViewFlutter",
+        "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .target(
@@ -144,6 +165,22 @@ let package = Package(
       name: "CapacitorTests",
       dependencies: [
         "BridgeSupport", "BridgeTesting", "Capacitor", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ReactNativeWebViewTests",
+      dependencies: [
+        "BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "ReactNativeWebView", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WebViewFlutterTests",
+      dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "TestSupport", "WebViewFlutter"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FlutterInAppWebViewTests",
+      dependencies: [
+        "BridgeSupport", "FlutterInAppWebView", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -56,6 +56,8 @@ struct RigTraits {
   /// The fault for an outgoing call without a handler, which the bridge script logs to the console; the
   /// call stays pending.
   var saidByPage: String?
+  /// A Boolean value that indicates whether the page's calls get responses.
+  var hasResponses = true
 }
 
 extension BridgeRig {
@@ -86,8 +88,10 @@ struct TableRow: Sendable {
   let host: String
   /// A Boolean value that indicates whether its script is available; original scripts are not part of this project.
   let isThere: Bool
+  /// A Boolean value that indicates whether the page's calls get responses.
+  var hasResponses = true
   let make: @Sendable () -> any BridgeRig
 
   /// Every row of Documentation/Reference/Bridges.md.
-  static let all: [TableRow] = WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + ComposedRig.rows
+  static let all: [TableRow] = WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + ComposedRig.rows + FrameworkRig.rows
 }

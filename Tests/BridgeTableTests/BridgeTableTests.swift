@@ -35,7 +35,7 @@ import Testing
   private func nativeResponse(_ rig: any BridgeRig) throws {
     rig.handle("echo") { json, respond in respond(json) }
     try rig.load("app.call('echo', \(Self.text), function (answer) { console.log(JSON.stringify(answer)); });")
-    #expect(rig.console == [try Self.written(Self.text)])
+    #expect(rig.console == (rig.traits.hasResponses ? [try Self.written(Self.text)] : []))
     try rig.recorder.requireNoFaults()
   }
 

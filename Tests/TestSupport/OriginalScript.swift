@@ -18,6 +18,20 @@ public enum OriginalScript: String, Sendable, CaseIterable {
   case capacitorAndroid = "HEADLESS_BRIDGE_CAPACITOR_ANDROID_SCRIPT"
   /// The package of Capacitor that pages bundle, as a global script: `dist/capacitor.js` of `@capacitor/core`.
   case capacitorCore = "HEADLESS_BRIDGE_CAPACITOR_CORE"
+  /// The history shim of React Native WebView, followed by its script for messages, for iOS.
+  case reactNative = "HEADLESS_BRIDGE_REACTNATIVE_SCRIPT"
+  /// The script of flutter_inappwebview 6.2 for iOS.
+  case inAppWebView = "HEADLESS_BRIDGE_INAPPWEBVIEW_SCRIPT"
+  /// The script of flutter_inappwebview 6.2 for Android.
+  case inAppWebViewAndroid = "HEADLESS_BRIDGE_INAPPWEBVIEW_ANDROID_SCRIPT"
+  /// The script of flutter_inappwebview 6.1 for iOS.
+  case inAppWebView61 = "HEADLESS_BRIDGE_INAPPWEBVIEW61_SCRIPT"
+  /// The script of flutter_inappwebview 6.1 for Android.
+  case inAppWebView61Android = "HEADLESS_BRIDGE_INAPPWEBVIEW61_ANDROID_SCRIPT"
+  /// The script of flutter_inappwebview 5 for iOS.
+  case inAppWebView5 = "HEADLESS_BRIDGE_INAPPWEBVIEW5_SCRIPT"
+  /// The script of flutter_inappwebview 5 for Android.
+  case inAppWebView5Android = "HEADLESS_BRIDGE_INAPPWEBVIEW5_ANDROID_SCRIPT"
 
   /// The environment variable with the file's path.
   public var variable: String { rawValue }

@@ -85,8 +85,18 @@ open class PageFunctionTransport: BridgeTransport {
   /// Does nothing: every incoming call has a reply closure.
   open func respond(to id: JSONText, of handler: String, with result: HandlerResult, isLast: Bool) {}
 
+  /// Returns no more fields.
+  open func responseFields(_ result: HandlerResult, isLast: Bool) -> [TranscriptEvent.Field] { [] }
+
+  /// Decodes JSON, and null if there is no data.
+  ///
+  /// - Throws: The decoder's error for data that cannot be decoded as the type.
+  open class func decode<Value: Decodable>(_ type: Value.Type, from data: JSONText?) throws -> Value {
+    try (data ?? .null).decode(type)
+  }
+
   /// Returns the `name` and the `id`, which is empty for a call without one.
-  public func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field] {
+  open func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field] {
     [.init("name", .string(handler ?? "")), .init("id", .string(id.map { $0.stringValue() ?? $0.string } ?? ""))]
   }
 
@@ -96,8 +106,14 @@ open class PageFunctionTransport: BridgeTransport {
   /// Returns whether the call names a function.
   public func canCall(_ handler: String?) -> Bool { handler != nil }
 
-  /// Sends the calls that waited for the page.
-  public func pageLoaded() { core?.connect() }
+  /// Sends the calls that waited for the page; an override calls this method.
+  open func pageLoaded() { core?.connect() }
+
+  /// Forgets the state of a page that was replaced or has ended.
+  open func pageEnded() {}
+
+  /// Prepares for the closing of the view.
+  open func viewWillClose() {}
 
   /// Exposes a new handler name to pages.
   open func handlerAdded(_ name: String) {}

@@ -2,8 +2,11 @@ import AndroidJsBridge
 import BridgeSupport
 import Capacitor
 import DSBridge
+import FlutterInAppWebView
 import HeadlessWebView
 import JavaScriptEngine
+import ReactNativeWebView
+import WebViewFlutter
 import WebViewJavascriptBridge
 
 /// The bridges that the native side can provide, with the names that the command accepts.
@@ -26,6 +29,16 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   case webkit
   /// Capacitor, on the platform of the view's device.
   case capacitor
+  /// React Native WebView (`react-native-webview`).
+  case reactnative
+  /// Flutter's `webview_flutter`.
+  case flutter
+  /// Flutter's `flutter_inappwebview` 6.2.
+  case inappwebview
+  /// Flutter's `flutter_inappwebview` 6.0 and 6.1.
+  case inappwebview61
+  /// Flutter's `flutter_inappwebview` 5.
+  case inappwebview5
 
   /// The object that the page sees; two bridges with the same object cannot be in one page.
   public var pageObject: String {
@@ -34,19 +47,38 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     case .dsbridge, .dsbridge2, .dsbridge1: "dsBridge"
     case .webkit: "webkit.messageHandlers"
     case .capacitor: "Capacitor"
+    case .reactnative: ReactNativeWebView.objectName
+    case .flutter: "JavaScriptChannel"
+    case .inappwebview, .inappwebview61, .inappwebview5: FlutterInAppWebView.objectName
     }
   }
 
   /// A Boolean value that indicates whether its page side can be a bridge script other than our own.
-  public var takesScript: Bool { self != .webkit }
+  public var takesScript: Bool { self != .webkit && self != .flutter }
   /// A Boolean value that indicates whether an app can give its page object another name.
-  public var hasRenamableObject: Bool { self != .webkit && self != .capacitor }
+  public var hasRenamableObject: Bool { ["WebViewJavascriptBridge", "dsBridge"].contains(pageObject) }
   /// A Boolean value that indicates whether a `PageFacade` supports it.
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
   /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
-  public var needsWKWebView: Bool { self == .dsbridge || self == .webkit || self == .capacitor }
+  public var needsWKWebView: Bool { self == .dsbridge || self == .webkit || isOfFramework }
+  /// A Boolean value that indicates whether it belongs to a framework for hybrid apps.
+  public var isOfFramework: Bool {
+    switch self {
+    case .capacitor, .reactnative, .flutter, .inappwebview, .inappwebview61, .inappwebview5: true
+    default: false
+    }
+  }
+  /// A Boolean value that indicates whether the page's calls get responses.
+  public var hasResponses: Bool { self != .reactnative && self != .flutter }
+  /// A Boolean value that indicates whether the page's data are texts that may contain JSON.
+  package var carriesTexts: Bool { [.jsbridge, .jsbridge2, .reactnative, .flutter].contains(self) }
   /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
-  package var callsFunctions: Bool { self == .dsbridge2 || self == .dsbridge1 || self == .webkit }
+  package var callsFunctions: Bool {
+    switch self {
+    case .dsbridge2, .dsbridge1, .webkit, .reactnative, .flutter, .inappwebview, .inappwebview61, .inappwebview5: true
+    default: false
+    }
+  }
   /// A Boolean value that indicates whether its page side can be watched for mistakes.
   public var canBeWatched: Bool { self == .wvjb }
 
@@ -75,10 +107,23 @@ public enum BridgeKind: String, CaseIterable, Sendable {
       case .capacitor:
         CapacitorBridge(
           view, script: script.map { CapacitorScript(javaScript: $0.source.string) } ?? .standard)
+      case .reactnative: ReactNativeWebView(view, script: script?.source.string)
+      case .flutter: WebViewFlutter(view)
+      case .inappwebview, .inappwebview61, .inappwebview5:
+        FlutterInAppWebView(
+          view, settings: InAppWebViewSettings(version: inAppWebViewVersion), script: script?.source.string)
       }
     bridge.fidelity = settings.fidelity
     bridge.allowedOrigins = settings.allowedOrigins
     return bridge
+  }
+
+  private var inAppWebViewVersion: InAppWebViewVersion {
+    switch self {
+    case .inappwebview5: .version5
+    case .inappwebview61: .version61
+    default: .version62
+    }
   }
 
   private func wvjb(

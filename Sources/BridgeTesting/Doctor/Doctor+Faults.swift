@@ -57,6 +57,7 @@ extension Doctor {
   mutating func readFault(_ event: TranscriptEvent) {
     let code = event.faultCode ?? FaultCode(rawValue: "")
     let text = event.string("text") ?? code.rawValue
+    if readFrameworkFault(code, text, event) { return }
     switch code {
     case .noHandler, .noNativeMethod:
       let name = event.string("method") ?? event.string("name") ?? lastCalled

@@ -22,7 +22,7 @@ extension Doctor {
   }
 
   /// A Boolean value that indicates whether all data are strings, as with Android's JsBridge.
-  private var carriesTexts: Bool { bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 } }
+  private var carriesTexts: Bool { bridges.contains(where: \.carriesTexts) }
 
   static func holdsJSON(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first == "{" || first == "[" else { return false }

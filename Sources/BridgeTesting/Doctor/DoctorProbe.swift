@@ -114,6 +114,10 @@ extension Doctor {
     case "listens", "listens-late":
       asked.isListening = true
       asked.listens = asked.listens ?? place
+    case "listens-late-to-flutter" where bridges.contains { $0.pageObject == "flutter_inappwebview" }:
+      guard place != nil else { return }
+      find(
+        .readyMissed, "the page starts to listen for \(name) after the event was sent", at: place, of: name)
     case "callbacks-left" where bridges.contains(.wvjb):
       find(
         .readyMissed, "the page added a callback to WVJBCallbacks after the bridge was injected, so it is never called",

@@ -140,10 +140,14 @@ enum DoctorProbeScript {
       const { addEventListener } = EventTarget.prototype;
       EventTarget.prototype.addEventListener = function (type) {
         if (type === 'WebViewJavascriptBridgeReady') report(isReady ? 'listens-late' : 'listens');
+        if (type === flutterReady && isFlutterReady) report('listens-late-to-flutter', type);
         return apply(addEventListener, this, arguments);
       };
       let isReady = false;
       apply(addEventListener, document, ['WebViewJavascriptBridgeReady', () => { isReady = true; }]);
+      const flutterReady = 'flutterInAppWebViewPlatformReady';
+      let isFlutterReady = false;
+      apply(addEventListener, window, [flutterReady, () => { isFlutterReady = true; }]);
       const { text: textOf } = Object.getOwnPropertyDescriptors(HTMLScriptElement.prototype);
       apply(addEventListener, document, ['DOMContentLoaded', () => {
         const isOfBridge = /WebViewJavascriptBridge|WVJBCallbacks|dsBridge|messageHandlers/;

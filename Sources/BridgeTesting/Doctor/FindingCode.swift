@@ -80,6 +80,8 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case unknownEvent = "unknown-event"
   /// The page adds listeners to an event again and again, and removes none.
   case listenersKept = "listeners-kept"
+  /// A message of native reached no listener of the page.
+  case messageUnheard = "message-unheard"
   /// A message does not match its contract.
   case contractViolation = "contract-violation"
   /// A fault of no other kind.

@@ -164,10 +164,17 @@ extension FindingCode {
     case .readyMissed:
       FindingDocumentation(
         """
-        the page listens for `WebViewJavascriptBridgeReady` after the event was sent, or adds a callback to \
-        `WVJBCallbacks` after the bridge was injected
+        the page listens for `WebViewJavascriptBridgeReady` or `flutterInAppWebViewPlatformReady` after the event was \
+        sent, or adds a callback to `WVJBCallbacks` after the bridge was injected
         """,
-        advice: "check first whether window.WebViewJavascriptBridge exists, and wait only if it does not")
+        advice: "check first whether the bridge's object exists, and wait only if it does not")
+    case .messageUnheard:
+      FindingDocumentation(
+        """
+        native sent a `message` event that no listener of the page read: the page listens too late, or at the other \
+        one of `window` and `document`
+        """,
+        advice: "listen at both window and document, before the app sends its first message")
     case .lateScript:
       FindingDocumentation(
         "the page fails when its scripts arrive late, or omits a call that it makes otherwise",

@@ -86,7 +86,7 @@ public struct NavigationAction: Sendable, Hashable {
   private var details: NavigationDetails? { request.details }
 
   /// Indicates whether native requested it, and no page.
-  var isByNative: Bool { details?.isByNative ?? false }
+  public var isByNative: Bool { details?.isByNative ?? false }
 
   /// Indicates whether a link asks to download the response, by its `download` attribute, rather than to show it.
   ///

@@ -70,11 +70,13 @@ struct PageSurvey {
       var options = page
       options.device = device
       let isAndroid = device.platform == .android
-      var candidates = isAndroid ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) } : bridges
+      var candidates =
+        isAndroid ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) || $0.isOfFramework } : bridges
       if bridges.count > 1 {
         texts = try texts ?? PageSurvey(options, deadline).texts
         candidates = DSBridgeVersion.candidates(candidates, for: texts ?? [])
         candidates = CapacitorPage.candidates(candidates, for: texts ?? [])
+        candidates = FrameworkSigns.candidates(candidates, for: texts ?? [])
       }
       for bridge in candidates {
         options.bridges = [bridge]
@@ -98,6 +100,8 @@ struct PageSurvey {
       switch options.bridges {
       case [.webkit]: try messageHandlers(options, deadline)
       case [.capacitor]: try pluginHandlers(options, deadline)
+      // A page finds a channel only if native has it.
+      case [.flutter]: FrameworkSigns.channels(in: try PageSurvey(options, deadline).texts)
       default: [String]()
       }
     func plugins(_ offered: [String]) -> [String] { options.bridges == [.capacitor] ? offered : [] }

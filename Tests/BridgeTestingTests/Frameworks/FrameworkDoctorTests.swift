@@ -1,0 +1,71 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// The doctor's findings in pages of React Native and Flutter apps.
+struct FrameworkDoctorTests {
+  /// Loads a page and returns the findings.
+  private func findings(
+    _ kind: BridgeKind, _ script: String, handlers: [String] = [], isProbed: Bool = false, device: Device = .iPhone,
+    then: (any NativeBridge) throws -> Void = { _ in }
+  ) throws -> [Finding] {
+    var configuration = WebViewConfiguration()
+    configuration.device = device
+    let view = WebView(configuration: configuration)
+    var doctor = Doctor(bridges: [kind], nativeHandlers: handlers, circumstances: isProbed ? .probed : .usual)
+    view.transcript.observe { doctor.read($0) }
+    if isProbed { DoctorProbe.install(in: view, bridges: [kind]) }
+    let bridge = kind.make(for: view)
+    for name in handlers { bridge.registerRaw(name) { $1(.null) } }
+    view.loadHTML("<script>\(script)</script>", baseURL: WebURL("https://page.test/index.html") ?? .blank)
+    try view.runUntilIdle()
+    try then(bridge)
+    try view.runUntilIdle()
+    return doctor.conclude()
+  }
+
+  @Test("finds a posted object", arguments: [BridgeKind.reactnative, .flutter])
+  func object(kind: BridgeKind) throws {
+    let object = kind == .flutter ? "Print" : "ReactNativeWebView"
+    let found = try findings(kind, "\(object).postMessage({ a: 1 });", handlers: ["message", "Print"])
+    #expect(found.map(\.code) == [.valueLost])
+  }
+
+  @Test("finds a message that arrives before the page listens")
+  func unheard() throws {
+    let found = try findings(.reactnative, "setTimeout(() => addEventListener('message', () => {}), 1000);") { bridge in
+      try bridge.emit(NativeEvent(target: "", name: "message", data: try JSONText("1")))
+    }
+    #expect(found.map(\.code) == [.messageUnheard])
+  }
+
+  @Test("finds a missing channel, with a suggestion")
+  func channel() throws {
+    let found = try findings(.flutter, "Pritn.postMessage('x');", handlers: ["Print"])
+    #expect(found.map(\.code) == [.noHandler])
+    #expect(
+      found.first?.text
+        == "the page posts to the channel 'Pritn', but native has no such channel; did you mean 'Print'?")
+    let other = try findings(.flutter, "window.Share.postMessage('x');", handlers: ["Print"])
+    #expect(other.map(\.code) == [.noHandler])
+    #expect(try findings(.flutter, "missing();").map(\.code) == [.uncaughtError])
+  }
+
+  @Test("finds a call before flutter_inappwebview is ready")
+  func early() throws {
+    let script = "flutter_inappwebview.callHandler('x');"
+    #expect(try findings(.inappwebview5, script, device: .android).map(\.code) == [.usedBeforeReady])
+    #expect(try findings(.wvjb, script).map(\.code) == [.wrongScheme])
+    #expect(try findings(.wvjb, "ReactNativeWebView.postMessage('x');").map(\.code) == [.wrongScheme])
+  }
+
+  @Test("finds a listener for an event that was sent already")
+  func late() throws {
+    let name = "flutterInAppWebViewPlatformReady"
+    let found = try findings(
+      .inappwebview, "setTimeout(() => addEventListener('\(name)', () => {}), 1000);", isProbed: true)
+    #expect(found.map(\.code) == [.readyMissed])
+    #expect(try findings(.inappwebview, "addEventListener('\(name)', () => {});", isProbed: true).isEmpty)
+  }
+}
