@@ -14,7 +14,7 @@
     return win.webkit && win.webkit.messageHandlers && win.webkit.messageHandlers.bridge ? 'ios' : 'web';
   }
 
-  // Whether a message was posted or lost, the call goes on: the page waits for a response in both cases.
+  // A call goes on if its message is lost, and the page waits for a response that never arrives.
   const post = {
     android(message) {
       try { win.androidBridge.postMessage(JSON.stringify(message)); } catch (error) { win.console.error(error); }
@@ -61,7 +61,7 @@
 
   const ask = question => prompt(JSON.stringify(question));
 
-  /// Asks native for a setting, synchronously.
+  /// Returns a setting of the app, which native answers synchronously.
   function isOn(question, objectName) {
     if (platform() === 'ios') return ask({ type: question }) === 'true';
     return typeof win[objectName] !== 'undefined' && win[objectName].isEnabled() === true;

@@ -16,8 +16,8 @@ public struct CapacitorPlugin {
   ///
   /// - Parameters:
   ///   - method: The name of the method.
-  ///   - handler: Receives the page's options and returns an object. Throw a `HandlerError` for an error with a code and
-  ///   data.
+  ///   - handler: Receives the page's options and returns an object. Throw a `HandlerError` for an error with a code
+  ///   and data.
   public func handle<Input: Decodable, Output: Encodable>(
     _ method: String, _ handler: @escaping (Input) throws -> Output
   ) {

@@ -14,7 +14,8 @@ extension CapacitorTransport {
   /// - Parameters:
   ///   - event: The event.
   ///   - data: The data; nil for none.
-  ///   - isRetained: A Boolean value that indicates whether the event waits for a listener; nil for the original's choice.
+  ///   - isRetained: A Boolean value that indicates whether the event waits for a listener; nil for the choice of the
+  ///   original.
   func emit(_ event: QualifiedName, _ data: JSONText?, isRetained: Bool? = nil) {
     guard let core = core.target, let webView = core.webView else { return }
     let isBack = platform == .android && event == QualifiedName("App", "backButton")

@@ -3,7 +3,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// Plugins that the page uses and native did not announce: no message crosses the bridge, so the page's errors are read.
+/// Plugins that the page uses and native did not announce.
+///
+/// No message crosses the bridge, so the page's errors are read.
 extension CapacitorTransport {
   func pageReported(_ error: PageError) { check(error.exception.message) }
 

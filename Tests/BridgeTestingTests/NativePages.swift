@@ -57,6 +57,8 @@ enum NativePages {
       window.add = number => number + 1;
       go((data, done) => webkit.messageHandlers.share.postMessage(data).then(done));
       """
+    // Its pages have no handlers, and its native handlers belong to plugins.
+    case .capacitor: "go((data, done) => Capacitor.nativePromise('Page', 'share', data).then(done));"
     }
   }
 }

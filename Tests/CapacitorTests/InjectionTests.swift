@@ -3,7 +3,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What pages find before their first script runs.
+/// The objects that pages find before their first script runs.
 @Suite("Capacitor's page objects")
 struct InjectionTests {
   @Test("has the platform, the plugins and their headers before the page's first script", arguments: Side.all)

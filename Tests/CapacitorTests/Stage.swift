@@ -33,7 +33,7 @@ final class Stage {
   let bridge: CapacitorBridge
   private(set) var events: [TranscriptEvent] = []
 
-  /// The page's half of Capacitor, which pages bundle; nil if the environment does not name it.
+  /// The package of Capacitor that pages bundle; nil if the environment does not name it.
   static let core = OriginalScript.capacitorCore.text
 
   init(

@@ -136,7 +136,7 @@ struct DoctorCommandTests {
 
   @Test("finds nothing in the correct examples", arguments: Example.all.filter { $0.name != "errors" })
   func sound(_ example: Example) throws {
-    let kept = ["--handlers", "--root", "--origin", "--call", "--click"]
+    let kept = ["--bridge", "--handlers", "--root", "--origin", "--call", "--click"]
     var arguments: [String] = []
     for (option, value) in zip(example.arguments.dropFirst(), example.arguments.dropFirst(2))
     where kept.contains(option) && !(value == "#forms") { arguments += [option, value] }
