@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
     .library(name: "AndroidJsBridge", targets: ["AndroidJsBridge"]),
     .library(name: "DSBridge", targets: ["DSBridge"]),
+    .library(name: "Capacitor", targets: ["Capacitor"]),
     .library(name: "ReactNativeWebView", targets: ["ReactNativeWebView"]),
     .library(name: "WebViewFlutter", targets: ["WebViewFlutter"]),
     .library(name: "FlutterInAppWebView", targets: ["FlutterInAppWebView"]),
@@ -40,6 +41,7 @@ let package = Package(
     .target(name: "CWebViewJavascriptBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CAndroidJsBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CDSBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CCapacitorScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CReactNativeWebViewScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CFlutterInAppWebViewScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
@@ -71,6 +73,10 @@ let package = Package(
       dependencies: ["BridgeSupport", "CDSBridgeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
+      name: "Capacitor",
+      dependencies: ["BridgeSupport", "CCapacitorScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
+    .target(
       name: "ReactNativeWebView",
       dependencies: [
         "BridgeSupport", "CReactNativeWebViewScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership",
@@ -88,7 +94,7 @@ let package = Package(
     .target(
       name: "BridgeTesting",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "DSBridge", "FlutterInAppWebView",
+        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "Capacitor", "DSBridge", "FlutterInAppWebView",
         "HeadlessWebView", "JavaScriptEngine", "Ownership", "ReactNativeWebView", "WebViewFlutter",
         "WebViewJavascriptBridge",
       ],
@@ -102,8 +108,8 @@ let package = Package(
     .executableTarget(
       name: "headless-bridge",
       dependencies: [
-        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "DSBridge", "HeadlessWebView",
-        "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
+        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "Capacitor", "DSBridge",
+        "HeadlessWebView", "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     // The benchmark's reference program. It depends only on the engine, so that its figures contain nothing else.
@@ -156,6 +162,12 @@ let package = Package(
       ],
       exclude: ["Pages"], swiftSettings: settings),
     .testTarget(
+      name: "CapacitorTests",
+      dependencies: [
+        "BridgeSupport", "BridgeTesting", "Capacitor", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "ReactNativeWebViewTests",
       dependencies: [
         "BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "ReactNativeWebView", "TestSupport",
@@ -174,8 +186,8 @@ let package = Package(
     .testTarget(
       name: "BridgeTableTests",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership", "TestSupport", "WebViewJavascriptBridge",
+        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "Capacitor", "DSBridge", "HeadlessWebView",
+        "JavaScriptEngine", "Ownership", "TestSupport", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -1,5 +1,6 @@
 import AndroidJsBridge
 import BridgeSupport
+import Capacitor
 import DSBridge
 import FlutterInAppWebView
 import HeadlessWebView
@@ -26,6 +27,8 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   case jsbridge2
   /// WebKit's message handlers only.
   case webkit
+  /// Capacitor, on the platform of the view's device.
+  case capacitor
   /// React Native WebView (`react-native-webview`).
   case reactnative
   /// Flutter's `webview_flutter`.
@@ -43,6 +46,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     case .wvjb, .wvjb4, .jsbridge, .jsbridge2: "WebViewJavascriptBridge"
     case .dsbridge, .dsbridge2, .dsbridge1: "dsBridge"
     case .webkit: "webkit.messageHandlers"
+    case .capacitor: "Capacitor"
     case .reactnative: ReactNativeWebView.objectName
     case .flutter: "JavaScriptChannel"
     case .inappwebview, .inappwebview61, .inappwebview5: FlutterInAppWebView.objectName
@@ -56,9 +60,11 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   /// A Boolean value that indicates whether a `PageFacade` supports it.
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
   /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
-  public var needsWKWebView: Bool { self == .dsbridge || self == .webkit || isOfFramework }
-  /// A Boolean value that indicates whether it belongs to a framework for hybrid apps.
-  public var isOfFramework: Bool {
+  public var needsWKWebView: Bool {
+    self == .dsbridge || self == .webkit || self == .capacitor || isOfReactNativeOrFlutter
+  }
+  /// A Boolean value that indicates whether it belongs to React Native or Flutter.
+  package var isOfReactNativeOrFlutter: Bool {
     switch self {
     case .reactnative, .flutter, .inappwebview, .inappwebview61, .inappwebview5: true
     default: false
@@ -70,7 +76,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   package var carriesTexts: Bool { [.jsbridge, .jsbridge2, .reactnative, .flutter].contains(self) }
   /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
   package var callsFunctions: Bool {
-    self == .dsbridge2 || self == .dsbridge1 || self == .webkit || isOfFramework
+    self == .dsbridge2 || self == .dsbridge1 || self == .webkit || isOfReactNativeOrFlutter
   }
   /// A Boolean value that indicates whether its page side can be watched for mistakes.
   public var canBeWatched: Bool { self == .wvjb }
@@ -97,6 +103,9 @@ public enum BridgeKind: String, CaseIterable, Sendable {
           objectName: settings.objectNames.name(of: pageObject),
           nativeObjectName: settings.objectNames.name(of: DSBridge.standardNativeObjectName))
       case .webkit: MessageHandlers(view)
+      case .capacitor:
+        CapacitorBridge(
+          view, script: script.map { CapacitorScript(javaScript: $0.source.string) } ?? .standard)
       case .reactnative: ReactNativeWebView(view, script: script?.source.string)
       case .flutter: WebViewFlutter(view)
       case .inappwebview, .inappwebview61, .inappwebview5:

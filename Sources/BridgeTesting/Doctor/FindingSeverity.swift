@@ -26,12 +26,12 @@ extension FindingCode {
     case .guessedEncoding: .info
     case .bothDialects, .encodedTwice, .responseUnchecked, .answeredTwice, .handlerNeverAnswers, .registeredAgain,
       .valueLost, .callbackUnchecked, .changedAfterCall, .bridgeUnused, .readyMissed, .lateScript, .missingFile,
-      .errorSwallowed, .messageUnheard, .other:
+      .errorSwallowed, .unknownEvent, .listenersKept, .messageUnheard, .other:
       .warning
     case .usedBeforeReady, .wrongScheme, .noInit, .missingInit, .initTwice, .neverReady, .callbackThrew,
       .neverAnswered, .noHandler, .noPageHandler, .callsLost, .policyForbids, .handlerThrew, .nativeHandlerThrew,
       .missingScript, .syntaxError, .commonJS, .lostWithPage, .setUpStopped, .uncaughtError, .errorHandlerThrew,
-      .scriptStopped, .contractViolation:
+      .scriptStopped, .pluginMissing, .contractViolation:
       .error
     }
   }

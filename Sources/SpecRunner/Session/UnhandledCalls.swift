@@ -44,18 +44,17 @@ final class UnhandledCalls {
       unhandledIDs = []
     }
     guard let code = event.faultCode else { return nil }
-    let object: String
+    // Only DSBridge calls a missing handler a method.
+    let isMethod: Bool
     switch code {
-    case .noHandler: object = BridgeKind.wvjb.pageObject
-    case .noNativeMethod: object = BridgeKind.dsbridge.pageObject
+    case .noHandler: isMethod = false
+    case .noNativeMethod: isMethod = true
     default: return nil
     }
     let name = HandlerName.canonical(event.string("name") ?? event.string("method"))
     if let id = lastIDs[name] { unhandledIDs.insert(id) }
     guard let data = last[name],
-      let bridge = bridges.first(where: {
-        $0.kind.pageObject == object || code == .noHandler && $0.kind.isOfFramework
-      })
+      let bridge = bridges.first(where: { ($0.kind.pageObject == BridgeKind.dsbridge.pageObject) == isMethod })
     else { return nil }
     return Call(bridge: bridge.name, handler: name, data: data)
   }
