@@ -60,11 +60,13 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   /// A Boolean value that indicates whether a `PageFacade` supports it.
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
   /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
-  public var needsWKWebView: Bool { self == .dsbridge || self == .webkit || isOfFramework }
-  /// A Boolean value that indicates whether it belongs to a framework for hybrid apps.
-  public var isOfFramework: Bool {
+  public var needsWKWebView: Bool {
+    self == .dsbridge || self == .webkit || self == .capacitor || isOfReactNativeOrFlutter
+  }
+  /// A Boolean value that indicates whether it belongs to React Native or Flutter.
+  package var isOfReactNativeOrFlutter: Bool {
     switch self {
-    case .capacitor, .reactnative, .flutter, .inappwebview, .inappwebview61, .inappwebview5: true
+    case .reactnative, .flutter, .inappwebview, .inappwebview61, .inappwebview5: true
     default: false
     }
   }

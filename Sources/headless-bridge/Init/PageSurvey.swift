@@ -71,7 +71,8 @@ struct PageSurvey {
       options.device = device
       let isAndroid = device.platform == .android
       var candidates =
-        isAndroid ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) || $0.isOfFramework } : bridges
+        isAndroid
+        ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) || $0.isOfReactNativeOrFlutter } : bridges
       if bridges.count > 1 {
         texts = try texts ?? PageSurvey(options, deadline).texts
         candidates = DSBridgeVersion.candidates(candidates, for: texts ?? [])
@@ -99,9 +100,9 @@ struct PageSurvey {
     let offered =
       switch options.bridges {
       case [.webkit]: try messageHandlers(options, deadline)
-      case [.capacitor]: try pluginHandlers(options, deadline)
       // A page finds a channel only if native has it.
       case [.flutter]: FrameworkSigns.channels(in: try PageSurvey(options, deadline).texts)
+      case [.capacitor]: try pluginHandlers(options, deadline)
       default: [String]()
       }
     func plugins(_ offered: [String]) -> [String] { options.bridges == [.capacitor] ? offered : [] }

@@ -83,8 +83,8 @@ extension RunOptions {
         bridge of the native side (default: wvjb): wvjb, wvjb4 (versions 4.x); dsbridge, dsbridge2, dsbridge1, with \
         handlers such as `share` or `user.name` (pages for 3.x contain the page side); jsbridge (Android, up to \
         1.0.4), jsbridge2 (from 1.0.5); webkit (message handlers only; native calls global functions of the page); \
-        capacitor, with handlers such as `Camera.getPhoto`; reactnative; flutter (webview_flutter); inappwebview, \\
-        inappwebview61, inappwebview5 (flutter_inappwebview); none; several bridges must define different objects in \\
+        capacitor, with handlers such as `Camera.getPhoto`; reactnative; flutter (webview_flutter); inappwebview, \
+        inappwebview61, inappwebview5 (flutter_inappwebview); none; several bridges must define different objects in \
         the page
         """,
         append: \.namedBridges),
