@@ -16,6 +16,8 @@ let package = Package(
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
     .library(name: "AndroidJsBridge", targets: ["AndroidJsBridge"]),
     .library(name: "DSBridge", targets: ["DSBridge"]),
+    .library(name: "Cordova", targets: ["Cordova"]),
+    .library(name: "HotwireNative", targets: ["HotwireNative"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -37,6 +39,8 @@ let package = Package(
     .target(name: "CWebViewJavascriptBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CAndroidJsBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CDSBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CCordovaScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CHotwireNativeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
@@ -66,10 +70,18 @@ let package = Package(
       dependencies: ["BridgeSupport", "CDSBridgeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
+      name: "Cordova",
+      dependencies: ["BridgeSupport", "CCordovaScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
+    .target(
+      name: "HotwireNative",
+      dependencies: ["BridgeSupport", "CHotwireNativeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
+    .target(
       name: "BridgeTesting",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership", "WebViewJavascriptBridge",
+        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "Cordova", "DSBridge", "HeadlessWebView",
+        "HotwireNative", "JavaScriptEngine", "Ownership", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .target(
@@ -81,8 +93,8 @@ let package = Package(
     .executableTarget(
       name: "headless-bridge",
       dependencies: [
-        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "DSBridge", "HeadlessWebView",
-        "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
+        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "Cordova", "DSBridge",
+        "HeadlessWebView", "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     // The benchmark's reference program. It depends only on the engine, so that its figures contain nothing else.
@@ -135,10 +147,18 @@ let package = Package(
       ],
       exclude: ["Pages"], swiftSettings: settings),
     .testTarget(
+      name: "CordovaTests",
+      dependencies: ["BridgeSupport", "Cordova", "HeadlessWebView", "JavaScriptEngine", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HotwireNativeTests",
+      dependencies: ["BridgeSupport", "HeadlessWebView", "HotwireNative", "JavaScriptEngine", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "BridgeTableTests",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership", "TestSupport", "WebViewJavascriptBridge",
+        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "Cordova", "DSBridge", "HeadlessWebView", "HotwireNative",
+        "JavaScriptEngine", "Ownership", "TestSupport", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .testTarget(

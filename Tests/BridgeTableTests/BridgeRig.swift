@@ -89,5 +89,6 @@ struct TableRow: Sendable {
   let make: @Sendable () -> any BridgeRig
 
   /// Every row of Documentation/Reference/Bridges.md.
-  static let all: [TableRow] = WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + ComposedRig.rows
+  static let all: [TableRow] =
+    WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + CordovaRig.rows + HotwireRig.rows + ComposedRig.rows
 }

@@ -24,7 +24,7 @@ open class PageFunctionTransport: BridgeTransport {
   public var numbersAllCalls: Bool { true }
 
   /// Encodes a call as `{"function":…,"data":…}`, only for the transcript.
-  public func encode(_ message: OutgoingMessage) -> UTF16Text {
+  open func encode(_ message: OutgoingMessage) -> UTF16Text {
     UTF16Text(
       "{\"function\":\(JSONText(text: message.handler ?? "").string),\"data\":\((message.data ?? .null).string)}")
   }
@@ -86,7 +86,7 @@ open class PageFunctionTransport: BridgeTransport {
   open func respond(to id: JSONText, of handler: String, with result: HandlerResult, isLast: Bool) {}
 
   /// Returns the `name` and the `id`, which is empty for a call without one.
-  public func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field] {
+  open func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field] {
     [.init("name", .string(handler ?? "")), .init("id", .string(id.map { $0.stringValue() ?? $0.string } ?? ""))]
   }
 
@@ -97,7 +97,16 @@ open class PageFunctionTransport: BridgeTransport {
   public func canCall(_ handler: String?) -> Bool { handler != nil }
 
   /// Sends the calls that waited for the page.
-  public func pageLoaded() { core?.connect() }
+  open func pageLoaded() { core?.connect() }
+
+  /// Does nothing: a page has no state for native.
+  open func pageEnded() {}
+
+  /// Does nothing: the console of a page has no lines about calls.
+  open func pageLogged(_ line: String) {}
+
+  /// Returns no more fields.
+  open func responseFields(_ result: HandlerResult, isLast: Bool) -> [TranscriptEvent.Field] { [] }
 
   /// Exposes a new handler name to pages.
   open func handlerAdded(_ name: String) {}

@@ -1,7 +1,9 @@
 import AndroidJsBridge
 import BridgeSupport
+import Cordova
 import DSBridge
 import HeadlessWebView
+import HotwireNative
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
@@ -21,6 +23,10 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   case jsbridge
   /// Android's JsBridge from 1.0.5 on.
   case jsbridge2
+  /// Cordova, on the platform of the view's device.
+  case cordova
+  /// Hotwire Native, on the platform of the view's device.
+  case hotwire
   /// WebKit's message handlers only.
   case webkit
 
@@ -29,6 +35,8 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     switch self {
     case .wvjb, .wvjb4, .jsbridge, .jsbridge2: "WebViewJavascriptBridge"
     case .dsbridge, .dsbridge2, .dsbridge1: "dsBridge"
+    case .cordova: "cordova"
+    case .hotwire: "nativeBridge"
     case .webkit: "webkit.messageHandlers"
     }
   }
@@ -36,13 +44,28 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   /// A Boolean value that indicates whether its page side can be a bridge script other than our own.
   public var takesScript: Bool { self != .webkit }
   /// A Boolean value that indicates whether an app can give its page object another name.
-  public var hasRenamableObject: Bool { self != .webkit }
+  public var hasRenamableObject: Bool {
+    switch self {
+    case .cordova, .hotwire, .webkit: false
+    default: true
+    }
+  }
   /// A Boolean value that indicates whether a `PageFacade` supports it.
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
   /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
-  public var needsWKWebView: Bool { self == .dsbridge || self == .webkit }
+  public var needsWKWebView: Bool {
+    switch self {
+    case .dsbridge, .cordova, .hotwire, .webkit: true
+    default: false
+    }
+  }
   /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
-  package var callsFunctions: Bool { self == .dsbridge2 || self == .dsbridge1 || self == .webkit }
+  package var callsFunctions: Bool {
+    switch self {
+    case .dsbridge2, .dsbridge1, .cordova, .hotwire, .webkit: true
+    default: false
+    }
+  }
   /// A Boolean value that indicates whether its page side can be watched for mistakes.
   public var canBeWatched: Bool { self == .wvjb }
 
@@ -67,6 +90,10 @@ public enum BridgeKind: String, CaseIterable, Sendable {
           view, dialect: dialect(in: view), script: script.map { DSBridgeScript(javaScript: $0.source.string) },
           objectName: settings.objectNames.name(of: pageObject),
           nativeObjectName: settings.objectNames.name(of: DSBridge.standardNativeObjectName))
+      case .cordova:
+        Cordova(
+          view, script: script.map { CordovaScript(javaScript: $0.source.string) }, plugins: settings.cordovaPlugins)
+      case .hotwire: HotwireNative(view, script: script.map { HotwireScript(javaScript: $0.source.string) })
       case .webkit: MessageHandlers(view)
       }
     bridge.fidelity = settings.fidelity
@@ -107,6 +134,8 @@ public struct BridgeSettings: Sendable {
   public var watchesPage = false
   /// The names that the app gave the bridges' objects.
   public var objectNames = BridgeObjectNames()
+  /// The folders of the Cordova plugins whose files pages load.
+  public var cordovaPlugins: [CordovaPluginFolder] = []
 
   /// Creates a bridge's default settings.
   public init() {}

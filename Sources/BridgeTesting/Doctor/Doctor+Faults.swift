@@ -1,5 +1,6 @@
 import AndroidJsBridge
 import BridgeSupport
+import Cordova
 import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
@@ -15,7 +16,7 @@ extension Doctor {
     .lateAnswer: .lostWithPage, .pageHandlerThrew: .handlerThrew, .pageMethodFailed: .handlerThrew,
     .answeredWithoutCallback: .callbackUnchecked, .encodingGuessed: .guessedEncoding,
     .callbackUnused: .neverAnswered,
-    .unanswered: .neverAnswered, .contractViolation: .contractViolation,
+    .unanswered: .neverAnswered, .contractViolation: .contractViolation, .deviceReadyStuck: .neverReady,
   ]
 
   /// Returns the names in a field as a list for a sentence.

@@ -44,16 +44,16 @@ final class UnhandledCalls {
       unhandledIDs = []
     }
     guard let code = event.faultCode else { return nil }
-    let object: String
+    let isOfDSBridge: Bool
     switch code {
-    case .noHandler: object = BridgeKind.wvjb.pageObject
-    case .noNativeMethod: object = BridgeKind.dsbridge.pageObject
+    case .noHandler: isOfDSBridge = false
+    case .noNativeMethod: isOfDSBridge = true
     default: return nil
     }
     let name = HandlerName.canonical(event.string("name") ?? event.string("method"))
     if let id = lastIDs[name] { unhandledIDs.insert(id) }
     guard let data = last[name],
-      let bridge = bridges.first(where: { $0.kind.pageObject == object })
+      let bridge = bridges.first(where: { ($0.kind.pageObject == BridgeKind.dsbridge.pageObject) == isOfDSBridge })
     else { return nil }
     return Call(bridge: bridge.name, handler: name, data: data)
   }

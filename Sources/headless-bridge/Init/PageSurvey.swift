@@ -66,7 +66,8 @@ struct PageSurvey {
       var options = page
       options.device = device
       let isAndroid = device.platform == .android
-      var candidates = isAndroid ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) } : bridges
+      var candidates =
+        isAndroid ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2, .cordova].contains($0) } : bridges
       if bridges.count > 1 {
         texts = try texts ?? PageSurvey(options, deadline).texts
         candidates = DSBridgeVersion.candidates(candidates, for: texts ?? [])

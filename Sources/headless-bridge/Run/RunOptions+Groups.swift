@@ -82,15 +82,16 @@ extension RunOptions {
         """
         bridge of the native side (default: wvjb): wvjb, wvjb4 (versions 4.x); dsbridge, dsbridge2, dsbridge1, with \
         handlers such as `share` or `user.name` (pages for 3.x contain the page side); jsbridge (Android, up to \
-        1.0.4), jsbridge2 (from 1.0.5); webkit (message handlers only; native calls global functions of the page); \
-        none; several bridges must define different objects in the page
+        1.0.4), jsbridge2 (from 1.0.5); cordova, with handlers such as `Camera.takePicture`; hotwire (Hotwire Native), \
+        with handlers such as `form.connect`; webkit (message handlers only; native calls global functions of the \
+        page); none; several bridges must define different objects in the page
         """,
         append: \.namedBridges),
       CommandOption(
         "host", .choice(),
         """
         web view to emulate: wkwebview, uiwebview or webview; determines when navigation policy decisions are made \
-        and when native's scripts run (default: wkwebview, the only one for dsbridge and webkit)
+        and when native's scripts run (default: wkwebview, the only one for dsbridge, cordova, hotwire and webkit)
         """,
         set: \.host),
       CommandOption(
@@ -108,9 +109,13 @@ extension RunOptions {
         "bridge-script", .file("js", "m"),
         """
         bridge script to use (page side): a .js file or upstream's .m file (default: built in; none for dsbridge, \
-        whose pages load their own)
+        whose pages load their own); for cordova, the file that pages load as cordova.js
         """,
         set: \.bridgeScript),
+      CommandOption(
+        "cordova-plugin", .cordovaPlugin,
+        "folder of a Cordova plugin with its plugin.xml, whose modules pages load with --bridge cordova",
+        append: \.cordovaPlugins),
       CommandOption(
         "bridge-name", .text("NAME"), repeatable: true,
         bridgeNameExplanation
