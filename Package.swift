@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "ReactNativeWebView", targets: ["ReactNativeWebView"]),
     .library(name: "WebViewFlutter", targets: ["WebViewFlutter"]),
     .library(name: "FlutterInAppWebView", targets: ["FlutterInAppWebView"]),
+    .library(name: "Cordova", targets: ["Cordova"]),
+    .library(name: "HotwireNative", targets: ["HotwireNative"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -44,6 +46,8 @@ let package = Package(
     .target(name: "CCapacitorScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CReactNativeWebViewScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CFlutterInAppWebViewScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CCordovaScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CHotwireNativeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
@@ -92,11 +96,19 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Cordova",
+      dependencies: ["BridgeSupport", "CCordovaScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
+    .target(
+      name: "HotwireNative",
+      dependencies: ["BridgeSupport", "CHotwireNativeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
+    .target(
       name: "BridgeTesting",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "Capacitor", "DSBridge", "FlutterInAppWebView",
-        "HeadlessWebView", "JavaScriptEngine", "Ownership", "ReactNativeWebView", "WebViewFlutter",
-        "WebViewJavascriptBridge",
+        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "Capacitor", "Cordova", "DSBridge",
+        "FlutterInAppWebView", "HeadlessWebView", "HotwireNative", "JavaScriptEngine", "Ownership",
+        "ReactNativeWebView", "WebViewFlutter", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .target(
@@ -108,7 +120,8 @@ let package = Package(
     .executableTarget(
       name: "headless-bridge",
       dependencies: [
-        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "Capacitor", "DSBridge",
+        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "Capacitor", "Cordova",
+        "DSBridge",
         "HeadlessWebView", "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
@@ -184,9 +197,18 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "CordovaTests",
+      dependencies: ["BridgeSupport", "Cordova", "HeadlessWebView", "JavaScriptEngine", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HotwireNativeTests",
+      dependencies: ["BridgeSupport", "HeadlessWebView", "HotwireNative", "JavaScriptEngine", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "BridgeTableTests",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "Capacitor", "DSBridge", "HeadlessWebView",
+        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "Capacitor", "Cordova", "DSBridge", "HeadlessWebView",
+        "HotwireNative",
         "JavaScriptEngine", "Ownership", "TestSupport", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),

@@ -93,5 +93,7 @@ struct TableRow: Sendable {
   let make: @Sendable () -> any BridgeRig
 
   /// Every row of Documentation/Reference/Bridges.md.
-  static let all: [TableRow] = WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + ComposedRig.rows + FrameworkRig.rows
+  static let all: [TableRow] =
+    WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + CordovaRig.rows + HotwireRig.rows + ComposedRig.rows
+    + FrameworkRig.rows
 }

@@ -2,6 +2,7 @@ import AndroidJsBridge
 import BridgeSupport
 import BridgeTesting
 import Capacitor
+import Cordova
 import DSBridge
 import Foundation
 import HeadlessWebView
@@ -28,9 +29,9 @@ import WebViewJavascriptBridge
 
     var testDescription: String { "\(row), \(end)" }
 
-    static let all = TableRow.all.filter { $0.isThere && $0.hasResponses }.flatMap { row in
-      End.allCases.map { Case(row: row, end: $0) }
-    }
+    // A message of Hotwire Native needs no reply, so its call never pends.
+    static let all = TableRow.all.filter { $0.isThere && $0.hasResponses && !$0.half.hasPrefix("Hotwire") }
+      .flatMap { row in End.allCases.map { Case(row: row, end: $0) } }
   }
 
   @Test("ends each incoming call and counts its late response from any thread", arguments: Case.all)
@@ -166,6 +167,11 @@ import WebViewJavascriptBridge
       try object.addAsynchronous("slow") { (_: JSONText?) async -> String in await task("") }
       try bridge.addJavascriptObject(object)
       return bridge
+    case .cordova:
+      let bridge = Cordova(view)
+      bridge.plugin("Slow").handle("slow", handler: { (_: JSONText?) async -> String in await task("") })
+      return bridge
+    case .hotwire: throw CancellationError()
     case .webkit:
       let bridge = MessageHandlers(view)
       bridge.register("slow", handler: task)
@@ -201,6 +207,9 @@ import WebViewJavascriptBridge
       """
     case .dsbridge, .dsbridge2: "dsBridge.call('slow', {}, function () {});"
     case .dsbridge1: "getJsBridge().call('slow', {}, function () {});"
+    case .cordova:
+      "webkit.messageHandlers.cordova.postMessage(['Slow1', 'Slow', 'slow', []]);"
+    case .hotwire: ""
     case .webkit: "webkit.messageHandlers.slow.postMessage('x').catch(function () {});"
     case .capacitor: "Capacitor.Plugins.Slow.work();"
     default: "flutter_inappwebview.callHandler('slow', 'x').catch(function () {});"

@@ -51,14 +51,15 @@ enum NativePages {
       dsBridge.register('add', number => number + 1);
       go((data, done) => dsBridge.call('share', data, done));
       """
-    // The pages of frameworks have tests of their own.
+    // Its pages have no handlers, and its native handlers belong to plugins.
+    case .capacitor: "go((data, done) => Capacitor.nativePromise('Page', 'share', data).then(done));"
+    // The pages of other frameworks have tests of their own.
+    case .cordova, .hotwire: ""
     default:
       """
       window.add = number => number + 1;
       go((data, done) => webkit.messageHandlers.share.postMessage(data).then(done));
       """
-    // Its pages have no handlers, and its native handlers belong to plugins.
-    case .capacitor: "go((data, done) => Capacitor.nativePromise('Page', 'share', data).then(done));"
     }
   }
 }

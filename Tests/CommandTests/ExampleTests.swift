@@ -36,6 +36,39 @@ struct ExampleTests {
     #expect(outcome.status == 0)
   }
 
+  /// The examples whose bridge script the command can replace by another file.
+  private static let comparable = Example.all.filter { !$0.arguments.contains("--bridge") || $0.name == "capacitor" }
+
+  /// The examples of other bridges with an original script that the environment names.
+  private static let withOriginal = Example.all.compactMap { example -> (example: Example, script: String)? in
+    let originals: [String: OriginalScript] = ["cordova": .cordova, "hotwire": .hotwire]
+    return originals[example.name]?.path.map { (example, $0) }
+  }
+
+  @Test("the transcript of an example of another bridge is identical for the original", arguments: withOriginal)
+  func originals(_ pair: (example: Example, script: String)) throws {
+    func transcript(_ options: [String]) throws -> String {
+      let file = try CommandRunner.page("", "transcript.jsonl")
+      let first = try #require(pair.example.arguments.first)
+      _ = try CommandRunner.run([first, "--transcript", file] + options + pair.example.arguments.dropFirst())
+      return try String(contentsOfFile: file, encoding: .utf8)
+    }
+    // A page of Cordova requests its script, and the scripts have different sizes.
+    let size = #/"mime":"text\/javascript","bytes":\d+/#
+    let original = try transcript(["--bridge-script", pair.script]).replacing(size, with: "")
+    #expect(try original == transcript([]).replacing(size, with: ""))
+  }
+
+  @Test("an example's own spec passes", arguments: ["cordova", "hotwire"])
+  func specs(_ bridge: String) throws {
+    for device in ["iphone", "android"] {
+      let outcome = try CommandRunner.run([
+        "test", "--bridge", bridge, "--device", device, "--reporter", "tap", "Resources/examples/\(bridge)",
+      ])
+      #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    }
+  }
+
   /// Returns our own script, upstream's if the environment names it, and both as Objective-C files.
   private func scripts(_ example: Example) throws -> [String] {
     guard example.name != "capacitor" else {
@@ -71,7 +104,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("the transcript of an example is identical for each bridge script", arguments: Example.all)
+  @Test("the transcript of an example is identical for each bridge script", arguments: comparable)
   func transcripts(_ example: Example) throws {
     func transcript(_ options: [String]) throws -> String {
       let file = try CommandRunner.page("", "transcript.jsonl")

@@ -32,6 +32,16 @@ public enum OriginalScript: String, Sendable, CaseIterable {
   case inAppWebView5 = "HEADLESS_BRIDGE_INAPPWEBVIEW5_SCRIPT"
   /// The script of flutter_inappwebview 5 for Android.
   case inAppWebView5Android = "HEADLESS_BRIDGE_INAPPWEBVIEW5_ANDROID_SCRIPT"
+  /// Cordova's `cordova.js` for iOS.
+  case cordova = "HEADLESS_BRIDGE_CORDOVA_SCRIPT"
+  /// Cordova's `cordova.js` for Android.
+  case cordovaAndroid = "HEADLESS_BRIDGE_CORDOVA_ANDROID_SCRIPT"
+  /// Hotwire Native's script for iOS, `bridge.js`.
+  case hotwire = "HEADLESS_BRIDGE_HOTWIRE_SCRIPT"
+  /// Hotwire Native's script for Android, `bridge_components.js`.
+  case hotwireAndroid = "HEADLESS_BRIDGE_HOTWIRE_ANDROID_SCRIPT"
+  /// The page's part of Hotwire Native as a script that creates its globals, from `@hotwired/hotwire-native-bridge`.
+  case hotwirePage = "HEADLESS_BRIDGE_HOTWIRE_PAGE_SCRIPT"
 
   /// The environment variable with the file's path.
   public var variable: String { rawValue }

@@ -24,7 +24,7 @@ open class PageFunctionTransport: BridgeTransport {
   public var numbersAllCalls: Bool { true }
 
   /// Encodes a call as `{"function":…,"data":…}`, only for the transcript.
-  public func encode(_ message: OutgoingMessage) -> UTF16Text {
+  open func encode(_ message: OutgoingMessage) -> UTF16Text {
     UTF16Text(
       "{\"function\":\(JSONText(text: message.handler ?? "").string),\"data\":\((message.data ?? .null).string)}")
   }
@@ -85,9 +85,6 @@ open class PageFunctionTransport: BridgeTransport {
   /// Does nothing: every incoming call has a reply closure.
   open func respond(to id: JSONText, of handler: String, with result: HandlerResult, isLast: Bool) {}
 
-  /// Returns no more fields.
-  open func responseFields(_ result: HandlerResult, isLast: Bool) -> [TranscriptEvent.Field] { [] }
-
   /// Decodes JSON, and null if there is no data.
   ///
   /// - Throws: The decoder's error for data that cannot be decoded as the type.
@@ -114,6 +111,12 @@ open class PageFunctionTransport: BridgeTransport {
 
   /// Prepares for the closing of the view.
   open func viewWillClose() {}
+
+  /// Checks a line that the page wrote to its console.
+  open func pageLogged(_ line: String) {}
+
+  /// Returns no more fields.
+  open func responseFields(_ result: HandlerResult, isLast: Bool) -> [TranscriptEvent.Field] { [] }
 
   /// Exposes a new handler name to pages.
   open func handlerAdded(_ name: String) {}

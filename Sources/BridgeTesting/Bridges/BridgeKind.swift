@@ -1,9 +1,11 @@
 import AndroidJsBridge
 import BridgeSupport
 import Capacitor
+import Cordova
 import DSBridge
 import FlutterInAppWebView
 import HeadlessWebView
+import HotwireNative
 import JavaScriptEngine
 import ReactNativeWebView
 import WebViewFlutter
@@ -25,6 +27,10 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   case jsbridge
   /// Android's JsBridge from 1.0.5 on.
   case jsbridge2
+  /// Cordova, on the platform of the view's device.
+  case cordova
+  /// Hotwire Native, on the platform of the view's device.
+  case hotwire
   /// WebKit's message handlers only.
   case webkit
   /// Capacitor, on the platform of the view's device.
@@ -45,6 +51,8 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     switch self {
     case .wvjb, .wvjb4, .jsbridge, .jsbridge2: "WebViewJavascriptBridge"
     case .dsbridge, .dsbridge2, .dsbridge1: "dsBridge"
+    case .cordova: "cordova"
+    case .hotwire: "nativeBridge"
     case .webkit: "webkit.messageHandlers"
     case .capacitor: "Capacitor"
     case .reactnative: ReactNativeWebView.objectName
@@ -52,37 +60,6 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     case .inappwebview, .inappwebview61, .inappwebview5: FlutterInAppWebView.objectName
     }
   }
-
-  /// A Boolean value that indicates whether its page side can be a bridge script other than our own.
-  public var takesScript: Bool { self != .webkit && self != .flutter }
-  /// A Boolean value that indicates whether an app can give its page object another name.
-  public var hasRenamableObject: Bool { ["WebViewJavascriptBridge", "dsBridge"].contains(pageObject) }
-  /// A Boolean value that indicates whether a `PageFacade` supports it.
-  public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
-  /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
-  public var needsWKWebView: Bool {
-    self == .dsbridge || self == .webkit || self == .capacitor || isOfReactNativeOrFlutter
-  }
-  /// A Boolean value that indicates whether it belongs to React Native or Flutter.
-  package var isOfReactNativeOrFlutter: Bool {
-    switch self {
-    case .reactnative, .flutter, .inappwebview, .inappwebview61, .inappwebview5: true
-    default: false
-    }
-  }
-  /// A Boolean value that indicates whether the page's calls get responses.
-  public var hasResponses: Bool { self != .reactnative && self != .flutter }
-  /// A Boolean value that indicates whether the page's data are texts that may contain JSON.
-  package var carriesTexts: Bool { [.jsbridge, .jsbridge2, .reactnative, .flutter].contains(self) }
-  /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
-  package var callsFunctions: Bool {
-    switch self {
-    case .dsbridge2, .dsbridge1, .webkit, .reactnative, .flutter, .inappwebview, .inappwebview61, .inappwebview5: true
-    default: false
-    }
-  }
-  /// A Boolean value that indicates whether its page side can be watched for mistakes.
-  public var canBeWatched: Bool { self == .wvjb }
 
   /// Creates the bridge for a view.
   ///
@@ -105,6 +82,10 @@ public enum BridgeKind: String, CaseIterable, Sendable {
           view, dialect: dialect(in: view), script: script.map { DSBridgeScript(javaScript: $0.source.string) },
           objectName: settings.objectNames.name(of: pageObject),
           nativeObjectName: settings.objectNames.name(of: DSBridge.standardNativeObjectName))
+      case .cordova:
+        Cordova(
+          view, script: script.map { CordovaScript(javaScript: $0.source.string) }, plugins: settings.cordovaPlugins)
+      case .hotwire: HotwireNative(view, script: script.map { HotwireScript(javaScript: $0.source.string) })
       case .webkit: MessageHandlers(view)
       case .capacitor:
         CapacitorBridge(
@@ -161,6 +142,8 @@ public struct BridgeSettings: Sendable {
   public var watchesPage = false
   /// The names that the app gave the bridges' objects.
   public var objectNames = BridgeObjectNames()
+  /// The folders of the Cordova plugins whose files pages load.
+  public var cordovaPlugins: [CordovaPluginFolder] = []
 
   /// Creates a bridge's default settings.
   public init() {}

@@ -1,6 +1,7 @@
 import AndroidJsBridge
 import BridgeSupport
 import Capacitor
+import Cordova
 import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
@@ -18,6 +19,7 @@ extension Doctor {
     .callbackUnused: .neverAnswered,
     .unanswered: .neverAnswered, .contractViolation: .contractViolation,
     .pluginMissing: .pluginMissing, .unknownEvent: .unknownEvent, .eventUnheard: .noPageHandler,
+    .deviceReadyStuck: .neverReady,
   ]
 
   /// Returns the names in a field as a list for a sentence.

@@ -73,8 +73,11 @@ extension FindingCode {
         advice: "call init once per page", run: "yes", test: "with the failure")
     case .neverReady:
       FindingDocumentation(
-        "the page waits for `WebViewJavascriptBridgeReady`, which the bridge never sends",
-        advice: "add the set-up to WVJBCallbacks and request the bridge, because this bridge sends no event",
+        """
+        the page waits for `WebViewJavascriptBridgeReady`, which the bridge never sends, or for Cordova's `deviceready`, \
+        which a call delays
+        """,
+        advice: "send the event that the page waits for: use the app's bridge, and handle the calls that it waits for",
         run: "if the page uses no other bridge")
     case .encodedTwice:
       FindingDocumentation(

@@ -33,6 +33,8 @@ extension ReportRow {
       payload = try? JSONText(text("body"))
       if event["error"] != nil { (severity, preview) = (.error, text("error")) }
       isResponse = true
+    case .scriptCall where Self.channels.contains(where: { text("name").hasPrefix($0) }):
+      self.init(event, .detail, .bridge, "\(event.type) \(text("name"))")
     case .scriptCall:
       self.init(event, .message, .toNative, text("name"))
       payload = try? JSONText(text("arguments"))
@@ -98,6 +100,9 @@ extension ReportRow {
     }
     if preview.isEmpty, let payload { preview = Self.short(payload) }
   }
+
+  /// The objects in pages through which bridges exchange messages that they record themselves.
+  private static let channels = ["_cordovaNative.", "BridgeComponentsNative."]
 
   /// Reads a message of any bridge's wire.
   private init(message event: TranscriptEvent) {

@@ -1,5 +1,7 @@
 import BridgeSupport
+import Cordova
 import HeadlessWebView
+import HotwireNative
 import JavaScriptEngine
 
 /// An event as a report shows it: its place in the diagram, and its texts.
@@ -78,7 +80,8 @@ package struct ReportRows {
     let (type, page) = (event.type, event["page"])
     // A bridge that names the call of a message shows it itself, and not the channel that carried the message.
     let channel = event.parent.flatMap { places[$0] }
-    if type == .receive, event["name"] != nil, let channel, rows[channel].event.type == .scriptMessage {
+    let isOfBridge = type == .receive && event["name"] != nil || type == .cordovaCore || type == .hotwireCore
+    if isOfBridge, let channel, rows[channel].event.type == .scriptMessage {
       rows[channel].makeDetail()
       rows[channel].isUnanswered = false
     }

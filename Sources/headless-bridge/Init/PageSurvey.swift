@@ -69,10 +69,7 @@ struct PageSurvey {
     for device in [Device.iPhone, .android] where !found.contains(where: \.usesBridge) {
       var options = page
       options.device = device
-      let isAndroid = device.platform == .android
-      var candidates =
-        isAndroid
-        ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) || $0.isOfReactNativeOrFlutter } : bridges
+      var candidates = device.platform == .android ? bridges.filter(\.isOnAndroid) : bridges
       if bridges.count > 1 {
         texts = try texts ?? PageSurvey(options, deadline).texts
         candidates = DSBridgeVersion.candidates(candidates, for: texts ?? [])

@@ -14,6 +14,7 @@ extension RunOptions {
     settings.allowedOrigins = allowedOrigins.isEmpty ? .all : OriginAllowList(allowedOrigins)
     settings.watchesPage = watchesBridge
     settings.objectNames = objectNames
+    settings.cordovaPlugins = cordovaPlugins
     return settings
   }
 
@@ -52,6 +53,9 @@ extension RunOptions {
       throw UsageError(description: "--watch-bridge: not supported for --bridge \(first.rawValue)")
     }
     if bridgeScript != nil { try checkScript() }
+    if !cordovaPlugins.isEmpty, !bridges.contains(.cordova) {
+      throw UsageError(description: "--cordova-plugin requires --bridge cordova")
+    }
     if objectNames.standard != nil, let first = bridges.first, bridges.allSatisfy({ !$0.hasRenamableObject }) {
       throw UsageError(description: "--bridge-name: not supported for --bridge \(first.rawValue)")
     }

@@ -84,15 +84,16 @@ extension RunOptions {
         handlers such as `share` or `user.name` (pages for 3.x contain the page side); jsbridge (Android, up to \
         1.0.4), jsbridge2 (from 1.0.5); webkit (message handlers only; native calls global functions of the page); \
         capacitor, with handlers such as `Camera.getPhoto`; reactnative; flutter (webview_flutter); inappwebview, \
-        inappwebview61, inappwebview5 (flutter_inappwebview); none; several bridges must define different objects in \
-        the page
+        inappwebview61, inappwebview5 (flutter_inappwebview); cordova, with handlers such as `Camera.takePicture`; \
+        hotwire (Hotwire Native), with handlers such as `form.connect`; none; several bridges must define different \
+        objects in the page
         """,
         append: \.namedBridges),
       CommandOption(
         "host", .choice(),
         """
         web view to emulate: wkwebview, uiwebview or webview; determines when navigation policy decisions are made \
-        and when native's scripts run (default: wkwebview, the only one for dsbridge, webkit and capacitor)
+        and when native's scripts run (default: wkwebview, the only one for most bridges)
         """,
         set: \.host),
       CommandOption(
@@ -110,9 +111,13 @@ extension RunOptions {
         "bridge-script", .file("js", "m"),
         """
         bridge script to use (page side): a .js file or upstream's .m file (default: built in; none for dsbridge, \
-        whose pages load their own)
+        whose pages load their own); for cordova, the file that pages load as cordova.js
         """,
         set: \.bridgeScript),
+      CommandOption(
+        "cordova-plugin", .cordovaPlugin,
+        "folder of a Cordova plugin with its plugin.xml, whose modules pages load with --bridge cordova",
+        append: \.cordovaPlugins),
       CommandOption(
         "bridge-name", .text("NAME"), repeatable: true,
         bridgeNameExplanation

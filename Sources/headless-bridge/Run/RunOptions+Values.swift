@@ -1,5 +1,6 @@
 import BridgeSupport
 import BridgeTesting
+import Cordova
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
@@ -21,6 +22,17 @@ extension OptionValue<String> {
   static var allowedOrigin: Self {
     OptionValue("ORIGIN", otherwise: "not an origin with a scheme and a host, * or null") { text in
       OriginAllowList.isOrigin(text) ? text : nil
+    }
+  }
+}
+
+extension OptionValue<CordovaPluginFolder> {
+  /// The folder of a Cordova plugin.
+  static var cordovaPlugin: Self {
+    OptionValue("DIR", .folder) { text, option in
+      do throws(CordovaPluginError) { return try CordovaPluginFolder(text) } catch {
+        throw UsageError(description: "\(option) \(text): \(error)")
+      }
     }
   }
 }

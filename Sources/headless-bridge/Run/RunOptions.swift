@@ -1,5 +1,6 @@
 import BridgeSupport
 import BridgeTesting
+import Cordova
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -48,6 +49,8 @@ struct RunOptions {
   /// The names of the bridges' objects in pages.
   var objectNames = BridgeObjectNames()
   var watchesBridge = false
+  /// The plugins whose files pages of Cordova load.
+  var cordovaPlugins: [CordovaPluginFolder] = []
   var handlers: [String] = []
   /// The file of the contract between app and page.
   var contract: String?

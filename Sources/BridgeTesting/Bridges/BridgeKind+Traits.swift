@@ -1,0 +1,44 @@
+/// The differences between bridges that matter for options and tests.
+extension BridgeKind {
+  /// A Boolean value that indicates whether its page side can be a bridge script other than our own.
+  public var takesScript: Bool { self != .webkit && self != .flutter }
+
+  /// A Boolean value that indicates whether an app can give its page object another name.
+  public var hasRenamableObject: Bool { ["WebViewJavascriptBridge", "dsBridge"].contains(pageObject) }
+
+  /// A Boolean value that indicates whether a `PageFacade` supports it.
+  public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
+
+  /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
+  public var needsWKWebView: Bool {
+    switch self {
+    case .wvjb, .wvjb4, .dsbridge2, .dsbridge1, .jsbridge, .jsbridge2: false
+    default: true
+    }
+  }
+
+  /// A Boolean value that indicates whether apps on Android have it.
+  package var isOnAndroid: Bool {
+    switch self {
+    case .wvjb, .wvjb4, .dsbridge2, .dsbridge1, .webkit: false
+    default: true
+    }
+  }
+
+  /// A Boolean value that indicates whether the page's calls get responses.
+  public var hasResponses: Bool { self != .reactnative && self != .flutter }
+
+  /// A Boolean value that indicates whether the page's data are texts that may contain JSON.
+  package var carriesTexts: Bool { [.jsbridge, .jsbridge2, .reactnative, .flutter].contains(self) }
+
+  /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
+  package var callsFunctions: Bool {
+    switch self {
+    case .wvjb, .wvjb4, .dsbridge, .jsbridge, .jsbridge2, .capacitor: false
+    default: true
+    }
+  }
+
+  /// A Boolean value that indicates whether its page side can be watched for mistakes.
+  public var canBeWatched: Bool { self == .wvjb }
+}
