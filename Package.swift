@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
     .library(name: "AndroidJsBridge", targets: ["AndroidJsBridge"]),
     .library(name: "DSBridge", targets: ["DSBridge"]),
+    .library(name: "Tauri", targets: ["Tauri"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -37,6 +38,7 @@ let package = Package(
     .target(name: "CWebViewJavascriptBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CAndroidJsBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CDSBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CTauriScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
@@ -66,10 +68,14 @@ let package = Package(
       dependencies: ["BridgeSupport", "CDSBridgeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
+      name: "Tauri",
+      dependencies: ["BridgeSupport", "CTauriScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
+    .target(
       name: "BridgeTesting",
       dependencies: [
         "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership", "WebViewJavascriptBridge",
+        "Ownership", "Tauri", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .target(
@@ -135,10 +141,16 @@ let package = Package(
       ],
       exclude: ["Pages"], swiftSettings: settings),
     .testTarget(
+      name: "TauriTests",
+      dependencies: [
+        "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "Tauri", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "BridgeTableTests",
       dependencies: [
         "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership", "TestSupport", "WebViewJavascriptBridge",
+        "Ownership", "Tauri", "TestSupport", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -211,6 +223,14 @@ let package = Package(
       name: "WebKitTests",
       dependencies: [
         "DSBridge", "HeadlessWebView", "TestSupport", "UIKit", "WebKit", "WebViewJavascriptBridge", "dsBridge",
+      ],
+      swiftSettings: settings),
+    // The Swift code of the documentation.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
+        "ShareApp", "Tauri", "TestSupport", "WebKit", "WebViewJavascriptBridge", "dsBridge",
       ],
       swiftSettings: settings),
     // An app's code before its migration to Swift 6.

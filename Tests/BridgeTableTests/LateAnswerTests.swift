@@ -5,6 +5,7 @@ import DSBridge
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import Tauri
 import TestSupport
 import Testing
 import WebViewJavascriptBridge
@@ -166,6 +167,10 @@ import WebViewJavascriptBridge
       let bridge = MessageHandlers(view)
       bridge.register("slow", handler: task)
       return bridge
+    case .tauri, .tauri25:
+      let bridge = Tauri(view, dialect: kind == .tauri ? .version2_6 : .version2_0)
+      bridge.register("slow", handler: { (_: JSONText) async -> String in await task("") })
+      return bridge
     }
   }
 
@@ -188,6 +193,7 @@ import WebViewJavascriptBridge
     case .dsbridge, .dsbridge2: "dsBridge.call('slow', {}, function () {});"
     case .dsbridge1: "getJsBridge().call('slow', {}, function () {});"
     case .webkit: "webkit.messageHandlers.slow.postMessage('x').catch(function () {});"
+    case .tauri, .tauri25: "__TAURI_INTERNALS__.invoke('slow', {}).catch(function () {});"
     }
   }
 }

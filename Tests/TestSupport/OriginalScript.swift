@@ -12,6 +12,10 @@ public enum OriginalScript: String, Sendable, CaseIterable {
   case jsBridge = "HEADLESS_BRIDGE_JSBRIDGE_SCRIPT"
   /// The script of JsBridge 2.
   case jsBridge2 = "HEADLESS_BRIDGE_JSBRIDGE2_SCRIPT"
+  /// The folders of Tauri's scripts, `crates/tauri/scripts` of several versions, separated by colons.
+  case tauri = "HEADLESS_BRIDGE_TAURI_SCRIPTS"
+  /// The script `bundle.global.js` of Tauri's API; by default that of the folder.
+  case tauriAPI = "HEADLESS_BRIDGE_TAURI_API"
 
   /// The environment variable with the file's path.
   public var variable: String { rawValue }

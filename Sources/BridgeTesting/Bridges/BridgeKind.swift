@@ -3,6 +3,7 @@ import BridgeSupport
 import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
+import Tauri
 import WebViewJavascriptBridge
 
 /// The bridges that the native side can provide, with the names that the command accepts.
@@ -23,6 +24,10 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   case jsbridge2
   /// WebKit's message handlers only.
   case webkit
+  /// Tauri 2.6 and later.
+  case tauri
+  /// Tauri 2.0 to 2.5.
+  case tauri25
 
   /// The object that the page sees; two bridges with the same object cannot be in one page.
   public var pageObject: String {
@@ -30,17 +35,20 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     case .wvjb, .wvjb4, .jsbridge, .jsbridge2: "WebViewJavascriptBridge"
     case .dsbridge, .dsbridge2, .dsbridge1: "dsBridge"
     case .webkit: "webkit.messageHandlers"
+    case .tauri, .tauri25: "__TAURI_INTERNALS__"
     }
   }
 
   /// A Boolean value that indicates whether its page side can be a bridge script other than our own.
   public var takesScript: Bool { self != .webkit }
   /// A Boolean value that indicates whether an app can give its page object another name.
-  public var hasRenamableObject: Bool { self != .webkit }
+  public var hasRenamableObject: Bool { self != .webkit && !isTauri }
+  /// A Boolean value that indicates whether it is a version of Tauri.
+  package var isTauri: Bool { self == .tauri || self == .tauri25 }
   /// A Boolean value that indicates whether a `PageFacade` supports it.
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
   /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
-  public var needsWKWebView: Bool { self == .dsbridge || self == .webkit }
+  public var needsWKWebView: Bool { self == .dsbridge || self == .webkit || isTauri }
   /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
   package var callsFunctions: Bool { self == .dsbridge2 || self == .dsbridge1 || self == .webkit }
   /// A Boolean value that indicates whether its page side can be watched for mistakes.
@@ -68,6 +76,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
           objectName: settings.objectNames.name(of: pageObject),
           nativeObjectName: settings.objectNames.name(of: DSBridge.standardNativeObjectName))
       case .webkit: MessageHandlers(view)
+      case .tauri, .tauri25: tauri(for: view, script)
       }
     bridge.fidelity = settings.fidelity
     bridge.allowedOrigins = settings.allowedOrigins
@@ -83,6 +92,15 @@ public enum BridgeKind: String, CaseIterable, Sendable {
       objectName: settings.objectNames.name(of: pageObject))
     bridge.watchesPage = settings.watchesPage
     return bridge
+  }
+
+  /// Creates the native side of Tauri, whose script is that of `window.__TAURI__`.
+  private func tauri(for view: WebView, _ script: BridgeScript?) -> Tauri {
+    var configuration = TauriConfiguration()
+    configuration.withGlobalTauri = true
+    return Tauri(
+      view, dialect: self == .tauri25 ? .version2_0 : .version2_6, configuration: configuration,
+      scripts: script.map { TauriScripts(globalAPI: $0.source.string) } ?? .standard)
   }
 
   /// Returns the DSBridge dialect that a page meets on the view's device and host.

@@ -53,6 +53,7 @@ extension Doctor {
         of: objectNames.name(of: name),
         advice: wayToReady(of: name))
     }
+    if readMissingTauri(message, place) { return }
     if let handler = Self.missingMessageHandler(message) { return readMissing(handler, message, place) }
     if message.hasPrefix("SyntaxError"), !message.hasPrefix("SyntaxError: JSON Parse error") {
       return find(.syntaxError, message, at: place)

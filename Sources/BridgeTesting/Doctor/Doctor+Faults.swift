@@ -3,6 +3,7 @@ import BridgeSupport
 import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
+import Tauri
 import WebViewJavascriptBridge
 
 /// Findings from faults that the bridges reported.
@@ -15,7 +16,7 @@ extension Doctor {
     .lateAnswer: .lostWithPage, .pageHandlerThrew: .handlerThrew, .pageMethodFailed: .handlerThrew,
     .answeredWithoutCallback: .callbackUnchecked, .encodingGuessed: .guessedEncoding,
     .callbackUnused: .neverAnswered,
-    .unanswered: .neverAnswered, .contractViolation: .contractViolation,
+    .unanswered: .neverAnswered, .contractViolation: .contractViolation, .requestsBlocked: .requestsBlocked,
   ]
 
   /// Returns the names in a field as a list for a sentence.

@@ -1,6 +1,7 @@
 import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
+import Tauri
 
 /// Finds mistakes in how a page uses its bridge, from the events of a transcript alone: events in, findings out.
 ///
@@ -124,6 +125,7 @@ public struct Doctor {
     case .scriptMessage: asked.hasTouchedBridge = true
     case .missingBridge: asked.missedBridges.append((event.string("name") ?? "", FindingPlace(event.string("place"))))
     case .dialog: readDialog(event)
+    case .tauriListener: readTauriListener(event)
     case .probe: readProbe(event)
     case .console: lastLine = event.string("text") ?? ""
     case .commit:

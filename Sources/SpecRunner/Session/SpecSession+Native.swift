@@ -16,7 +16,9 @@ extension SpecSession {
         let page = try session.runningPage(arguments[0])
         guard let bridge = page.bridge(arguments[1].string ?? "") else { return reply.reject("unknown bridge") }
         do throws(NativeEventError) {
-          try bridge.emit(try NativeEvent(arguments.dropFirst(2).map { $0.string ?? "null" }, over: bridge))
+          // The list of arguments is padded.
+          let given = arguments.dropFirst(2).prefix { !$0.isUndefined }
+          try bridge.emit(try NativeEvent(given.map { $0.string ?? "null" }, over: bridge))
         } catch {
           throw JavaScriptException(message: "native.emit(): \(error)")
         }

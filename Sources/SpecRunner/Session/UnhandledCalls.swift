@@ -44,16 +44,16 @@ final class UnhandledCalls {
       unhandledIDs = []
     }
     guard let code = event.faultCode else { return nil }
-    let object: String
+    let objects: Set<String>
     switch code {
-    case .noHandler: object = BridgeKind.wvjb.pageObject
-    case .noNativeMethod: object = BridgeKind.dsbridge.pageObject
+    case .noHandler: objects = [BridgeKind.wvjb.pageObject, BridgeKind.tauri.pageObject]
+    case .noNativeMethod: objects = [BridgeKind.dsbridge.pageObject]
     default: return nil
     }
     let name = HandlerName.canonical(event.string("name") ?? event.string("method"))
     if let id = lastIDs[name] { unhandledIDs.insert(id) }
     guard let data = last[name],
-      let bridge = bridges.first(where: { $0.kind.pageObject == object })
+      let bridge = bridges.first(where: { objects.contains($0.kind.pageObject) })
     else { return nil }
     return Call(bridge: bridge.name, handler: name, data: data)
   }

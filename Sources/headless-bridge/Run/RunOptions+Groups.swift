@@ -83,14 +83,14 @@ extension RunOptions {
         bridge of the native side (default: wvjb): wvjb, wvjb4 (versions 4.x); dsbridge, dsbridge2, dsbridge1, with \
         handlers such as `share` or `user.name` (pages for 3.x contain the page side); jsbridge (Android, up to \
         1.0.4), jsbridge2 (from 1.0.5); webkit (message handlers only; native calls global functions of the page); \
-        none; several bridges must define different objects in the page
+        tauri (2.6 and later), tauri25 (2.0 to 2.5); none; several bridges must define different objects in the page
         """,
         append: \.namedBridges),
       CommandOption(
         "host", .choice(),
         """
         web view to emulate: wkwebview, uiwebview or webview; determines when navigation policy decisions are made \
-        and when native's scripts run (default: wkwebview, the only one for dsbridge and webkit)
+        and when native's scripts run (default: wkwebview, the only one for dsbridge, webkit and tauri)
         """,
         set: \.host),
       CommandOption(
