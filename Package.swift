@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "FlutterInAppWebView", targets: ["FlutterInAppWebView"]),
     .library(name: "Cordova", targets: ["Cordova"]),
     .library(name: "HotwireNative", targets: ["HotwireNative"]),
+    .library(name: "Tauri", targets: ["Tauri"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -48,6 +49,7 @@ let package = Package(
     .target(name: "CFlutterInAppWebViewScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CCordovaScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CHotwireNativeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CTauriScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
@@ -104,11 +106,15 @@ let package = Package(
       dependencies: ["BridgeSupport", "CHotwireNativeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
+      name: "Tauri",
+      dependencies: ["BridgeSupport", "CTauriScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
+    .target(
       name: "BridgeTesting",
       dependencies: [
         "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "Capacitor", "Cordova", "DSBridge",
         "FlutterInAppWebView", "HeadlessWebView", "HotwireNative", "JavaScriptEngine", "Ownership",
-        "ReactNativeWebView", "WebViewFlutter", "WebViewJavascriptBridge",
+        "ReactNativeWebView", "Tauri", "WebViewFlutter", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .target(
@@ -205,11 +211,16 @@ let package = Package(
       dependencies: ["BridgeSupport", "HeadlessWebView", "HotwireNative", "JavaScriptEngine", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "TauriTests",
+      dependencies: [
+        "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "Tauri", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "BridgeTableTests",
       dependencies: [
         "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "Capacitor", "Cordova", "DSBridge", "HeadlessWebView",
-        "HotwireNative",
-        "JavaScriptEngine", "Ownership", "TestSupport", "WebViewJavascriptBridge",
+        "HotwireNative", "JavaScriptEngine", "Ownership", "Tauri", "TestSupport", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -282,6 +293,14 @@ let package = Package(
       name: "WebKitTests",
       dependencies: [
         "DSBridge", "HeadlessWebView", "TestSupport", "UIKit", "WebKit", "WebViewJavascriptBridge", "dsBridge",
+      ],
+      swiftSettings: settings),
+    // The Swift code of the documentation.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
+        "ShareApp", "Tauri", "TestSupport", "WebKit", "WebViewJavascriptBridge", "dsBridge",
       ],
       swiftSettings: settings),
     // An app's code before its migration to Swift 6.

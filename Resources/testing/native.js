@@ -103,11 +103,23 @@
     try { return JSON.stringify({ message: error.message, ...properties }); } catch { return null; }
   }
 
+  /// Returns a stub's data, where a channel of Tauri is an object with the function `send`.
+  function withChannels(data, json, call) {
+    if (!json.includes('"__CHANNEL__:')) return data;
+    const channel = value => {
+      const id = typeof value === 'string' && /^__CHANNEL__:(\d+)$/.exec(value)?.[1];
+      if (!id) return value;
+      return { send: message => call.send({ __CHANNEL__: Number(id), message }), toJSON: () => value };
+    };
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, channel(value)]));
+  }
+
   /// A page called a handler; the response goes to the host by the call's number. `spreads` is true if the data is an
   /// array of arguments.
   testing.receive = function (page, bridgeName, name, json, number, spreads) {
     const data = json === null ? undefined : JSON.parse(json);
     const call = { send: value => { host.tell('send', [number, textOf(value)]); } };
+    const given = json === null ? data : withChannels(data, json, call);
     const handler = handlers.get(`${page} ${bridgeName} ${name}`) ?? handlers.get(`* ${bridgeName} ${name}`);
     received.push({ page, bridge: bridgeName, name, data, isHandled: handler !== removed });
     const respond = value => {
@@ -123,7 +135,7 @@
       ? respond(new Failing(error))
       : host.tell('handlerFails', [number, name, testing.describe(error), shapeOf(error)]);
     try {
-      const result = testing.callStub(handler, spreads && Array.isArray(data) ? data : [data], call);
+      const result = testing.callStub(handler, spreads && Array.isArray(data) ? data : [given], call);
       if (typeof result?.then === 'function') result.then(respond, fail); else respond(result);
     } catch (error) {
       fail(error);

@@ -7,6 +7,7 @@ import DSBridge
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import Tauri
 import TestSupport
 import Testing
 import WebViewJavascriptBridge
@@ -182,6 +183,10 @@ import WebViewJavascriptBridge
         ["done": await task("")]
       }
       return bridge
+    case .tauri, .tauri25:
+      let bridge = Tauri(view, dialect: kind == .tauri ? .version2_6 : .version2_0)
+      bridge.register("slow", handler: { (_: JSONText) async -> String in await task("") })
+      return bridge
     default:
       let bridge = kind.make(for: view)
       bridge.register("slow", handler: task)
@@ -212,6 +217,7 @@ import WebViewJavascriptBridge
     case .hotwire: ""
     case .webkit: "webkit.messageHandlers.slow.postMessage('x').catch(function () {});"
     case .capacitor: "Capacitor.Plugins.Slow.work();"
+    case .tauri, .tauri25: "__TAURI_INTERNALS__.invoke('slow', {}).catch(function () {});"
     default: "flutter_inappwebview.callHandler('slow', 'x').catch(function () {});"
     }
   }

@@ -60,6 +60,11 @@ enum NativePages {
       window.add = number => number + 1;
       go((data, done) => webkit.messageHandlers.share.postMessage(data).then(done));
       """
+    case .tauri, .tauri25:
+      """
+      __TAURI__.event.listen('add', () => {});
+      go((data, done) => __TAURI__.core.invoke('share', data).then(done, done));
+      """
     }
   }
 }

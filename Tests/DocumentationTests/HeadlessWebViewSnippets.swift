@@ -176,6 +176,26 @@ struct HeadlessWebViewSnippets {
     view.close()
   }
 
+  @Test("a handler responds to requests for a custom scheme")
+  func customScheme() async throws {
+    let view = WebView()
+    try view.setURLSchemeHandler(
+      { request in
+        .text("received \(request.text)", headers: [("Access-Control-Allow-Origin", "*")])
+      }, forURLScheme: "ipc")
+    var lines: [String] = []
+    view.onConsole = { lines.append($0.text) }
+    view.loadHTML(
+      """
+      <script>
+        fetch('ipc://localhost/greet', { method: 'POST', body: 'x' }).then(r => r.text()).then(t => console.log(t));
+      </script>
+      """, baseURL: WebURL("https://app.example/") ?? .blank)
+    try await view.runUntilIdle()
+    #expect(lines == ["received x"])
+    view.close()
+  }
+
   @Test("routes simulate a slow and a broken network")
   func slowNetwork() async throws {
     let view = WebView()

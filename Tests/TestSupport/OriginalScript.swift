@@ -42,6 +42,10 @@ public enum OriginalScript: String, Sendable, CaseIterable {
   case hotwireAndroid = "HEADLESS_BRIDGE_HOTWIRE_ANDROID_SCRIPT"
   /// The page's part of Hotwire Native as a script that creates its globals, from `@hotwired/hotwire-native-bridge`.
   case hotwirePage = "HEADLESS_BRIDGE_HOTWIRE_PAGE_SCRIPT"
+  /// The folders of Tauri's scripts, `crates/tauri/scripts` of several versions, separated by colons.
+  case tauri = "HEADLESS_BRIDGE_TAURI_SCRIPTS"
+  /// The script `bundle.global.js` of Tauri's API; by default that of the folder.
+  case tauriAPI = "HEADLESS_BRIDGE_TAURI_API"
 
   /// The environment variable with the file's path.
   public var variable: String { rawValue }

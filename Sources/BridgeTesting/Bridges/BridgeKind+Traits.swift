@@ -25,6 +25,9 @@ extension BridgeKind {
     }
   }
 
+  /// A Boolean value that indicates whether it is a version of Tauri.
+  package var isTauri: Bool { self == .tauri || self == .tauri25 }
+
   /// A Boolean value that indicates whether the page's calls get responses.
   public var hasResponses: Bool { self != .reactnative && self != .flutter }
 
@@ -34,7 +37,7 @@ extension BridgeKind {
   /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
   package var callsFunctions: Bool {
     switch self {
-    case .wvjb, .wvjb4, .dsbridge, .jsbridge, .jsbridge2, .capacitor: false
+    case .wvjb, .wvjb4, .dsbridge, .jsbridge, .jsbridge2, .capacitor, .tauri, .tauri25: false
     default: true
     }
   }

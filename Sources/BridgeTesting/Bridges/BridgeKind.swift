@@ -9,6 +9,7 @@ import HotwireNative
 import JavaScriptEngine
 import ReactNativeWebView
 import WebViewFlutter
+import Tauri
 import WebViewJavascriptBridge
 
 /// The bridges that the native side can provide, with the names that the command accepts.
@@ -45,6 +46,10 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   case inappwebview61
   /// Flutter's `flutter_inappwebview` 5.
   case inappwebview5
+  /// Tauri 2.6 and later.
+  case tauri
+  /// Tauri 2.0 to 2.5.
+  case tauri25
 
   /// The object that the page sees; two bridges with the same object cannot be in one page.
   public var pageObject: String {
@@ -58,6 +63,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     case .reactnative: ReactNativeWebView.objectName
     case .flutter: "JavaScriptChannel"
     case .inappwebview, .inappwebview61, .inappwebview5: FlutterInAppWebView.objectName
+    case .tauri, .tauri25: "__TAURI_INTERNALS__"
     }
   }
 
@@ -95,6 +101,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
       case .inappwebview, .inappwebview61, .inappwebview5:
         FlutterInAppWebView(
           view, settings: InAppWebViewSettings(version: inAppWebViewVersion), script: script?.source.string)
+      case .tauri, .tauri25: tauri(for: view, script)
       }
     bridge.fidelity = settings.fidelity
     bridge.allowedOrigins = settings.allowedOrigins
@@ -118,6 +125,15 @@ public enum BridgeKind: String, CaseIterable, Sendable {
       objectName: settings.objectNames.name(of: pageObject))
     bridge.watchesPage = settings.watchesPage
     return bridge
+  }
+
+  /// Creates the native side of Tauri, whose script is that of `window.__TAURI__`.
+  private func tauri(for view: WebView, _ script: BridgeScript?) -> Tauri {
+    var configuration = TauriConfiguration()
+    configuration.withGlobalTauri = true
+    return Tauri(
+      view, dialect: self == .tauri25 ? .version2_0 : .version2_6, configuration: configuration,
+      scripts: script.map { TauriScripts(globalAPI: $0.source.string) } ?? .standard)
   }
 
   /// Returns the DSBridge dialect that a page meets on the view's device and host.

@@ -55,6 +55,7 @@ extension Doctor {
     }
     if readFrameworkError(message, at: place) { return }
     if readErrorBeforeDeviceReady(message, place, event) { return }
+    if readMissingTauri(message, place) { return }
     if let handler = Self.missingMessageHandler(message) { return readMissing(handler, message, place) }
     if message.hasPrefix("SyntaxError"), !message.hasPrefix("SyntaxError: JSON Parse error") {
       return find(.syntaxError, message, at: place)

@@ -5,6 +5,7 @@ import Cordova
 import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
+import Tauri
 import WebViewJavascriptBridge
 
 /// Findings from faults that the bridges reported.
@@ -17,7 +18,7 @@ extension Doctor {
     .lateAnswer: .lostWithPage, .pageHandlerThrew: .handlerThrew, .pageMethodFailed: .handlerThrew,
     .answeredWithoutCallback: .callbackUnchecked, .encodingGuessed: .guessedEncoding,
     .callbackUnused: .neverAnswered,
-    .unanswered: .neverAnswered, .contractViolation: .contractViolation,
+    .unanswered: .neverAnswered, .contractViolation: .contractViolation, .requestsBlocked: .requestsBlocked,
     .pluginMissing: .pluginMissing, .unknownEvent: .unknownEvent, .eventUnheard: .noPageHandler,
     .deviceReadyStuck: .neverReady,
   ]

@@ -2,6 +2,7 @@ import BridgeSupport
 import Capacitor
 import HeadlessWebView
 import JavaScriptEngine
+import Tauri
 
 /// Finds mistakes in how a page uses its bridge, from the events of a transcript alone: events in, findings out.
 ///
@@ -129,6 +130,7 @@ public struct Doctor {
     case .scriptMessage: asked.hasTouchedBridge = true
     case .missingBridge: asked.missedBridges.append((event.string("name") ?? "", FindingPlace(event.string("place"))))
     case .dialog: readDialog(event)
+    case .tauriListener: readTauriListener(event)
     case .probe: readProbe(event)
     case .capacitorListener: readListener(event)
     case .console: lastLine = event.string("text") ?? ""

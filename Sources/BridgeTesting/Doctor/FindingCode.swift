@@ -36,6 +36,10 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case callsLost = "calls-lost"
   /// The page's Content-Security-Policy forbids the bridge's frames.
   case policyForbids = "policy-forbids"
+  /// A request of the page to native failed, so the page uses a slower way.
+  case requestsBlocked = "ipc-blocked"
+  /// The page adds listeners to an event again and again, and removes none.
+  case listenersKept = "listeners-kept"
   /// JSON changes or omits a value.
   case valueLost = "value-lost"
   /// A page handler fails if it is called without a callback.

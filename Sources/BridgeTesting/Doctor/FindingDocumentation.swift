@@ -128,6 +128,15 @@ extension FindingCode {
       FindingDocumentation(
         "a Content-Security-Policy, in a `<meta>` or in the page's response, forbids frames with the bridge's URL",
         advice: "allow the bridge's URL in the policy's frame-src", run: "yes", test: "yes")
+    case .requestsBlocked:
+      FindingDocumentation(
+        "a request of a Tauri page to `ipc` failed, so the page posts its messages from then on",
+        advice: "allow the requests in the page's Content-Security-Policy: connect-src ipc: http://ipc.localhost",
+        run: "yes", test: "yes")
+    case .listenersKept:
+      FindingDocumentation(
+        "three or more listeners to one event, and none was removed: each gets every event",
+        advice: "call the function that listen() returns when the view or component goes away", run: "yes", test: "yes")
     case .valueLost:
       FindingDocumentation(
         """

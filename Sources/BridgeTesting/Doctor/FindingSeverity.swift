@@ -26,7 +26,7 @@ extension FindingCode {
     case .guessedEncoding: .info
     case .bothDialects, .encodedTwice, .responseUnchecked, .answeredTwice, .handlerNeverAnswers, .registeredAgain,
       .valueLost, .callbackUnchecked, .changedAfterCall, .bridgeUnused, .readyMissed, .lateScript, .missingFile,
-      .errorSwallowed, .unknownEvent, .listenersKept, .messageUnheard, .other:
+      .errorSwallowed, .unknownEvent, .listenersKept, .messageUnheard, .requestsBlocked, .other:
       .warning
     case .usedBeforeReady, .wrongScheme, .noInit, .missingInit, .initTwice, .neverReady, .callbackThrew,
       .neverAnswered, .noHandler, .noPageHandler, .callsLost, .policyForbids, .handlerThrew, .nativeHandlerThrew,

@@ -95,12 +95,15 @@ public struct RoutedRequest: Sendable {
   public let body: [UInt8]?
   /// The requester, in the terms of Resource Timing; `navigation` for a document.
   public let initiator: String
+  /// The frame whose script sent the request; nil for requests of elements and of the host, and for documents.
+  public let frame: FrameInfo?
   /// The request as the page sent it.
   let original: ResourceRequest
 
   init(_ request: ResourceRequest) {
     original = request
     initiator = request.initiator
+    frame = request.frame
     url = request.url
     method = request.method
     headers = request.fields.map { ($0.name, $0.value) }

@@ -19,6 +19,8 @@ public final class NetworkRoutes {
 
   private var entries: [Entry] = []
   private var sockets: [(number: Int, matches: (WebURL) -> Bool, handler: (WebSocketConnection) -> Void)] = []
+  /// The handlers of custom schemes.
+  private var schemes: [String: URLSchemeHandler] = [:]
   private var last = 0
   /// Called with the events of all requests of the pages, independent of the source of their responses.
   public var onEvent: ((NetworkEvent) -> Void)?
@@ -108,6 +110,14 @@ public final class NetworkRoutes {
     sockets.last { $0.matches(url) }?.handler
   }
 
+  /// The handler of a custom scheme; nil if there is none.
+  func schemeHandler(for scheme: String) -> URLSchemeHandler? { schemes[scheme] }
+
+  /// Sets or removes the handler of a scheme, which is in lower case.
+  func setSchemeHandler(_ handler: URLSchemeHandler?, for scheme: String) {
+    release(exchange(&schemes[scheme], with: handler))
+  }
+
   /// Returns the number of a request that is observed.
   func nextNumber() -> Int {
     requests += 1
@@ -117,6 +127,7 @@ public final class NetworkRoutes {
   /// Removes all closures and releases their captures.
   func close() {
     removeAll()
+    release(exchange(&schemes, with: [:]))
     onEvent = nil
   }
 }

@@ -30,6 +30,7 @@ struct PageRequest {
       watchesUpload: arguments.boolean(9), omitsCookies: credentials == "omit",
       mode: CrossOriginRules.Mode(rawValue: try arguments.string(10)) ?? .consent)
     request.readsFiles = frame.info.showsFiles
+    request.frame = frame.info
     request.redirects = ResourceRequest.Redirects(rawValue: try arguments.string(11)) ?? .follow
     if let bytes = arguments[12].bytes {
       request.blob = Resource(url: url, bytes: bytes, contentType: try arguments.string(13))

@@ -42,6 +42,10 @@ struct ResourceRequest: Sendable {
   var skipsRoutes = false
   /// The requester, in the terms of Resource Timing.
   var initiator = "other"
+  /// The frame whose script sends the request; nil for requests of elements and of the host.
+  var frame: FrameInfo?
+  /// Indicates whether a custom scheme's handler responds, which is subject to the rules like a server.
+  var isOfScheme = false
 
   /// The handling of redirects.
   enum Redirects: String, Sendable {
@@ -62,7 +66,7 @@ struct ResourceRequest: Sendable {
 struct Resource: Sendable {
   /// The sources of a response.
   enum Source: String {
-    case file, route, server
+    case file, route, scheme, server
   }
 
   var url: WebURL

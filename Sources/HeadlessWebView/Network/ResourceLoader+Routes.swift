@@ -7,7 +7,8 @@ extension ResourceLoader {
     _ answer: RouteAnswer, to request: ResourceRequest, _ load: ResourceLoad,
     passOn: @escaping (ResourceRequest) -> Void, completion: @escaping Completion
   ) {
-    if case .later(let start) = answer.content {
+    if case .later(let start, let isOfLoop) = answer.content {
+      if isOfLoop { load.waitForLoop() }
       return wait(for: start, to: request, load, passOn: passOn, completion: completion)
     }
     if case .passOn(let change) = answer.content { return passOn(request.changed(by: change)) }

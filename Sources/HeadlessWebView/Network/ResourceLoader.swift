@@ -204,7 +204,7 @@ final class ResourceLoader {
     case "data": completion(DataURL.decode(url))
     case "blob":
       completion(request.blob.map { .success($0) } ?? .failure(.network("the blob URL was revoked or never existed")))
-    default: completion(.failure(.unsupportedScheme(url.scheme)))
+    default: askScheme(request, load, completion: completion)
     }
   }
 
@@ -229,7 +229,7 @@ final class ResourceLoader {
   }
 
   func keepCookies(of answer: Resource, _ request: ResourceRequest) {
-    guard request.usesCookies else { return }
+    guard request.usesCookies, !request.isOfScheme else { return }
     for field in answer.fields where field.name.lowercased() == "set-cookie" {
       cookies.set(field.value, for: answer.url, now: loop.wallClock, isFromScript: false)
     }

@@ -9,7 +9,7 @@ public struct RouteAnswer {
     case failure(String)
     /// The next route, which gets the changed request; after the last route, files and the network.
     case passOn(RequestChange?)
-    case later(Start)
+    case later(Start, isOfLoop: Bool)
   }
 
   /// Starts the work on a response, and returns a closure that cancels it.
@@ -101,7 +101,13 @@ public struct RouteAnswer {
   ///
   /// Call the callback once, at any time, where the view is owned. The closure returns another one to call if the
   /// request is cancelled before. A page's synchronous request cannot wait and fails.
-  public static func later(_ start: @escaping Start) -> Self { Self(.later(start)) }
+  public static func later(_ start: @escaping Start) -> Self { Self(.later(start, isOfLoop: false)) }
+
+  /// Returns a response that arrives later, from a task of the view's event loop.
+  ///
+  /// It differs from ``later(_:)`` in that nothing waits for it: the view's clock advances, and the view is idle while
+  /// only such a response is missing. Use it if the response depends on the page or on the loop's time.
+  public static func fromLoop(_ start: @escaping Start) -> Self { Self(.later(start, isOfLoop: true)) }
 
   /// Returns the response with a delay on the view's clock; a request with a shorter timeout fails when it expires.
   public func delayed(by delay: Duration) -> Self {
@@ -147,7 +153,7 @@ extension RouteAnswer {
   func resource(for request: ResourceRequest) -> Result<Resource, ResourceError> {
     var resource = Resource(
       url: request.url, status: status, fields: headers.map { HTTPField(name: $0.name, value: $0.value) })
-    resource.source = .route
+    resource.source = request.isOfScheme ? .scheme : .route
     resource.stream = stream.map(StreamReference.init)
     switch content {
     case .failure(let reason): return .failure(.network(reason))
@@ -160,7 +166,8 @@ extension RouteAnswer {
     if resource.fields["content-length"] == nil, stream == nil {
       resource.fields.append(HTTPField(name: "content-length", value: "\(resource.bytes.count)"))
     }
-    if let rules = request.rules, rules.isForeign(request.url) { resource.allow(rules.origin) }
+    // A scheme's handler has to allow other origins itself, like a server.
+    if !request.isOfScheme, let rules = request.rules, rules.isForeign(request.url) { resource.allow(rules.origin) }
     return .success(resource)
   }
 }

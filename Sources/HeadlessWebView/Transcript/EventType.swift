@@ -61,7 +61,7 @@ extension EventType {
   public static let request = EventType(rawValue: "request")
   /// A request received a response.
   ///
-  /// Fields: `id`, `method`, `url`, `status`, `mime`, `bytes`, `by` (`file`, `route` or `server`).
+  /// Fields: `id`, `method`, `url`, `status`, `mime`, `bytes`, `by` (`file`, `route`, `scheme` or `server`).
   public static let requestFinished = EventType(rawValue: "request-finished")
   /// A request failed.
   ///

@@ -24,10 +24,10 @@ import HeadlessWebView
 }
 
 extension WKWebViewConfiguration {
-  /// Routes the app's custom schemes to their handlers.
+  /// Gives the app's custom schemes their handlers; a scheme that cannot have one is a fault in the transcript.
   func installSchemeHandlers(in view: WKWebView) {
     for (scheme, handler) in schemeHandlers {
-      view.headlessWebView.network.route(where: { $0.scheme == scheme }) { [weak view] request in
+      let respond: URLSchemeHandler = { [weak view] request in
         .later { answer in
           let answer = Unchecked(answer)
           return MainActor.assumeIsolated {
@@ -45,6 +45,11 @@ extension WKWebViewConfiguration {
             })
           }.value
         }
+      }
+      do throws(URLSchemeHandlerError) {
+        try view.headlessWebView.setURLSchemeHandler(respond, forURLScheme: scheme)
+      } catch {
+        view.headlessWebView.transcript.fault(.unsupported, error.description)
       }
     }
   }

@@ -85,8 +85,8 @@ extension RunOptions {
         1.0.4), jsbridge2 (from 1.0.5); webkit (message handlers only; native calls global functions of the page); \
         capacitor, with handlers such as `Camera.getPhoto`; reactnative; flutter (webview_flutter); inappwebview, \
         inappwebview61, inappwebview5 (flutter_inappwebview); cordova, with handlers such as `Camera.takePicture`; \
-        hotwire (Hotwire Native), with handlers such as `form.connect`; none; several bridges must define different \
-        objects in the page
+        hotwire (Hotwire Native), with handlers such as `form.connect`; tauri (2.6 and later), tauri25 (2.0 to 2.5); \
+        none; several bridges must define different objects in the page
         """,
         append: \.namedBridges),
       CommandOption(

@@ -27,6 +27,26 @@ struct DoctorTests {
     #expect(codes([knock("https://shop.example/")]) == [])
   }
 
+  @Test("reports a Tauri page whose listeners increase, whose requests fail, and whose API is missing")
+  func tauri() {
+    func listener(_ action: String) -> TranscriptEvent {
+      event(EventType(rawValue: "tauri-listener"), [.init("name", "progress"), .init("action", .string(action))])
+    }
+    let listen = listener("listen")
+    #expect(codes(Array(repeating: listen, count: 2), [.tauri]) == [])
+    #expect(codes(Array(repeating: listen, count: 6), [.tauri]) == [.listenersKept])
+    #expect(codes(Array(repeating: [listen, listener("unlisten")], count: 6).flatMap { $0 }, [.tauri]) == [])
+    #expect(
+      codes([event(.fault, [.init("code", "ipc-blocked"), .init("text", "any")])], [.tauri]) == [.requestsBlocked])
+    func error(_ text: String) -> TranscriptEvent { event(.error, [.init("message", .string(text))]) }
+    let internals = error(
+      "TypeError: undefined is not an object (evaluating 'window.__TAURI_INTERNALS__.transformCallback')")
+    #expect(codes([internals], [.wvjb]) == [.usedBeforeReady])
+    let window = error("TypeError: undefined is not an object (evaluating 'window.__TAURI__.window.getCurrentWindow')")
+    #expect(codes([window], [.tauri]) == [.usedBeforeReady])
+    #expect(codes([error("TypeError: undefined is not an object (evaluating 'a.b')")], [.tauri]) == [.uncaughtError])
+  }
+
   @Test("keeps a call in the ledger until it has a response")
   func ledger() {
     let call = event(

@@ -1,3 +1,4 @@
+import BridgeTesting
 import Foundation
 import TestSupport
 import Testing
@@ -228,8 +229,8 @@ struct TestCommandTests {
         "--reporter html: not one of pretty, dot, junit, tap, json, github, blob. Use --report FILE.html"
       ),
       (
-        ["--bridge", "cordova"],
-        "--bridge cordova: not one of wvjb, wvjb4, dsbridge, dsbridge2, dsbridge1, jsbridge, jsbridge2, webkit, capacitor, none"
+        ["--bridge", "electron"],
+        "--bridge electron: not one of \(BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")), none"
       ),
       (
         ["--call", "x"],

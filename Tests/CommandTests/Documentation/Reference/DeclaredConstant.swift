@@ -14,7 +14,7 @@ struct DeclaredConstant {
   /// Returns the modules that declare constants of a type, in the order of the layers, with the constants.
   static func modules(of type: String) throws -> [(name: String, constants: [DeclaredConstant])] {
     let layers = [
-      "HeadlessWebView", "WebKit", "BridgeSupport", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge",
+      "HeadlessWebView", "WebKit", "BridgeSupport", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "Tauri",
     ]
     let groups = Dictionary(grouping: try all(of: type), by: \.module)
     let names = layers.filter { groups[$0] != nil } + groups.keys.filter { !layers.contains($0) }.sorted()
