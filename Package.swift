@@ -299,8 +299,9 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "ShareApp", "Tauri", "TestSupport", "WebKit", "WebViewJavascriptBridge", "dsBridge",
+        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "Cordova", "DSBridge", "FlutterInAppWebView",
+        "HeadlessWebView", "HotwireNative", "JavaScriptEngine", "ReactNativeWebView", "ShareApp", "Tauri",
+        "TestSupport", "WebKit", "WebViewFlutter", "WebViewJavascriptBridge", "dsBridge",
       ],
       swiftSettings: settings),
     // An app's code before its migration to Swift 6.
