@@ -182,25 +182,19 @@ let package = Package(
       exclude: ["Pages"], swiftSettings: settings),
     .testTarget(
       name: "CapacitorTests",
-      dependencies: [
-        "BridgeSupport", "BridgeTesting", "Capacitor", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
-      ],
+      dependencies: ["BridgeSupport", "Capacitor", "HeadlessWebView", "JavaScriptEngine", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ReactNativeWebViewTests",
-      dependencies: [
-        "BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "ReactNativeWebView", "TestSupport",
-      ],
+      dependencies: ["HeadlessWebView", "JavaScriptEngine", "ReactNativeWebView", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "WebViewFlutterTests",
-      dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "TestSupport", "WebViewFlutter"],
+      dependencies: ["HeadlessWebView", "JavaScriptEngine", "WebViewFlutter"],
       swiftSettings: settings),
     .testTarget(
       name: "FlutterInAppWebViewTests",
-      dependencies: [
-        "BridgeSupport", "FlutterInAppWebView", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
-      ],
+      dependencies: ["FlutterInAppWebView", "HeadlessWebView", "JavaScriptEngine", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "CordovaTests",
