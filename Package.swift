@@ -16,6 +16,8 @@ let package = Package(
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
     .library(name: "AndroidJsBridge", targets: ["AndroidJsBridge"]),
     .library(name: "DSBridge", targets: ["DSBridge"]),
+    .library(name: "HostObjects", targets: ["HostObjects"]),
+    .library(name: "WeixinJSBridge", targets: ["WeixinJSBridge"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -37,6 +39,8 @@ let package = Package(
     .target(name: "CWebViewJavascriptBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CAndroidJsBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CDSBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CHostObjectsScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CWeixinJSBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
@@ -64,6 +68,14 @@ let package = Package(
     .target(
       name: "DSBridge",
       dependencies: ["BridgeSupport", "CDSBridgeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
+    .target(
+      name: "HostObjects",
+      dependencies: ["BridgeSupport", "CHostObjectsScripts", "HeadlessWebView", "JavaScriptEngine"],
+      swiftSettings: settings),
+    .target(
+      name: "WeixinJSBridge",
+      dependencies: ["BridgeSupport", "CWeixinJSBridgeScripts", "HeadlessWebView", "HostObjects", "JavaScriptEngine"],
       swiftSettings: settings),
     .target(
       name: "BridgeTesting",
@@ -134,6 +146,12 @@ let package = Package(
         "WebViewJavascriptBridge",
       ],
       exclude: ["Pages"], swiftSettings: settings),
+    .testTarget(
+      name: "WeixinJSBridgeTests",
+      dependencies: [
+        "BridgeSupport", "HeadlessWebView", "HostObjects", "JavaScriptEngine", "TestSupport", "WeixinJSBridge",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "BridgeTableTests",
       dependencies: [

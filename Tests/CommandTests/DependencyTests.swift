@@ -15,12 +15,18 @@ struct DependencyTests {
     ],
     [
       "CJavaScriptCore", "CWebViewScripts", "CBridgeSupportScripts", "CWebViewJavascriptBridgeScripts",
-      "CAndroidJsBridgeScripts", "CDSBridgeScripts", "CBridgeTestingScripts", "CSpecRunnerScripts", "CPromptScripts",
+      "CAndroidJsBridgeScripts", "CDSBridgeScripts", "CHostObjectsScripts", "CWeixinJSBridgeScripts",
+      "CBridgeTestingScripts", "CSpecRunnerScripts", "CPromptScripts",
     ],
     ["JavaScriptEngine"],
     ["HeadlessWebView"],
     ["BridgeSupport"],
-    ["WebViewJavascriptBridge", "AndroidJsBridge", "DSBridge", "WebKit"],
+    // The wire that the objects of several apps share.
+    ["HostObjects"],
+    [
+      "WebViewJavascriptBridge", "AndroidJsBridge", "DSBridge", "WeixinJSBridge",
+      "WebKit",
+    ],
     ["BridgeTesting", "UIKit", "dsBridge"],
     ["SpecRunner"],
     ["headless-bridge", "bridge-bench", "bridge-floor"],

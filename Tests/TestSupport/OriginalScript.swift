@@ -12,6 +12,12 @@ public enum OriginalScript: String, Sendable, CaseIterable {
   case jsBridge = "HEADLESS_BRIDGE_JSBRIDGE_SCRIPT"
   /// The script of JsBridge 2.
   case jsBridge2 = "HEADLESS_BRIDGE_JSBRIDGE2_SCRIPT"
+  /// The JSSDK of WeChat, `jweixin` 1.6.
+  case jweixin = "HEADLESS_BRIDGE_JWEIXIN_SCRIPT"
+  /// The SDK of Alipay, `alipayjsapi` 3.
+  case alipayJSAPI = "HEADLESS_BRIDGE_ALIPAYJSAPI_SCRIPT"
+  /// The script of uni-app's `<web-view>`, `uni.webview.js` 1.5.
+  case uniWebView = "HEADLESS_BRIDGE_UNIWEBVIEW_SCRIPT"
 
   /// The environment variable with the file's path.
   public var variable: String { rawValue }
