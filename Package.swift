@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "DSBridge", targets: ["DSBridge"]),
     .library(name: "HostObjects", targets: ["HostObjects"]),
     .library(name: "WeixinJSBridge", targets: ["WeixinJSBridge"]),
+    .library(name: "AlipayJSBridge", targets: ["AlipayJSBridge"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -76,6 +77,10 @@ let package = Package(
     .target(
       name: "WeixinJSBridge",
       dependencies: ["BridgeSupport", "CWeixinJSBridgeScripts", "HeadlessWebView", "HostObjects", "JavaScriptEngine"],
+      swiftSettings: settings),
+    .target(
+      name: "AlipayJSBridge",
+      dependencies: ["BridgeSupport", "HeadlessWebView", "HostObjects", "JavaScriptEngine"],
       swiftSettings: settings),
     .target(
       name: "BridgeTesting",
@@ -151,6 +156,10 @@ let package = Package(
       dependencies: [
         "BridgeSupport", "HeadlessWebView", "HostObjects", "JavaScriptEngine", "TestSupport", "WeixinJSBridge",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AlipayJSBridgeTests",
+      dependencies: ["AlipayJSBridge", "HeadlessWebView", "JavaScriptEngine", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "BridgeTableTests",

@@ -24,7 +24,7 @@ struct DependencyTests {
     // The wire that the objects of several apps share.
     ["HostObjects"],
     [
-      "WebViewJavascriptBridge", "AndroidJsBridge", "DSBridge", "WeixinJSBridge",
+      "WebViewJavascriptBridge", "AndroidJsBridge", "DSBridge", "WeixinJSBridge", "AlipayJSBridge",
       "WebKit",
     ],
     ["BridgeTesting", "UIKit", "dsBridge"],
