@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "HostObjects", targets: ["HostObjects"]),
     .library(name: "WeixinJSBridge", targets: ["WeixinJSBridge"]),
     .library(name: "AlipayJSBridge", targets: ["AlipayJSBridge"]),
+    .library(name: "UniAppWebView", targets: ["UniAppWebView"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -42,6 +43,7 @@ let package = Package(
     .target(name: "CDSBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CHostObjectsScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CWeixinJSBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CUniAppWebViewScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
@@ -81,6 +83,10 @@ let package = Package(
     .target(
       name: "AlipayJSBridge",
       dependencies: ["BridgeSupport", "HeadlessWebView", "HostObjects", "JavaScriptEngine"],
+      swiftSettings: settings),
+    .target(
+      name: "UniAppWebView",
+      dependencies: ["BridgeSupport", "CUniAppWebViewScripts", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),
     .target(
       name: "BridgeTesting",
@@ -160,6 +166,10 @@ let package = Package(
     .testTarget(
       name: "AlipayJSBridgeTests",
       dependencies: ["AlipayJSBridge", "HeadlessWebView", "JavaScriptEngine", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "UniAppWebViewTests",
+      dependencies: ["HeadlessWebView", "JavaScriptEngine", "TestSupport", "UniAppWebView"],
       swiftSettings: settings),
     .testTarget(
       name: "BridgeTableTests",

@@ -16,7 +16,7 @@ struct DependencyTests {
     [
       "CJavaScriptCore", "CWebViewScripts", "CBridgeSupportScripts", "CWebViewJavascriptBridgeScripts",
       "CAndroidJsBridgeScripts", "CDSBridgeScripts", "CHostObjectsScripts", "CWeixinJSBridgeScripts",
-      "CBridgeTestingScripts", "CSpecRunnerScripts", "CPromptScripts",
+      "CUniAppWebViewScripts", "CBridgeTestingScripts", "CSpecRunnerScripts", "CPromptScripts",
     ],
     ["JavaScriptEngine"],
     ["HeadlessWebView"],
@@ -24,7 +24,7 @@ struct DependencyTests {
     // The wire that the objects of several apps share.
     ["HostObjects"],
     [
-      "WebViewJavascriptBridge", "AndroidJsBridge", "DSBridge", "WeixinJSBridge", "AlipayJSBridge",
+      "WebViewJavascriptBridge", "AndroidJsBridge", "DSBridge", "WeixinJSBridge", "AlipayJSBridge", "UniAppWebView",
       "WebKit",
     ],
     ["BridgeTesting", "UIKit", "dsBridge"],
