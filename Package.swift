@@ -91,8 +91,8 @@ let package = Package(
     .target(
       name: "BridgeTesting",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership", "WebViewJavascriptBridge",
+        "AlipayJSBridge", "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "DSBridge", "HeadlessWebView",
+        "HostObjects", "JavaScriptEngine", "Ownership", "UniAppWebView", "WebViewJavascriptBridge", "WeixinJSBridge",
       ],
       swiftSettings: settings),
     .target(
@@ -174,8 +174,8 @@ let package = Package(
     .testTarget(
       name: "BridgeTableTests",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership", "TestSupport", "WebViewJavascriptBridge",
+        "AlipayJSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView",
+        "JavaScriptEngine", "Ownership", "TestSupport", "WebViewJavascriptBridge", "WeixinJSBridge",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -90,4 +90,5 @@ struct TableRow: Sendable {
 
   /// Every row of Documentation/Reference/Bridges.md.
   static let all: [TableRow] = WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + ComposedRig.rows
+    + AppRig.rows
 }

@@ -95,7 +95,10 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test("counts a late response of a handler's task", arguments: BridgeKind.allCases, End.allCases)
+  /// The bridges whose pages get responses.
+  private static let kinds = BridgeKind.allCases.filter { $0.pageObject != "uni" }
+
+  @Test("counts a late response of a handler's task", arguments: kinds, End.allCases)
   func tasks(kind: BridgeKind, end: End) throws {
     let view = WebView(configuration: WebViewConfiguration())
     let recorder = TranscriptRecorder(view)
@@ -166,6 +169,12 @@ import WebViewJavascriptBridge
       let bridge = MessageHandlers(view)
       bridge.register("slow", handler: task)
       return bridge
+    case .weixin, .weixinMiniProgram, .alipay:
+      let bridge = kind.make(for: view)
+      bridge.register("slow") { (_: JSONText) async -> String in await task("") }
+      return bridge
+    // Pages of a uni-app get no responses.
+    case .uniapp, .uniappNvue, .uniappPlus, .uniappBrowser: return MessageHandlers(view)
     }
   }
 
@@ -188,6 +197,15 @@ import WebViewJavascriptBridge
     case .dsbridge, .dsbridge2: "dsBridge.call('slow', {}, function () {});"
     case .dsbridge1: "getJsBridge().call('slow', {}, function () {});"
     case .webkit: "webkit.messageHandlers.slow.postMessage('x').catch(function () {});"
+    case .weixin, .weixinMiniProgram:
+      """
+      document.addEventListener('WeixinJSBridgeReady', function () {
+        WeixinJSBridge.invoke('slow', {}, function () {});
+      });
+      """
+    case .alipay:
+      "document.addEventListener('AlipayJSBridgeReady', function () { AlipayJSBridge.call('slow', function () {}); });"
+    case .uniapp, .uniappNvue, .uniappPlus, .uniappBrowser: ""
     }
   }
 }

@@ -56,6 +56,14 @@ enum NativePages {
       window.add = number => number + 1;
       go((data, done) => webkit.messageHandlers.share.postMessage(data).then(done));
       """
+    case .weixin, .weixinMiniProgram, .alipay:
+      """
+      window.add = number => number + 1;
+      document.addEventListener('\(kind.pageObject)Ready', () => {
+        go((data, done) => \(kind.pageObject).call('share', data, done));
+      });
+      """
+    case .uniapp, .uniappNvue, .uniappPlus, .uniappBrowser: "window.add = number => number + 1;"
     }
   }
 }

@@ -1,9 +1,12 @@
+import AlipayJSBridge
 import AndroidJsBridge
 import BridgeSupport
 import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
+import UniAppWebView
 import WebViewJavascriptBridge
+import WeixinJSBridge
 
 /// The bridges that the native side can provide, with the names that the command accepts.
 public enum BridgeKind: String, CaseIterable, Sendable {
@@ -23,6 +26,20 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   case jsbridge2
   /// WebKit's message handlers only.
   case webkit
+  /// WeChat's browser, with `WeixinJSBridge`.
+  case weixin
+  /// The `<web-view>` of a mini program of WeChat, with `WeixinJSBridge`.
+  case weixinMiniProgram = "weixin-miniprogram"
+  /// Alipay, with `AlipayJSBridge`.
+  case alipay
+  /// The `<web-view>` of an app of uni-app x.
+  case uniapp
+  /// The `<web-view>` of an nvue page of a uni-app.
+  case uniappNvue = "uniapp-nvue"
+  /// The `<web-view>` of a vue page of a uni-app, with the object `plus`.
+  case uniappPlus = "uniapp-plus"
+  /// The `<iframe>` of a uni-app in a browser.
+  case uniappBrowser = "uniapp-browser"
 
   /// The object that the page sees; two bridges with the same object cannot be in one page.
   public var pageObject: String {
@@ -30,19 +47,36 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     case .wvjb, .wvjb4, .jsbridge, .jsbridge2: "WebViewJavascriptBridge"
     case .dsbridge, .dsbridge2, .dsbridge1: "dsBridge"
     case .webkit: "webkit.messageHandlers"
+    case .weixin, .weixinMiniProgram: "WeixinJSBridge"
+    case .alipay: "AlipayJSBridge"
+    case .uniapp, .uniappNvue, .uniappPlus, .uniappBrowser: "uni"
     }
   }
 
   /// A Boolean value that indicates whether its page side can be a bridge script other than our own.
   public var takesScript: Bool { self != .webkit }
   /// A Boolean value that indicates whether an app can give its page object another name.
-  public var hasRenamableObject: Bool { self != .webkit }
+  public var hasRenamableObject: Bool { BridgeObjectNames.originals.contains(pageObject) }
   /// A Boolean value that indicates whether a `PageFacade` supports it.
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
   /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
   public var needsWKWebView: Bool { self == .dsbridge || self == .webkit }
   /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
-  package var callsFunctions: Bool { self == .dsbridge2 || self == .dsbridge1 || self == .webkit }
+  package var callsFunctions: Bool {
+    self == .dsbridge2 || self == .dsbridge1 || self == .webkit || isHostObject || isUniApp
+  }
+  /// A Boolean value that indicates whether an app such as WeChat adds an object to pages, which has a ready event.
+  package var isHostObject: Bool { self == .weixin || self == .weixinMiniProgram || self == .alipay }
+  /// A Boolean value that indicates whether it is the `<web-view>` of a uni-app.
+  package var isUniApp: Bool { pageObject == "uni" }
+  /// The calls that the app answers by itself, without a handler.
+  package var ownCalls: Set<String> {
+    switch self {
+    case .weixin, .weixinMiniProgram: WeixinJSBridge.ownAPIs
+    case .alipay: AlipayJSBridge.ownAPIs
+    default: []
+    }
+  }
   /// A Boolean value that indicates whether its page side can be watched for mistakes.
   public var canBeWatched: Bool { self == .wvjb }
 
@@ -68,6 +102,13 @@ public enum BridgeKind: String, CaseIterable, Sendable {
           objectName: settings.objectNames.name(of: pageObject),
           nativeObjectName: settings.objectNames.name(of: DSBridge.standardNativeObjectName))
       case .webkit: MessageHandlers(view)
+      case .weixin, .weixinMiniProgram:
+        WeixinJSBridge(
+          view, environment: self == .weixin ? .browser : .miniProgram(),
+          sdk: script?.source.string ?? WeixinSDK.source)
+      case .alipay: AlipayJSBridge(view, sdk: script?.source.string)
+      case .uniapp, .uniappNvue, .uniappPlus, .uniappBrowser:
+        UniAppWebView(view, host: uniAppHost, script: script?.source.string ?? UniWebViewScript.source)
       }
     bridge.fidelity = settings.fidelity
     bridge.allowedOrigins = settings.allowedOrigins
@@ -83,6 +124,15 @@ public enum BridgeKind: String, CaseIterable, Sendable {
       objectName: settings.objectNames.name(of: pageObject))
     bridge.watchesPage = settings.watchesPage
     return bridge
+  }
+
+  private var uniAppHost: UniAppHost {
+    switch self {
+    case .uniappNvue: .nvue
+    case .uniappPlus: .plus
+    case .uniappBrowser: .browser
+    default: .uniAppX
+    }
   }
 
   /// Returns the DSBridge dialect that a page meets on the view's device and host.

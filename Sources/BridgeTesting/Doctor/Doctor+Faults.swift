@@ -2,8 +2,10 @@ import AndroidJsBridge
 import BridgeSupport
 import DSBridge
 import HeadlessWebView
+import HostObjects
 import JavaScriptEngine
 import WebViewJavascriptBridge
+import WeixinJSBridge
 
 /// Findings from faults that the bridges reported.
 extension Doctor {
@@ -16,6 +18,7 @@ extension Doctor {
     .answeredWithoutCallback: .callbackUnchecked, .encodingGuessed: .guessedEncoding,
     .callbackUnused: .neverAnswered,
     .unanswered: .neverAnswered, .contractViolation: .contractViolation,
+    .badArguments: .ignoredArguments, .badResult: .unusualResult, .messagesWaiting: .lateMessages,
   ]
 
   /// Returns the names in a field as a list for a sentence.
@@ -84,6 +87,8 @@ extension Doctor {
       readErrorOfNull(event.string("reason") ?? text, nil, event)
     // The probe calls each handler without a callback deliberately.
     case .answeredWithoutCallback where circumstances == .probed: break
+    // The page's own error has been read, with its place.
+    case .resultCallbackThrew: break
     // The probe reports these with their places.
     case .unknownResponse where circumstances == .probed: break
     default:

@@ -1,5 +1,6 @@
 import BridgeSupport
 import HeadlessWebView
+import HostObjects
 import JavaScriptEngine
 
 extension ReportRow {
@@ -33,6 +34,9 @@ extension ReportRow {
       payload = try? JSONText(text("body"))
       if event["error"] != nil { (severity, preview) = (.error, text("error")) }
       isResponse = true
+    // The object of an app such as WeChat reaches native this way; its calls are recorded as messages.
+    case .scriptCall where text("name").hasSuffix(HostObjectTransport.channelSuffix):
+      self.init(event, .detail, .bridge, text("name"))
     case .scriptCall:
       self.init(event, .message, .toNative, text("name"))
       payload = try? JSONText(text("arguments"))

@@ -44,16 +44,12 @@ final class UnhandledCalls {
       unhandledIDs = []
     }
     guard let code = event.faultCode else { return nil }
-    let object: String
-    switch code {
-    case .noHandler: object = BridgeKind.wvjb.pageObject
-    case .noNativeMethod: object = BridgeKind.dsbridge.pageObject
-    default: return nil
-    }
+    guard code == .noHandler || code == .noNativeMethod else { return nil }
+    let isOfDSBridge = code == .noNativeMethod
     let name = HandlerName.canonical(event.string("name") ?? event.string("method"))
     if let id = lastIDs[name] { unhandledIDs.insert(id) }
     guard let data = last[name],
-      let bridge = bridges.first(where: { $0.kind.pageObject == object })
+      let bridge = bridges.first(where: { ($0.kind.pageObject == BridgeKind.dsbridge.pageObject) == isOfDSBridge })
     else { return nil }
     return Call(bridge: bridge.name, handler: name, data: data)
   }

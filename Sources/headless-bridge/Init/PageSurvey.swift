@@ -69,7 +69,8 @@ struct PageSurvey {
       var candidates = isAndroid ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) } : bridges
       if bridges.count > 1 {
         texts = try texts ?? PageSurvey(options, deadline).texts
-        candidates = DSBridgeVersion.candidates(candidates, for: texts ?? [])
+        candidates = AppPageSigns.candidates(
+          DSBridgeVersion.candidates(candidates, for: texts ?? []), for: texts ?? [])
       }
       for bridge in candidates {
         options.bridges = [bridge]

@@ -83,6 +83,8 @@ extension RunOptions {
         bridge of the native side (default: wvjb): wvjb, wvjb4 (versions 4.x); dsbridge, dsbridge2, dsbridge1, with \
         handlers such as `share` or `user.name` (pages for 3.x contain the page side); jsbridge (Android, up to \
         1.0.4), jsbridge2 (from 1.0.5); webkit (message handlers only; native calls global functions of the page); \
+        weixin and weixin-miniprogram (WeChat), alipay; uniapp, uniapp-nvue, uniapp-plus and uniapp-browser (the \
+        <web-view> of a uni-app); \
         none; several bridges must define different objects in the page
         """,
         append: \.namedBridges),
@@ -108,7 +110,7 @@ extension RunOptions {
         "bridge-script", .file("js", "m"),
         """
         bridge script to use (page side): a .js file or upstream's .m file (default: built in; none for dsbridge, \
-        whose pages load their own)
+        whose pages load their own); for weixin, alipay and uniapp, the SDK that pages load from the app's servers
         """,
         set: \.bridgeScript),
       CommandOption(
