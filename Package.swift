@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "WeixinJSBridge", targets: ["WeixinJSBridge"]),
     .library(name: "AlipayJSBridge", targets: ["AlipayJSBridge"]),
     .library(name: "UniAppWebView", targets: ["UniAppWebView"]),
+    .library(name: "Capacitor", targets: ["Capacitor"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -44,6 +45,7 @@ let package = Package(
     .target(name: "CHostObjectsScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CWeixinJSBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CUniAppWebViewScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CCapacitorScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
@@ -89,10 +91,15 @@ let package = Package(
       dependencies: ["BridgeSupport", "CUniAppWebViewScripts", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),
     .target(
+      name: "Capacitor",
+      dependencies: ["BridgeSupport", "CCapacitorScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
+    .target(
       name: "BridgeTesting",
       dependencies: [
-        "AlipayJSBridge", "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "DSBridge", "HeadlessWebView",
-        "HostObjects", "JavaScriptEngine", "Ownership", "UniAppWebView", "WebViewJavascriptBridge", "WeixinJSBridge",
+        "AlipayJSBridge", "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "Capacitor", "DSBridge",
+        "HeadlessWebView", "HostObjects", "JavaScriptEngine", "Ownership", "UniAppWebView", "WebViewJavascriptBridge",
+        "WeixinJSBridge",
       ],
       swiftSettings: settings),
     .target(
@@ -104,8 +111,8 @@ let package = Package(
     .executableTarget(
       name: "headless-bridge",
       dependencies: [
-        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "DSBridge", "HeadlessWebView",
-        "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
+        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "Capacitor", "DSBridge",
+        "HeadlessWebView", "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     // The benchmark's reference program. It depends only on the engine, so that its figures contain nothing else.
@@ -172,10 +179,16 @@ let package = Package(
       dependencies: ["HeadlessWebView", "JavaScriptEngine", "TestSupport", "UniAppWebView"],
       swiftSettings: settings),
     .testTarget(
+      name: "CapacitorTests",
+      dependencies: [
+        "BridgeSupport", "BridgeTesting", "Capacitor", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "BridgeTableTests",
       dependencies: [
-        "AlipayJSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView",
-        "JavaScriptEngine", "Ownership", "TestSupport", "WebViewJavascriptBridge", "WeixinJSBridge",
+        "AlipayJSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "Capacitor", "DSBridge",
+        "HeadlessWebView", "JavaScriptEngine", "Ownership", "TestSupport", "WebViewJavascriptBridge", "WeixinJSBridge",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -59,7 +59,7 @@
       const what = `native.emit(${parameters.map(testing.inline).join(', ')})`;
       if (typeof parameters[0] !== 'string') throw testing.failure(`${what} needs the name of a target or of an event`);
       testing.checkArgument(what, parameters.at(-1));
-      await this.#page.ask('emit', [this.bridgeName, ...parameters.map(textOf)]);
+      await this.#page.ask('emit', [this.bridgeName, JSON.stringify(parameters)]);
     }
 
     /// Calls a handler of the page, and waits for its response.

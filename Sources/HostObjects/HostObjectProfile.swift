@@ -32,7 +32,7 @@ public enum HostObjectMoment: Sendable, Hashable {
 /// Apps such as WeChat, Alipay, DingTalk and Feishu share this shape. They differ in the names, in the form of results
 /// (``HostObjectTransport/shape(_:of:)``), and in the user agent by which pages recognize them.
 public struct HostObjectProfile: Sendable {
-  /// What a function of the object does.
+  /// The purpose of a function of the object.
   public enum Function: String, Sendable, Hashable {
     /// Calls native: `call(name, params, callback)`.
     case call

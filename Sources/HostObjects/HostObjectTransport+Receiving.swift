@@ -4,7 +4,7 @@ import JavaScriptEngine
 
 /// Calls from the page.
 extension HostObjectTransport {
-  /// Processes a call of the page's script; one without arguments asks for the object.
+  /// Processes an incoming call of the script; one without arguments asks for the object.
   func called(_ call: ScriptCall) -> StructuredValue {
     guard let core, let webView = core.webView else { return .undefined }
     guard !call.arguments.isEmpty else { return .boolean(announce(to: call.frame, core)) }

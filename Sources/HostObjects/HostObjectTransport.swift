@@ -83,7 +83,7 @@ open class HostObjectTransport: BridgeTransport {
 
   /// Returns whether a call to the page is an event; all others are calls of global functions.
   ///
-  /// It matters only for apps whose events are DOM events: a listener tells events of other apps apart.
+  /// It matters only for apps whose events are DOM events: other apps have listeners of their own.
   open func isEvent(_ name: String) -> Bool { true }
 
   /// Removes what belongs to a page that has ended.

@@ -5,7 +5,7 @@ import JavaScriptEngine
 
 /// The wire of uni-app's `<web-view>`: a native object, the object `plus`, or `message` events of a window.
 ///
-/// Calls of the page have no response. Native calls the page's global functions.
+/// Incoming calls have no response. Native calls the page's global functions.
 final class UniAppTransport: PageFunctionTransport {
   let host: UniAppHost
   private let script: String

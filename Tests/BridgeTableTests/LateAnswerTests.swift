@@ -1,6 +1,7 @@
 import AndroidJsBridge
 import BridgeSupport
 import BridgeTesting
+import Capacitor
 import DSBridge
 import Foundation
 import HeadlessWebView
@@ -169,6 +170,12 @@ import WebViewJavascriptBridge
       let bridge = MessageHandlers(view)
       bridge.register("slow", handler: task)
       return bridge
+    case .capacitor:
+      let bridge = CapacitorBridge(view)
+      bridge.plugin("Slow").handle("work") { @Sendable (_: [String: Int]) async -> [String: String] in
+        ["done": await task("")]
+      }
+      return bridge
     case .weixin, .weixinMiniProgram, .alipay:
       let bridge = kind.make(for: view)
       bridge.register("slow") { (_: JSONText) async -> String in await task("") }
@@ -197,6 +204,7 @@ import WebViewJavascriptBridge
     case .dsbridge, .dsbridge2: "dsBridge.call('slow', {}, function () {});"
     case .dsbridge1: "getJsBridge().call('slow', {}, function () {});"
     case .webkit: "webkit.messageHandlers.slow.postMessage('x').catch(function () {});"
+    case .capacitor: "Capacitor.Plugins.Slow.work();"
     case .weixin, .weixinMiniProgram:
       """
       document.addEventListener('WeixinJSBridgeReady', function () {

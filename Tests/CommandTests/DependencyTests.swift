@@ -15,7 +15,8 @@ struct DependencyTests {
     ],
     [
       "CJavaScriptCore", "CWebViewScripts", "CBridgeSupportScripts", "CWebViewJavascriptBridgeScripts",
-      "CAndroidJsBridgeScripts", "CDSBridgeScripts", "CHostObjectsScripts", "CWeixinJSBridgeScripts",
+      "CAndroidJsBridgeScripts", "CCapacitorScripts", "CDSBridgeScripts", "CHostObjectsScripts",
+      "CWeixinJSBridgeScripts",
       "CUniAppWebViewScripts", "CBridgeTestingScripts", "CSpecRunnerScripts", "CPromptScripts",
     ],
     ["JavaScriptEngine"],
@@ -24,7 +25,8 @@ struct DependencyTests {
     // The wire that the objects of several apps share.
     ["HostObjects"],
     [
-      "WebViewJavascriptBridge", "AndroidJsBridge", "DSBridge", "WeixinJSBridge", "AlipayJSBridge", "UniAppWebView",
+      "WebViewJavascriptBridge", "AndroidJsBridge", "Capacitor", "DSBridge", "WeixinJSBridge", "AlipayJSBridge",
+      "UniAppWebView",
       "WebKit",
     ],
     ["BridgeTesting", "UIKit", "dsBridge"],

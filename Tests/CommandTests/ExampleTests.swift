@@ -5,7 +5,7 @@ import Testing
 struct ExampleTests {
   @Test("every example is documented with its command")
   func documented() {
-    #expect(Example.folders.count >= 5)
+    #expect(Example.folders.count >= 6)
     #expect(Example.all.map(\.name).sorted() == Example.folders)
   }
 
@@ -37,7 +37,11 @@ struct ExampleTests {
   }
 
   /// Returns our own script, upstream's if the environment names it, and both as Objective-C files.
-  private func scripts() throws -> [String] {
+  private func scripts(_ example: Example) throws -> [String] {
+    guard example.name != "capacitor" else {
+      let ours = Repository.file("Resources/bridges/Capacitor.js").path
+      return [ours] + [OriginalScript.capacitor.path].compactMap { $0 }
+    }
     var files = [Repository.file("Resources/bridges/WebViewJavascriptBridge.js").path]
     if let upstream = OriginalScript.webViewJavascriptBridge.path { files.append(upstream) }
     return try files.flatMap { file -> [String] in
@@ -50,6 +54,23 @@ struct ExampleTests {
     }
   }
 
+  @Test(
+    "the spec of the Capacitor example passes on both platforms, with each script",
+    arguments: ["ios", "android"])
+  func capacitorSpec(_ device: String) throws {
+    let original: OriginalScript = device == "ios" ? .capacitor : .capacitorAndroid
+    let scripts = [Repository.file("Resources/bridges/Capacitor.js").path] + [original.path].compactMap { $0 }
+    for script in scripts {
+      let outcome = try CommandRunner.run(
+        [
+          "test", "--bridge", "capacitor", "--bridge-script", script, "--reporter", "dot",
+          Repository.file("Resources/examples/capacitor/capacitor.bridge.spec.js").path,
+        ] + (device == "ios" ? [] : ["--device", device]))
+      #expect(outcome.status == 0, "\(script): \(outcome.output)\(outcome.errors)")
+      #expect(outcome.output.contains("5 passed"))
+    }
+  }
+
   @Test("the transcript of an example is identical for each bridge script", arguments: Example.all)
   func transcripts(_ example: Example) throws {
     func transcript(_ options: [String]) throws -> String {
@@ -59,7 +80,7 @@ struct ExampleTests {
       return try String(contentsOfFile: file, encoding: .utf8)
     }
     let ours = try transcript([])
-    #expect(ours.contains("\"type\":\"inject\""))
-    for script in try scripts() { #expect(try transcript(["--bridge-script", script]) == ours, "\(script)") }
+    #expect(ours.contains("\"type\":\"\(example.name == "capacitor" ? "receive" : "inject")\""))
+    for script in try scripts(example) { #expect(try transcript(["--bridge-script", script]) == ours, "\(script)") }
   }
 }

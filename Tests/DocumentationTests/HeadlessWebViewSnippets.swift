@@ -284,6 +284,24 @@ struct HeadlessWebViewSnippets {
     withExtendedLifetime(handler) { view.close() }
   }
 
+  @Test("a page exchanges messages with a web message listener, and a prompt is a call of native code")
+  func androidMessages() async throws {
+    let view = WebView()
+    view.addWebMessageListener("port", isAllowed: { $0.origin == "https://app.example" }) { message, reply in
+      reply.postMessage("received \(message.text ?? "")")
+    }
+    view.addPromptHandler { request in
+      request.message == "native:version" ? .text("3") : nil
+    }
+    let base = try #require(WebURL("https://app.example/"))
+    view.loadHTML(
+      "<script>port.onmessage = (e) => { document.title = e.data + prompt('native:version'); }; port.postMessage('a')</script>",
+      baseURL: base)
+    try await view.runUntilIdle()
+    #expect(try await view.evaluateJavaScript("document.title").string == "received a3")
+    view.close()
+  }
+
   @Test("a view reports a limit that its page reached")
   func limits() async throws {
     var configuration = WebViewConfiguration()

@@ -12,6 +12,12 @@ public enum OriginalScript: String, Sendable, CaseIterable {
   case jsBridge = "HEADLESS_BRIDGE_JSBRIDGE_SCRIPT"
   /// The script of JsBridge 2.
   case jsBridge2 = "HEADLESS_BRIDGE_JSBRIDGE2_SCRIPT"
+  /// The script that Capacitor injects on iOS, `native-bridge.js`.
+  case capacitor = "HEADLESS_BRIDGE_CAPACITOR_SCRIPT"
+  /// The script that Capacitor injects on Android, `native-bridge.js`.
+  case capacitorAndroid = "HEADLESS_BRIDGE_CAPACITOR_ANDROID_SCRIPT"
+  /// The package of Capacitor that pages bundle, as a global script: `dist/capacitor.js` of `@capacitor/core`.
+  case capacitorCore = "HEADLESS_BRIDGE_CAPACITOR_CORE"
   /// The JSSDK of WeChat, `jweixin` 1.6.
   case jweixin = "HEADLESS_BRIDGE_JWEIXIN_SCRIPT"
   /// The SDK of Alipay, `alipayjsapi` 3.

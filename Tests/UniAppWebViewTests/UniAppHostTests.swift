@@ -84,7 +84,7 @@ import UniAppWebView
     #expect(results == ["[1]"])
   }
 
-  @Test("the app's objects are hidden from a page in a browser, and its messages are heard")
+  @Test("the app's objects are hidden from a page in a browser, and its messages are received")
   func hidden() throws {
     for host in [UniAppHost.browser, .plus, .oldPlus] {
       let stage = UniAppStage(host)

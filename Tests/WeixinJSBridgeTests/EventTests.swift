@@ -3,7 +3,7 @@ import JavaScriptEngine
 import Testing
 import WeixinJSBridge
 
-/// Events of WeChat, calls of the page's functions, and mini programs.
+/// Events of WeChat, outgoing calls of functions, and mini programs.
 @Suite struct EventTests {
   @Test("an event reaches the listener that the page added last")
   func events() throws {

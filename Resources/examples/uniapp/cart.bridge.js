@@ -8,7 +8,7 @@ describe('cart in a uni-app', () => {
     await page.goto('cart.html');
   });
 
-  test('tells the app its total when it starts', () => {
+  test('sends the app its total when it starts', () => {
     expect(native).toHaveReceived('message', { total: 3, env: environments[native.dialect] });
   });
 

@@ -1324,7 +1324,7 @@ export interface Bridge extends NativeWords {
   /** Removes a stub. The page's calls to the handler then get no response. */
   unhandle(name: string): this;
   /** Makes a plugin known to pages that load from now on, in addition to those of the stubs. */
-  plugin(name: string, declared: PluginDeclaration): this;
+  plugin(name: string, declared?: PluginDeclaration): this;
 }
 
 /** The native side of the bridges; the type of `native`. */
@@ -1334,7 +1334,7 @@ export interface Native extends NativeWords {
   /** Removes a stub. The page's calls to the handler then get no response. */
   unhandle(name: string): Native;
   /** Makes a plugin known to pages that load from now on, in addition to those of the stubs. */
-  plugin(name: string, declared: PluginDeclaration): Native;
+  plugin(name: string, declared?: PluginDeclaration): Native;
   /** The dialect of the run, as in `--dialects`: such as `dsbridge` or `wvjb@uiwebview`; `none` without a bridge. */
   readonly dialect: string;
   /** Returns a bridge by its name, such as `dsbridge`; without a name, the run's first bridge. */

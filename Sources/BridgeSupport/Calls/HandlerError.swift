@@ -49,7 +49,8 @@ public struct HandlerError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The message, or the properties if it is empty.
   public var description: String {
-    message.isEmpty ? JSONText(object: properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }).string : message
+    guard message.isEmpty else { return message }
+    return JSONText(object: properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }).string
   }
 }
 

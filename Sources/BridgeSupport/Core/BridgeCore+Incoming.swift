@@ -159,6 +159,11 @@ extension BridgeCore {
     return true
   }
 
+  /// Ends the pending incoming calls with an identifier, without a response, for bridges whose pages can end a call.
+  public func endIncoming(id: JSONText) {
+    for call in incoming.take(where: { $0.id?.string == id.string }) { call.cancelDeadline?() }
+  }
+
   func respondedAgain(_ handler: String, _ id: JSONText?) {
     transcript.fault(.secondAnswer, "the handler '\(handler)' responded to \(id?.string ?? "a call") again")
   }

@@ -1,6 +1,7 @@
 import AlipayJSBridge
 import AndroidJsBridge
 import BridgeSupport
+import Capacitor
 import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
@@ -26,6 +27,8 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   case jsbridge2
   /// WebKit's message handlers only.
   case webkit
+  /// Capacitor, on the platform of the view's device.
+  case capacitor
   /// WeChat's browser, with `WeixinJSBridge`.
   case weixin
   /// The `<web-view>` of a mini program of WeChat, with `WeixinJSBridge`.
@@ -47,6 +50,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     case .wvjb, .wvjb4, .jsbridge, .jsbridge2: "WebViewJavascriptBridge"
     case .dsbridge, .dsbridge2, .dsbridge1: "dsBridge"
     case .webkit: "webkit.messageHandlers"
+    case .capacitor: "Capacitor"
     case .weixin, .weixinMiniProgram: "WeixinJSBridge"
     case .alipay: "AlipayJSBridge"
     case .uniapp, .uniappNvue, .uniappPlus, .uniappBrowser: "uni"
@@ -60,7 +64,7 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   /// A Boolean value that indicates whether a `PageFacade` supports it.
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
   /// A Boolean value that indicates whether only `WKWebView` ever had it, never a web view in the app's own process.
-  public var needsWKWebView: Bool { self == .dsbridge || self == .webkit }
+  public var needsWKWebView: Bool { self == .dsbridge || self == .webkit || self == .capacitor }
   /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
   package var callsFunctions: Bool {
     self == .dsbridge2 || self == .dsbridge1 || self == .webkit || isHostObject || isUniApp
@@ -102,6 +106,9 @@ public enum BridgeKind: String, CaseIterable, Sendable {
           objectName: settings.objectNames.name(of: pageObject),
           nativeObjectName: settings.objectNames.name(of: DSBridge.standardNativeObjectName))
       case .webkit: MessageHandlers(view)
+      case .capacitor:
+        CapacitorBridge(
+          view, script: script.map { CapacitorScript(javaScript: $0.source.string) } ?? .standard)
       case .weixin, .weixinMiniProgram:
         WeixinJSBridge(
           view, environment: self == .weixin ? .browser : .miniProgram(),

@@ -1,5 +1,6 @@
 import AndroidJsBridge
 import BridgeSupport
+import Capacitor
 import DSBridge
 import HeadlessWebView
 import HostObjects
@@ -18,6 +19,7 @@ extension Doctor {
     .answeredWithoutCallback: .callbackUnchecked, .encodingGuessed: .guessedEncoding,
     .callbackUnused: .neverAnswered,
     .unanswered: .neverAnswered, .contractViolation: .contractViolation,
+    .pluginMissing: .pluginMissing, .unknownEvent: .unknownEvent, .eventUnheard: .noPageHandler,
     .badArguments: .ignoredArguments, .badResult: .unusualResult, .messagesWaiting: .lateMessages,
   ]
 
@@ -41,6 +43,20 @@ extension Doctor {
     return "the data for \(receiver) cannot be written as JSON\(reason), which blocks all other messages"
   }
 
+  private static let adviceForCapacitor = """
+    handle the method in the app: the page's promise never settles (on Android, it is rejected if the whole plugin is \
+    missing)
+    """
+
+  /// Reads that the page added or removed a listener.
+  mutating func readListener(_ event: TranscriptEvent) {
+    guard let name = event.string("name"), case .number(let count) = event["count"] else { return }
+    defer { listenerCounts[name] = count }
+    if count < listenerCounts[name] ?? 0 { removedListeners.insert(name) }
+    guard count == 3, !removedListeners.contains(name), circumstances == .usual else { return }
+    find(.listenersKept, "the page has added 3 listeners to '\(name)' and removed none", of: name)
+  }
+
   mutating func readFault(_ event: TranscriptEvent) {
     let code = event.faultCode ?? FaultCode(rawValue: "")
     let text = event.string("text") ?? code.rawValue
@@ -54,7 +70,9 @@ extension Doctor {
           ? "the page sends a message without a handler name, but native has no default handler"
           : "the page calls '\(name)', but native has no such handler\(guess(name, among: nativeHandlers))",
         at: callPlaces[name], of: name,
-        advice: isOfDefault ? "register a default handler, whose name is *, or name a handler in the page" : nil)
+        advice: isOfDefault
+          ? "register a default handler, whose name is *, or name a handler in the page"
+          : bridges.contains(.capacitor) ? Self.adviceForCapacitor : nil)
     case .noPageHandler, .noPageMethod, .noPageFunction:
       for name in missing(among: event.string("handlers") ?? event.string("name") ?? "") {
         let guess = guess(name, among: pageHandlers)

@@ -1,4 +1,5 @@
 import BridgeSupport
+import Capacitor
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -58,6 +59,10 @@ public struct Doctor {
   var threwWithCallback: Set<String> = []
   /// The page handlers that received a callback and have not called it.
   var openAnswers: [String: FindingPlace?] = [:]
+
+  /// The listeners to each event of a plugin of Capacitor, and the events to which some were removed.
+  var listenerCounts: [String: Double] = [:]
+  var removedListeners: Set<String> = []
 
   /// The native handlers that responded at one point in virtual time.
   struct Answers {
@@ -125,11 +130,13 @@ public struct Doctor {
     case .missingBridge: asked.missedBridges.append((event.string("name") ?? "", FindingPlace(event.string("place"))))
     case .dialog: readDialog(event)
     case .probe: readProbe(event)
+    case .capacitorListener: readListener(event)
     case .console: lastLine = event.string("text") ?? ""
     case .commit:
       if case .number(0) = event["frame"] {
         ledger.noteNewPage()
         asked = SetUp()
+        (listenerCounts, removedListeners) = ([:], [])
         // A message of the last page may have caused the navigation, but not the errors of the new page.
         causes = MessageCauses()
       }

@@ -74,6 +74,12 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case errorHandlerThrew = "error-handler-threw"
   /// A script exceeded the time limit and was terminated.
   case scriptStopped = "script-stopped"
+  /// The page uses a plugin of Capacitor that native does not have.
+  case pluginMissing = "plugin-missing"
+  /// The page listens to an event that its plugin does not have.
+  case unknownEvent = "unknown-event"
+  /// The page adds listeners to an event again and again, and removes none.
+  case listenersKept = "listeners-kept"
   /// The page calls an app's object with arguments that the app ignores.
   case ignoredArguments = "ignored-arguments"
   /// A result does not have the form that the app's callbacks get.

@@ -232,6 +232,24 @@ extension FindingCode {
         """,
         advice: "look for an endless loop; if the script is only slow, raise the limit with --timeout SECONDS",
         run: "as an error")
+    case .pluginMissing:
+      FindingDocumentation(
+        "a plugin or a method of Capacitor that native does not announce: the page gets an error, and native no call",
+        advice:
+          """
+          handle one of the plugin's methods, or declare it with native.plugin('NAME'), before the page loads; or \
+          check Capacitor.isPluginAvailable('NAME') in the page
+          """,
+        run: "as a fault", test: "as a fault")
+    case .unknownEvent:
+      FindingDocumentation(
+        "a listener to an event that the plugin does not have, which is never called",
+        advice: "correct the event's name, such as backButton, or declare the event of your own plugin",
+        run: "as a fault", test: "as a fault")
+    case .listenersKept:
+      FindingDocumentation(
+        "three or more listeners to one event of a Capacitor plugin, and none was removed: each gets every event",
+        advice: "keep the handle that addListener returns, and call its remove() when the view or component goes away")
     case .ignoredArguments:
       FindingDocumentation(
         """

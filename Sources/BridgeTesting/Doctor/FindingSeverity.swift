@@ -26,13 +26,13 @@ extension FindingCode {
     case .guessedEncoding: .info
     case .bothDialects, .encodedTwice, .responseUnchecked, .answeredTwice, .handlerNeverAnswers, .registeredAgain,
       .valueLost, .callbackUnchecked, .changedAfterCall, .bridgeUnused, .readyMissed, .lateScript, .missingFile,
-      .errorSwallowed, .lateMessages, .unusualResult, .other:
+      .errorSwallowed, .lateMessages, .unusualResult, .unknownEvent, .listenersKept, .other:
       .warning
     case .ignoredArguments, .usedBeforeReady, .wrongScheme, .noInit, .missingInit, .initTwice, .neverReady,
       .callbackThrew,
       .neverAnswered, .noHandler, .noPageHandler, .callsLost, .policyForbids, .handlerThrew, .nativeHandlerThrew,
       .missingScript, .syntaxError, .commonJS, .lostWithPage, .setUpStopped, .uncaughtError, .errorHandlerThrew,
-      .scriptStopped, .contractViolation:
+      .scriptStopped, .pluginMissing, .contractViolation:
       .error
     }
   }

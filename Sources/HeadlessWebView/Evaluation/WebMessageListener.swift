@@ -53,9 +53,9 @@ extension WebView {
   /// `WebViewCompat.addWebMessageListener` does.
   ///
   /// `NAME.postMessage(message)` takes a string or an `ArrayBuffer` and throws a `TypeError` for anything else. Native
-  /// code receives the message in a task of its own. Its replies are `message` events at the object, for `NAME.onmessage`
-  /// and `NAME.addEventListener`. Every document that is created from now on and whose frame is allowed has the object
-  /// before its first script. A later interface with the same name replaces it.
+  /// code receives the message in a task of its own. Its replies are `message` events at the object, for
+  /// `NAME.onmessage` and `NAME.addEventListener`. Every document that is created from now on and whose frame is
+  /// allowed has the object before its first script. A later interface with the same name replaces it.
   /// - Parameters:
   ///   - name: The global's name.
   ///   - forMainFrameOnly: Indicates whether it is not added to other frames.

@@ -140,7 +140,8 @@ extension NavigationController {
       if resource.status >= 400 { record(.allow, on: resource.url, status: resource.status, in: frame) }
       // HTML, "navigate": a response without a document leaves the page in place.
       if resource.status == 204 || resource.status == 205 { throw .refused }
-      let parent = frame.parent.flatMap { $0.url.documentOrigin == resource.url.documentOrigin ? $0.realm?.encoding : nil }
+      let origin = resource.url.documentOrigin
+      let parent = frame.parent.flatMap { $0.url.documentOrigin == origin ? $0.realm?.encoding : nil }
       let (text, encoding, isGuess) = TextDecoding.document(resource, parent: parent)
       let kind = DocumentKind(resource)
       if isGuess, !kind.isImage {

@@ -129,6 +129,16 @@ extension WebsiteData {
   /// Sets a cookie, as a server of its domain would; pages read it at once.
   public func setCookie(_ cookie: Cookie) { cookies.set(cookie) }
 
+  /// Sets a cookie from the text that a page assigns to `document.cookie`.
+  ///
+  /// - Parameters:
+  ///   - text: The name, the value and the attributes, such as `name=value; path=/`.
+  ///   - url: The URL of the page.
+  ///   - now: The time in milliseconds since 1970, to which `max-age` is added.
+  public func setCookie(_ text: String, for url: WebURL, now: Double) {
+    cookies.set(text, for: url, now: now, isFromScript: true)
+  }
+
   /// Removes the cookie with the same name, host and path.
   public func removeCookie(_ cookie: Cookie) { cookies.remove(cookie) }
 

@@ -15,9 +15,8 @@ extension SpecSession {
       session.attempt(reply) {
         let page = try session.runningPage(arguments[0])
         guard let bridge = page.bridge(arguments[1].string ?? "") else { return reply.reject("unknown bridge") }
-        do throws(NativeEventError) {
-          try bridge.emit(try NativeEvent(arguments.dropFirst(2).map { $0.string ?? "null" }, over: bridge))
-        } catch {
+        let parameters = try JSONText(arguments[2].string ?? "[]").elements()
+        do throws(NativeEventError) { try bridge.emit(try NativeEvent(parameters, over: bridge)) } catch {
           throw JavaScriptException(message: "native.emit(): \(error)")
         }
         // The event reaches the page in a task that is queued before this one.
@@ -200,11 +199,10 @@ extension HandlerError {
 }
 
 extension NativeEvent {
-  /// Creates an event from the parameters of `native.emit()`, as JSON.
+  /// Creates an event from the parameters of `native.emit()`.
   ///
   /// - Throws: ``NativeEventError/invalidData(_:)`` for a missing or superfluous parameter.
-  fileprivate init(_ parameters: [String], over bridge: any NativeBridge) throws(NativeEventError) {
-    let values = parameters.map { (try? JSONText($0)) ?? .null }
+  fileprivate init(_ values: [JSONText], over bridge: any NativeBridge) throws(NativeEventError) {
     let first = values.first?.stringValue() ?? ""
     guard bridge.eventsHaveTargets || PageEventDispatch.targets.contains(first) || values.count > 2 else {
       self.init(target: "", name: first, data: values.count > 1 ? values[1] : nil)

@@ -44,12 +44,17 @@ final class UnhandledCalls {
       unhandledIDs = []
     }
     guard let code = event.faultCode else { return nil }
-    guard code == .noHandler || code == .noNativeMethod else { return nil }
-    let isOfDSBridge = code == .noNativeMethod
+    // Only DSBridge calls a missing handler a method.
+    let isMethod: Bool
+    switch code {
+    case .noHandler: isMethod = false
+    case .noNativeMethod: isMethod = true
+    default: return nil
+    }
     let name = HandlerName.canonical(event.string("name") ?? event.string("method"))
     if let id = lastIDs[name] { unhandledIDs.insert(id) }
     guard let data = last[name],
-      let bridge = bridges.first(where: { ($0.kind.pageObject == BridgeKind.dsbridge.pageObject) == isOfDSBridge })
+      let bridge = bridges.first(where: { ($0.kind.pageObject == BridgeKind.dsbridge.pageObject) == isMethod })
     else { return nil }
     return Call(bridge: bridge.name, handler: name, data: data)
   }

@@ -13,7 +13,10 @@ enum FirstSpec {
   ///   - address: The address that the spec loads; the file by default.
   ///   - command: The command that runs the spec.
   static func text(for page: String, at address: String?, _ survey: PageSurvey, command: String) -> String {
-    let answers = survey.calls.map { "    native.handle(\(literal($0.handler)), null);" }
+    let empty = survey.bridge == .capacitor ? "{}" : "null"
+    let answers =
+      survey.plugins.map { "    native.plugin(\(literal($0)));" }
+      + survey.calls.map { "    native.handle(\(literal($0.handler)), \(empty));" }
     var setUp = [
       answers.isEmpty
         ? "    // Stub the app's handlers: native.handle('share', data => ({ shared: data.title }));"

@@ -1,4 +1,5 @@
 import BridgeTesting
+import Capacitor
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -8,6 +9,8 @@ final class LoadEvents {
   private var messages: MessageReader
   private(set) var calls: [PageSurvey.Call] = []
   private(set) var missedHandlers: [String] = []
+  /// Handlers of the plugins of Capacitor that the page did not find.
+  private(set) var missedPlugins: [String] = []
   /// The scripts that failed to load, each with the reason.
   private(set) var missingScripts: [String] = []
   /// The addresses of the loaded documents and scripts.
@@ -33,6 +36,11 @@ final class LoadEvents {
     case .missingBridge:
       if let name = event.string("name"), name.hasPrefix(Doctor.handlersPrefix) {
         missedHandlers.append(String(name.dropFirst(Doctor.handlersPrefix.count)))
+      }
+    case .fault where event.faultCode == .pluginMissing:
+      // Any handler announces the plugin of a page's bundle, whose error doesn't name the method.
+      if let name = event.string("name") {
+        missedPlugins.append(name.contains(".") ? name : "\(name).checkPermissions")
       }
     case .commit: sources.append(url)
     case .requestFinished: if event.string("mime")?.contains("javascript") == true { sources.append(url) }

@@ -26,6 +26,8 @@ struct PageSurvey {
   private(set) var title = ""
   private(set) var calls: [Call] = []
   private(set) var handlers: [Handler] = []
+  /// The plugins of Capacitor that the page uses without calling them, such as those with listeners.
+  private(set) var plugins: [String] = []
   /// The other bridges with which the page behaves alike.
   private(set) var alternatives: [BridgeKind] = []
   /// The scripts that failed to load, each with the reason.
@@ -34,6 +36,8 @@ struct PageSurvey {
   private(set) var button: String?
   /// The WebKit message handlers that the page looked for and did not find.
   private var missedHandlers: [String] = []
+  /// Handlers of the plugins of Capacitor that the page looked for and did not find.
+  private var missedPlugins: [String] = []
   /// The response of the handler that the survey called.
   private var answer: JSONText?
   /// The texts of the page's documents and scripts.
@@ -69,8 +73,9 @@ struct PageSurvey {
       var candidates = isAndroid ? bridges.filter { [.dsbridge, .jsbridge, .jsbridge2].contains($0) } : bridges
       if bridges.count > 1 {
         texts = try texts ?? PageSurvey(options, deadline).texts
-        candidates = AppPageSigns.candidates(
-          DSBridgeVersion.candidates(candidates, for: texts ?? []), for: texts ?? [])
+        candidates = DSBridgeVersion.candidates(candidates, for: texts ?? [])
+        candidates = CapacitorPage.candidates(candidates, for: texts ?? [])
+        candidates = AppPageSigns.candidates(candidates, for: texts ?? [])
       }
       for bridge in candidates {
         options.bridges = [bridge]
@@ -90,13 +95,23 @@ struct PageSurvey {
 
   /// Surveys the page with the bridge of the options.
   private static func survey(_ options: RunOptions, _ deadline: Deadline) throws -> PageSurvey {
-    let offered = options.bridges == [.webkit] ? try messageHandlers(options, deadline) : []
+    let offered =
+      switch options.bridges {
+      case [.webkit]: try messageHandlers(options, deadline)
+      case [.capacitor]: try pluginHandlers(options, deadline)
+      default: [String]()
+      }
+    func plugins(_ offered: [String]) -> [String] { options.bridges == [.capacitor] ? offered : [] }
     var found = try PageSurvey(options, answering: offered, deadline)
     // A response may make the page call more handlers.
     for _ in 0..<3 where !found.calls.isEmpty {
       let known = found.calls.count
-      found = try PageSurvey(options, answering: found.calls.map(\.handler), deadline)
+      found = try PageSurvey(options, answering: found.calls.map(\.handler) + plugins(offered), deadline)
       if found.calls.count == known { break }
+    }
+    found.plugins = plugins(offered).compactMap { name in
+      let plugin = String(name.prefix { $0 != "." })
+      return found.calls.contains { $0.handler.hasPrefix(plugin + ".") } ? nil : plugin
     }
     try found.callHandlers(options, deadline)
     return found
@@ -129,6 +144,17 @@ struct PageSurvey {
       names += missed
     }
     return Array(names.dropFirst())
+  }
+
+  /// Returns a handler of each plugin of Capacitor that a page looks for.
+  private static func pluginHandlers(_ options: RunOptions, _ deadline: Deadline) throws -> [String] {
+    var names: [String] = []
+    for _ in 0..<mostHandlers {
+      let missed = try PageSurvey(options, answering: names, deadline).missedPlugins.filter { !names.contains($0) }
+      guard !missed.isEmpty else { break }
+      names += missed
+    }
+    return names
   }
 
   /// Returns the expression of the first button, by its unique id or by its role and name.
@@ -193,7 +219,9 @@ struct PageSurvey {
     view.onPageError = { if !$0.isHandled { events.error = events.error ?? $0.exception.summary } }
     DoctorProbe.install(in: view)
     let native = bridge.make(for: view)
-    for name in names { native.registerRaw(name) { _, respond in respond(.null) } }
+    // A plugin of Capacitor responds with an object.
+    let empty = bridge == .capacitor ? JSONText(object: []) : .null
+    for name in names { native.registerRaw(name) { _, respond in respond(empty) } }
     view.load(address.url)
     // A page that never becomes idle has shown enough by then.
     try? view.runUntilIdle(limit: Self.limit)
@@ -202,6 +230,7 @@ struct PageSurvey {
     }
     calls = events.calls
     missedHandlers = events.missedHandlers
+    missedPlugins = events.missedPlugins
     missingScripts = events.missingScripts
     texts = events.sources.compactMap { view.sourceText(of: $0) }
     error = events.error

@@ -3,6 +3,8 @@ import JavaScriptEngine
 
 /// Calls the handlers of a script, and reads the errors that they throw.
 struct HandlerTools {
+  /// The functions in the handlers' realm.
+  ///
   /// `call` remembers a thrown value, because an exception has only its text. `shapeOf` returns the properties of such
   /// a value as JSON, or null if it has a message only.
   private static let source = """

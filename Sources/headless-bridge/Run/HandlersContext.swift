@@ -2,8 +2,8 @@ import JavaScriptEngine
 
 /// The globals of a handlers script.
 ///
-/// `native.handle(name, response)` takes a value or a function, and `native.plugin(name, { methods })` declares a plugin,
-/// as in specs. The console writes to standard error.
+/// As in specs, `native.handle(name, response)` takes a value or a function, and `native.plugin(name, { methods })`
+/// declares a plugin. The console writes to standard error.
 enum HandlersContext {
   private static let source = """
     ({ handlers: Object.create(null), plugins: [],

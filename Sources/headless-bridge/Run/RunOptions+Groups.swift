@@ -84,7 +84,7 @@ extension RunOptions {
         handlers such as `share` or `user.name` (pages for 3.x contain the page side); jsbridge (Android, up to \
         1.0.4), jsbridge2 (from 1.0.5); webkit (message handlers only; native calls global functions of the page); \
         weixin and weixin-miniprogram (WeChat), alipay; uniapp, uniapp-nvue, uniapp-plus and uniapp-browser (the \
-        <web-view> of a uni-app); \
+        <web-view> of a uni-app); capacitor, with handlers such as `Camera.getPhoto`; \
         none; several bridges must define different objects in the page
         """,
         append: \.namedBridges),
@@ -92,7 +92,7 @@ extension RunOptions {
         "host", .choice(),
         """
         web view to emulate: wkwebview, uiwebview or webview; determines when navigation policy decisions are made \
-        and when native's scripts run (default: wkwebview, the only one for dsbridge and webkit)
+        and when native's scripts run (default: wkwebview, the only one for dsbridge, webkit and capacitor)
         """,
         set: \.host),
       CommandOption(

@@ -229,7 +229,7 @@ struct TestCommandTests {
       ),
       (
         ["--bridge", "cordova"],
-        "--bridge cordova: not one of wvjb, wvjb4, dsbridge, dsbridge2, dsbridge1, jsbridge, jsbridge2, webkit, none"
+        "--bridge cordova: not one of wvjb, wvjb4, dsbridge, dsbridge2, dsbridge1, jsbridge, jsbridge2, webkit, capacitor, none"
       ),
       (
         ["--call", "x"],
