@@ -16,6 +16,10 @@ let package = Package(
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
     .library(name: "AndroidJsBridge", targets: ["AndroidJsBridge"]),
     .library(name: "DSBridge", targets: ["DSBridge"]),
+    .library(name: "HostObjects", targets: ["HostObjects"]),
+    .library(name: "WeixinJSBridge", targets: ["WeixinJSBridge"]),
+    .library(name: "AlipayJSBridge", targets: ["AlipayJSBridge"]),
+    .library(name: "UniAppWebView", targets: ["UniAppWebView"]),
     .library(name: "Capacitor", targets: ["Capacitor"]),
     .library(name: "ReactNativeWebView", targets: ["ReactNativeWebView"]),
     .library(name: "WebViewFlutter", targets: ["WebViewFlutter"]),
@@ -44,6 +48,9 @@ let package = Package(
     .target(name: "CWebViewJavascriptBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CAndroidJsBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CDSBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CHostObjectsScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CWeixinJSBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CUniAppWebViewScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CCapacitorScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CReactNativeWebViewScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CFlutterInAppWebViewScripts", dependencies: ["CEmbeddedScript"]),
@@ -79,6 +86,22 @@ let package = Package(
       dependencies: ["BridgeSupport", "CDSBridgeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
+      name: "HostObjects",
+      dependencies: ["BridgeSupport", "CHostObjectsScripts", "HeadlessWebView", "JavaScriptEngine"],
+      swiftSettings: settings),
+    .target(
+      name: "WeixinJSBridge",
+      dependencies: ["BridgeSupport", "CWeixinJSBridgeScripts", "HeadlessWebView", "HostObjects", "JavaScriptEngine"],
+      swiftSettings: settings),
+    .target(
+      name: "AlipayJSBridge",
+      dependencies: ["BridgeSupport", "HeadlessWebView", "HostObjects", "JavaScriptEngine"],
+      swiftSettings: settings),
+    .target(
+      name: "UniAppWebView",
+      dependencies: ["BridgeSupport", "CUniAppWebViewScripts", "HeadlessWebView", "JavaScriptEngine"],
+      swiftSettings: settings),
+    .target(
       name: "Capacitor",
       dependencies: ["BridgeSupport", "CCapacitorScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
@@ -112,9 +135,10 @@ let package = Package(
     .target(
       name: "BridgeTesting",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "Capacitor", "Cordova", "DSBridge",
-        "FlutterInAppWebView", "HeadlessWebView", "HotwireNative", "JavaScriptEngine", "Ownership",
-        "ReactNativeWebView", "Tauri", "WebViewFlutter", "WebViewJavascriptBridge",
+        "AlipayJSBridge", "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "Capacitor", "Cordova",
+        "DSBridge", "FlutterInAppWebView", "HeadlessWebView", "HostObjects", "HotwireNative", "JavaScriptEngine",
+        "Ownership", "ReactNativeWebView", "Tauri", "UniAppWebView", "WebViewFlutter", "WebViewJavascriptBridge",
+        "WeixinJSBridge",
       ],
       swiftSettings: settings),
     .target(
@@ -181,6 +205,20 @@ let package = Package(
       ],
       exclude: ["Pages"], swiftSettings: settings),
     .testTarget(
+      name: "WeixinJSBridgeTests",
+      dependencies: [
+        "BridgeSupport", "HeadlessWebView", "HostObjects", "JavaScriptEngine", "TestSupport", "WeixinJSBridge",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AlipayJSBridgeTests",
+      dependencies: ["AlipayJSBridge", "HeadlessWebView", "JavaScriptEngine", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "UniAppWebViewTests",
+      dependencies: ["HeadlessWebView", "JavaScriptEngine", "TestSupport", "UniAppWebView"],
+      swiftSettings: settings),
+    .testTarget(
       name: "CapacitorTests",
       dependencies: ["BridgeSupport", "Capacitor", "HeadlessWebView", "JavaScriptEngine", "TestSupport"],
       swiftSettings: settings),
@@ -213,8 +251,9 @@ let package = Package(
     .testTarget(
       name: "BridgeTableTests",
       dependencies: [
-        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "Capacitor", "Cordova", "DSBridge", "HeadlessWebView",
-        "HotwireNative", "JavaScriptEngine", "Ownership", "Tauri", "TestSupport", "WebViewJavascriptBridge",
+        "AlipayJSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "Capacitor", "Cordova", "DSBridge",
+        "HeadlessWebView", "HotwireNative", "JavaScriptEngine", "Ownership", "Tauri", "TestSupport",
+        "WebViewJavascriptBridge", "WeixinJSBridge",
       ],
       swiftSettings: settings),
     .testTarget(

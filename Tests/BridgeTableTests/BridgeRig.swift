@@ -95,5 +95,5 @@ struct TableRow: Sendable {
   /// Every row of Documentation/Reference/Bridges.md.
   static let all: [TableRow] =
     WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + CordovaRig.rows + HotwireRig.rows + ComposedRig.rows
-    + FrameworkRig.rows
+    + FrameworkRig.rows + AppRig.rows
 }

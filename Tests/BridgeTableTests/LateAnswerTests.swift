@@ -183,6 +183,10 @@ import WebViewJavascriptBridge
         ["done": await task("")]
       }
       return bridge
+    case .weixin, .weixinMiniProgram, .alipay:
+      let bridge = kind.make(for: view)
+      bridge.register("slow") { (_: JSONText) async -> String in await task("") }
+      return bridge
     case .tauri, .tauri25:
       let bridge = Tauri(view, dialect: kind == .tauri ? .version2_6 : .version2_0)
       bridge.register("slow", handler: { (_: JSONText) async -> String in await task("") })
@@ -217,6 +221,14 @@ import WebViewJavascriptBridge
     case .hotwire: ""
     case .webkit: "webkit.messageHandlers.slow.postMessage('x').catch(function () {});"
     case .capacitor: "Capacitor.Plugins.Slow.work();"
+    case .weixin, .weixinMiniProgram:
+      """
+      document.addEventListener('WeixinJSBridgeReady', function () {
+        WeixinJSBridge.invoke('slow', {}, function () {});
+      });
+      """
+    case .alipay:
+      "document.addEventListener('AlipayJSBridgeReady', function () { AlipayJSBridge.call('slow', function () {}); });"
     case .tauri, .tauri25: "__TAURI_INTERNALS__.invoke('slow', {}).catch(function () {});"
     default: "flutter_inappwebview.callHandler('slow', 'x').catch(function () {});"
     }

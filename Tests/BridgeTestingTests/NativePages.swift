@@ -55,15 +55,22 @@ enum NativePages {
     case .capacitor: "go((data, done) => Capacitor.nativePromise('Page', 'share', data).then(done));"
     // The pages of other frameworks have tests of their own.
     case .cordova, .hotwire: ""
-    default:
+    case .weixin, .weixinMiniProgram, .alipay:
       """
       window.add = number => number + 1;
-      go((data, done) => webkit.messageHandlers.share.postMessage(data).then(done));
+      document.addEventListener('\(kind.pageObject)Ready', () => {
+        go((data, done) => \(kind.pageObject).call('share', data, done));
+      });
       """
     case .tauri, .tauri25:
       """
       __TAURI__.event.listen('add', () => {});
       go((data, done) => __TAURI__.core.invoke('share', data).then(done, done));
+      """
+    default:
+      """
+      window.add = number => number + 1;
+      go((data, done) => webkit.messageHandlers.share.postMessage(data).then(done));
       """
     }
   }

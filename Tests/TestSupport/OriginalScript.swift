@@ -46,6 +46,12 @@ public enum OriginalScript: String, Sendable, CaseIterable {
   case tauri = "HEADLESS_BRIDGE_TAURI_SCRIPTS"
   /// The script `bundle.global.js` of Tauri's API; by default that of the folder.
   case tauriAPI = "HEADLESS_BRIDGE_TAURI_API"
+  /// The JSSDK of WeChat, `jweixin` 1.6.
+  case jweixin = "HEADLESS_BRIDGE_JWEIXIN_SCRIPT"
+  /// The SDK of Alipay, `alipayjsapi` 3.
+  case alipayJSAPI = "HEADLESS_BRIDGE_ALIPAYJSAPI_SCRIPT"
+  /// The script of uni-app's `<web-view>`, `uni.webview.js` 1.5.
+  case uniWebView = "HEADLESS_BRIDGE_UNIWEBVIEW_SCRIPT"
 
   /// The environment variable with the file's path.
   public var variable: String { rawValue }

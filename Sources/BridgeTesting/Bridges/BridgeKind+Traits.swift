@@ -1,3 +1,6 @@
+import AlipayJSBridge
+import WeixinJSBridge
+
 /// The differences between bridges that matter for options and tests.
 extension BridgeKind {
   /// A Boolean value that indicates whether its page side can be a bridge script other than our own.
@@ -25,11 +28,26 @@ extension BridgeKind {
     }
   }
 
+  /// A Boolean value that indicates whether an app such as WeChat adds an object to pages, which has a ready event.
+  package var isHostObject: Bool { self == .weixin || self == .weixinMiniProgram || self == .alipay }
+
+  /// A Boolean value that indicates whether it is the `<web-view>` of a uni-app.
+  package var isUniApp: Bool { pageObject == "uni" }
+
+  /// The calls that the app answers by itself, without a handler.
+  package var ownCalls: Set<String> {
+    switch self {
+    case .weixin, .weixinMiniProgram: WeixinJSBridge.ownAPIs
+    case .alipay: AlipayJSBridge.ownAPIs
+    default: []
+    }
+  }
+
   /// A Boolean value that indicates whether it is a version of Tauri.
   package var isTauri: Bool { self == .tauri || self == .tauri25 }
 
   /// A Boolean value that indicates whether the page's calls get responses.
-  public var hasResponses: Bool { self != .reactnative && self != .flutter }
+  public var hasResponses: Bool { self != .reactnative && self != .flutter && !isUniApp }
 
   /// A Boolean value that indicates whether the page's data are texts that may contain JSON.
   package var carriesTexts: Bool { [.jsbridge, .jsbridge2, .reactnative, .flutter].contains(self) }

@@ -1,3 +1,4 @@
+import AlipayJSBridge
 import AndroidJsBridge
 import BridgeSupport
 import Capacitor
@@ -10,7 +11,9 @@ import JavaScriptEngine
 import ReactNativeWebView
 import WebViewFlutter
 import Tauri
+import UniAppWebView
 import WebViewJavascriptBridge
+import WeixinJSBridge
 
 /// The bridges that the native side can provide, with the names that the command accepts.
 public enum BridgeKind: String, CaseIterable, Sendable {
@@ -50,6 +53,20 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   case tauri
   /// Tauri 2.0 to 2.5.
   case tauri25
+  /// WeChat's browser, with `WeixinJSBridge`.
+  case weixin
+  /// The `<web-view>` of a mini program of WeChat, with `WeixinJSBridge`.
+  case weixinMiniProgram = "weixin-miniprogram"
+  /// Alipay, with `AlipayJSBridge`.
+  case alipay
+  /// The `<web-view>` of an app of uni-app x.
+  case uniapp
+  /// The `<web-view>` of an nvue page of a uni-app.
+  case uniappNvue = "uniapp-nvue"
+  /// The `<web-view>` of a vue page of a uni-app, with the object `plus`.
+  case uniappPlus = "uniapp-plus"
+  /// The `<iframe>` of a uni-app in a browser.
+  case uniappBrowser = "uniapp-browser"
 
   /// The object that the page sees; two bridges with the same object cannot be in one page.
   public var pageObject: String {
@@ -64,6 +81,9 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     case .flutter: "JavaScriptChannel"
     case .inappwebview, .inappwebview61, .inappwebview5: FlutterInAppWebView.objectName
     case .tauri, .tauri25: "__TAURI_INTERNALS__"
+    case .weixin, .weixinMiniProgram: "WeixinJSBridge"
+    case .alipay: "AlipayJSBridge"
+    case .uniapp, .uniappNvue, .uniappPlus, .uniappBrowser: "uni"
     }
   }
 
@@ -102,6 +122,13 @@ public enum BridgeKind: String, CaseIterable, Sendable {
         FlutterInAppWebView(
           view, settings: InAppWebViewSettings(version: inAppWebViewVersion), script: script?.source.string)
       case .tauri, .tauri25: tauri(for: view, script)
+      case .weixin, .weixinMiniProgram:
+        WeixinJSBridge(
+          view, environment: self == .weixin ? .browser : .miniProgram(),
+          sdk: script?.source.string ?? WeixinSDK.source)
+      case .alipay: AlipayJSBridge(view, sdk: script?.source.string)
+      case .uniapp, .uniappNvue, .uniappPlus, .uniappBrowser:
+        UniAppWebView(view, host: uniAppHost, script: script?.source.string ?? UniWebViewScript.source)
       }
     bridge.fidelity = settings.fidelity
     bridge.allowedOrigins = settings.allowedOrigins
@@ -134,6 +161,15 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     return Tauri(
       view, dialect: self == .tauri25 ? .version2_0 : .version2_6, configuration: configuration,
       scripts: script.map { TauriScripts(globalAPI: $0.source.string) } ?? .standard)
+  }
+
+  private var uniAppHost: UniAppHost {
+    switch self {
+    case .uniappNvue: .nvue
+    case .uniappPlus: .plus
+    case .uniappBrowser: .browser
+    default: .uniAppX
+    }
   }
 
   /// Returns the DSBridge dialect that a page meets on the view's device and host.

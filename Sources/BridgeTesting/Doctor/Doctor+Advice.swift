@@ -10,6 +10,11 @@ extension Doctor {
 
   /// Returns how a page gets a bridge's object.
   func wayToReady(of name: String) -> String {
+    if let kind = Self.appObjects[name] {
+      return bridges.contains { $0.pageObject == name }
+        ? "use \(name) after the document receives \(name)Ready: the app adds the object while the page loads"
+        : "native supports \(supported): run with --bridge \(kind.rawValue)"
+    }
     guard name == "WebViewJavascriptBridge" else {
       return "load dsbridge.js (npm package: dsbridge) before the script that uses it"
         + (hasDSBridge ? "" : "; then run with --bridge dsbridge")

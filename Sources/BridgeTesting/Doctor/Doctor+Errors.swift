@@ -141,9 +141,12 @@ extension Doctor {
       advice: hasDSBridge ? device : Self.tryBridge("dsbridge") + " (_dsbridge exists with --device android)")
   }
 
+  /// The objects that apps add to their pages, and the bridges that have them.
+  static let appObjects: [String: BridgeKind] = ["WeixinJSBridge": .weixin, "AlipayJSBridge": .alipay]
+
   /// Returns the bridge object that is missing according to an error, by its name in the original.
   private func missingBridge(_ message: String) -> String? {
-    for original in BridgeObjectNames.originals {
+    for original in BridgeObjectNames.originals + Self.appObjects.keys.sorted() {
       let name = objectNames.name(of: original)
       if message.contains("Can't find variable: \(name)") { return original }
       guard message.contains("undefined is not an object") || message.contains("null is not an object") else {

@@ -4,9 +4,11 @@ import Capacitor
 import Cordova
 import DSBridge
 import HeadlessWebView
+import HostObjects
 import JavaScriptEngine
 import Tauri
 import WebViewJavascriptBridge
+import WeixinJSBridge
 
 /// Findings from faults that the bridges reported.
 extension Doctor {
@@ -20,7 +22,8 @@ extension Doctor {
     .callbackUnused: .neverAnswered,
     .unanswered: .neverAnswered, .contractViolation: .contractViolation, .requestsBlocked: .requestsBlocked,
     .pluginMissing: .pluginMissing, .unknownEvent: .unknownEvent, .eventUnheard: .noPageHandler,
-    .deviceReadyStuck: .neverReady,
+    .deviceReadyStuck: .neverReady, .badArguments: .ignoredArguments, .badResult: .unusualResult,
+    .messagesWaiting: .lateMessages,
   ]
 
   /// Returns the names in a field as a list for a sentence.
@@ -106,6 +109,8 @@ extension Doctor {
       readErrorOfNull(event.string("reason") ?? text, nil, event)
     // The probe calls each handler without a callback deliberately.
     case .answeredWithoutCallback where circumstances == .probed: break
+    // The page's own error has been read, with its place.
+    case .resultCallbackThrew: break
     // The probe reports these with their places.
     case .unknownResponse where circumstances == .probed: break
     default:

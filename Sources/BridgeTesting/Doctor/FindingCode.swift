@@ -86,6 +86,12 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case listenersKept = "listeners-kept"
   /// A message of native reached no listener of the page.
   case messageUnheard = "message-unheard"
+  /// The page calls an app's object with arguments that the app ignores.
+  case ignoredArguments = "ignored-arguments"
+  /// A result does not have the form that the app's callbacks get.
+  case unusualResult = "unusual-result"
+  /// Messages reach a mini program only when the user leaves the page.
+  case lateMessages = "late-messages"
   /// A message does not match its contract.
   case contractViolation = "contract-violation"
   /// A fault of no other kind.

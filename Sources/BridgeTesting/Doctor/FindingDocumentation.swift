@@ -269,6 +269,30 @@ extension FindingCode {
       FindingDocumentation(
         "three or more listeners to one event of a Capacitor plugin, and none was removed: each gets every event",
         advice: "keep the handle that addListener returns, and call its remove() when the view or component goes away")
+    case .ignoredArguments:
+      FindingDocumentation(
+        """
+        a call of `WeixinJSBridge` or `AlipayJSBridge` that the app ignores in part: the name is no string, the \
+        parameters are no object, or the callback is not where the app looks for it
+        """,
+        advice: "pass a name, an object and a callback, in this order",
+        run: "as a fault", test: "as a fault")
+    case .unusualResult:
+      FindingDocumentation(
+        """
+        a native handler responded to WeChat or Alipay with a value that is no object, such as an array, so the page's \
+        callback gets nothing of it
+        """,
+        advice: "respond with an object, with a state such as 'cancel', or with nothing",
+        run: "as a fault", test: "as a fault")
+    case .lateMessages:
+      FindingDocumentation(
+        """
+        messages of `wx.miniProgram.postMessage` or `uni.postMessage` that the mini program never received: it receives \
+        them as an array, when the user leaves or shares the page
+        """,
+        advice: "pass data that the mini program needs at once in the URL of a navigation, or through a server",
+        run: "as a fault", test: "as a fault")
     case .contractViolation:
       FindingDocumentation(
         "a message does not match the `--contract` ([Contracts](../Guides/Contracts.md))",

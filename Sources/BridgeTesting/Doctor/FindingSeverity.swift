@@ -26,9 +26,11 @@ extension FindingCode {
     case .guessedEncoding: .info
     case .bothDialects, .encodedTwice, .responseUnchecked, .answeredTwice, .handlerNeverAnswers, .registeredAgain,
       .valueLost, .callbackUnchecked, .changedAfterCall, .bridgeUnused, .readyMissed, .lateScript, .missingFile,
-      .errorSwallowed, .unknownEvent, .listenersKept, .messageUnheard, .requestsBlocked, .other:
+      .errorSwallowed, .unknownEvent, .listenersKept, .messageUnheard, .requestsBlocked, .lateMessages, .unusualResult,
+      .other:
       .warning
-    case .usedBeforeReady, .wrongScheme, .noInit, .missingInit, .initTwice, .neverReady, .callbackThrew,
+    case .ignoredArguments, .usedBeforeReady, .wrongScheme, .noInit, .missingInit, .initTwice, .neverReady,
+      .callbackThrew,
       .neverAnswered, .noHandler, .noPageHandler, .callsLost, .policyForbids, .handlerThrew, .nativeHandlerThrew,
       .missingScript, .syntaxError, .commonJS, .lostWithPage, .setUpStopped, .uncaughtError, .errorHandlerThrew,
       .scriptStopped, .pluginMissing, .contractViolation:

@@ -1,5 +1,6 @@
 import BridgeSupport
 import HeadlessWebView
+import HostObjects
 import JavaScriptEngine
 
 extension ReportRow {
@@ -35,6 +36,9 @@ extension ReportRow {
       isResponse = true
     case .scriptCall where Self.channels.contains(where: { text("name").hasPrefix($0) }):
       self.init(event, .detail, .bridge, "\(event.type) \(text("name"))")
+    // The object of an app such as WeChat reaches native this way; its calls are recorded as messages.
+    case .scriptCall where text("name").hasSuffix(HostObjectTransport.channelSuffix):
+      self.init(event, .detail, .bridge, text("name"))
     case .scriptCall:
       self.init(event, .message, .toNative, text("name"))
       payload = try? JSONText(text("arguments"))

@@ -20,7 +20,11 @@ final class LoadEvents {
   var button: String?
   var answer: JSONText?
 
+  /// The calls that need no handler.
+  private let ownCalls: Set<String>
+
   init(bridge: BridgeKind) {
+    ownCalls = bridge.ownCalls
     doctor = Doctor(bridges: [bridge], circumstances: .probed)
     messages = MessageReader(bridges: [bridge])
   }
@@ -46,7 +50,7 @@ final class LoadEvents {
     default: break
     }
     guard let message = messages.read(event), message.side == .native, message.kind == .call,
-      !HandlerName.isOfDefault(message.handler),
+      !HandlerName.isOfDefault(message.handler), !ownCalls.contains(message.handler),
       !calls.contains(where: { $0.handler == message.handler })
     else { return }
     calls.append(PageSurvey.Call(handler: message.handler, data: message.data))

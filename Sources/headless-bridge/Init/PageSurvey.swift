@@ -75,6 +75,7 @@ struct PageSurvey {
         candidates = DSBridgeVersion.candidates(candidates, for: texts ?? [])
         candidates = CapacitorPage.candidates(candidates, for: texts ?? [])
         candidates = FrameworkSigns.candidates(candidates, for: texts ?? [])
+        candidates = AppPageSigns.candidates(candidates, for: texts ?? [])
       }
       for bridge in candidates {
         options.bridges = [bridge]

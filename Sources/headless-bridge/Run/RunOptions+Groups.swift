@@ -86,6 +86,8 @@ extension RunOptions {
         capacitor, with handlers such as `Camera.getPhoto`; reactnative; flutter (webview_flutter); inappwebview, \
         inappwebview61, inappwebview5 (flutter_inappwebview); cordova, with handlers such as `Camera.takePicture`; \
         hotwire (Hotwire Native), with handlers such as `form.connect`; tauri (2.6 and later), tauri25 (2.0 to 2.5); \
+        weixin and weixin-miniprogram (WeChat), alipay; uniapp, uniapp-nvue, uniapp-plus and uniapp-browser (the \
+        <web-view> of a uni-app); \
         none; several bridges must define different objects in the page
         """,
         append: \.namedBridges),
@@ -111,7 +113,8 @@ extension RunOptions {
         "bridge-script", .file("js", "m"),
         """
         bridge script to use (page side): a .js file or upstream's .m file (default: built in; none for dsbridge, \
-        whose pages load their own); for cordova, the file that pages load as cordova.js
+        whose pages load their own); for cordova, the file that pages load as cordova.js; for weixin, alipay and \
+        uniapp, the SDK that pages load from the app's servers
         """,
         set: \.bridgeScript),
       CommandOption(
