@@ -10,10 +10,6 @@ extension FaultCode {
   ///
   /// Fields: `name`, `guess`.
   public static let unknownEvent = FaultCode(rawValue: "unknown-event")
-  /// Native sent an event to which the page does not listen; the event is lost.
-  ///
-  /// Fields: `name`.
-  public static let eventUnheard = FaultCode(rawValue: "event-unheard")
 }
 
 extension EventType {

@@ -25,8 +25,4 @@ extension FaultCode {
   ///
   /// Fields: `frame`, `origin`.
   public static let badBridgeSecret = FaultCode(rawValue: "bad-bridge-secret")
-  /// An event was not sent, because the page did not ask for it.
-  ///
-  /// Fields: `name`.
-  public static let eventUnheard = FaultCode(rawValue: "event-unheard")
 }

@@ -25,7 +25,7 @@ public struct TauriChannel: Decodable, Sendable {
     guard let id = Self.id(of: text) else {
       throw fail("invalid channel value `\(text)`, expected a string in the `\(Self.prefix)ID` format")
     }
-    guard let state = TauriLink.current?.transport?.channel(id) else {
+    guard let state = TauriChannelState.current[id] else {
       throw fail("a channel can be decoded only while its command is being handled")
     }
     self.state = state
@@ -49,6 +49,9 @@ public struct TauriChannel: Decodable, Sendable {
 
 /// The part of a channel that its copies share.
 final class TauriChannelState: Sendable {
+  /// The channels in the arguments that are being decoded.
+  @TaskLocal static var current: [UInt32: TauriChannelState] = [:]
+
   let id: UInt32
   private let link: TauriLink
   private let inbox: LoopInbox
@@ -86,9 +89,6 @@ struct TauriLink: @unchecked Sendable {
 
   init(_ link: Backlink<BridgeCore>) { self.link = link }
 
-  /// The bridge whose command is being handled.
-  @TaskLocal static var current: TauriLink?
-
   /// The core; nil after it is deallocated.
   var core: BridgeCore? { link.target }
   /// The bridge's wire.
@@ -101,12 +101,19 @@ extension TauriTransport {
     weak var state: TauriChannelState?
   }
 
-  /// Returns a channel of the current page: the same one for all uses of an identifier.
-  func channel(_ id: UInt32) -> TauriChannelState? {
-    if let state = channels[id]?.state { return state }
-    guard let core = core.target, let view = core.webView else { return nil }
-    let state = TauriChannelState(id: id, TauriLink(core.link), view.eventLoop.inbox, page: core.generation)
-    channels[id] = WeakChannel(state: state)
-    return state
+  /// Returns the channels in a payload, at any depth: the same ones for all uses of an identifier while it is in use.
+  func channels(in payload: JSONText) -> [UInt32: TauriChannelState] {
+    let text = payload.string
+    guard text.contains(TauriChannel.prefix), let core = core.target, let view = core.webView else { return [:] }
+    var found: [UInt32: TauriChannelState] = [:]
+    for part in text.split(separator: TauriChannel.prefix, omittingEmptySubsequences: false).dropFirst() {
+      guard let id = UInt32(part.prefix { $0.isASCII && $0.isNumber }) else { continue }
+      let state =
+        channels[id]?.state
+        ?? TauriChannelState(id: id, TauriLink(core.link), view.eventLoop.inbox, page: core.generation)
+      channels[id] = WeakChannel(state: state)
+      found[id] = state
+    }
+    return found
   }
 }

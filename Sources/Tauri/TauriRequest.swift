@@ -20,6 +20,8 @@ public struct TauriRequest: Sendable {
   public let headers: [(name: String, value: String)]
   /// The calling frame.
   public let frame: FrameInfo
+  /// The channels in the arguments, which live as long as the request.
+  var channelStates: [UInt32: TauriChannelState] = [:]
 
   /// The payload as JSON: bytes are an array of numbers.
   public var json: JSONText {
@@ -49,7 +51,7 @@ public struct TauriRequest: Sendable {
   /// A member of the type ``TauriChannel`` is a channel that the page passed.
   /// - Throws: The decoder's error for arguments that cannot be decoded.
   public func decode<Arguments: Decodable>(_ type: Arguments.Type = Arguments.self) throws -> Arguments {
-    try json.decode(type)
+    try TauriChannelState.$current.withValue(channelStates) { try json.decode(type) }
   }
 
   /// Returns an argument; nil if the page did not pass it.
@@ -58,20 +60,18 @@ public struct TauriRequest: Sendable {
     return json[name]
   }
 
-  /// A Boolean value that indicates whether the page passed channels, at any depth.
-  var hasChannels: Bool {
-    guard case .json(let json) = payload else { return false }
-    return json.string.contains(TauriChannel.prefix)
-  }
-
   /// The channels that the page passed as arguments, in order.
   public var channels: [TauriChannel] {
     guard case .json(let json) = payload, json.kind == .object, let members = try? json.members() else { return [] }
-    return members.compactMap { $0.value.kind == .string ? try? $0.value.decode(TauriChannel.self) : nil }
+    return members.compactMap { $0.value.kind == .string ? channel($0.value) : nil }
   }
 
   /// Returns a channel that the page passed as an argument; nil if the argument is missing or no channel.
-  public func channel(_ name: String) -> TauriChannel? { try? self[name]?.decode(TauriChannel.self) }
+  public func channel(_ name: String) -> TauriChannel? { self[name].flatMap { channel($0) } }
+
+  private func channel(_ argument: JSONText) -> TauriChannel? {
+    TauriChannelState.$current.withValue(channelStates) { try? argument.decode(TauriChannel.self) }
+  }
 }
 
 /// The response to a command: JSON, or bytes that the page receives as an `ArrayBuffer`.

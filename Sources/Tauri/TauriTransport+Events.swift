@@ -213,7 +213,7 @@ extension TauriTransport {
 
   private func addPluginListener(of plugin: String, _ call: TauriCall, _ core: BridgeCore) {
     guard core.admits(call.request.frame) else { return refuse(call) }
-    let channel = TauriLink.$current.withValue(TauriLink(core.link)) { call.request.channel("handler") }
+    let channel = call.request.channel("handler")
     guard let event = call.request["event"]?.stringValue(), let channel else {
       return reject(call, JSONText(text: "invalid args for command `registerListener`"))
     }

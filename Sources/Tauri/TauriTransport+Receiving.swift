@@ -119,6 +119,8 @@ extension TauriTransport {
         .wrongInvokeKey, "the call of '\(request.command)' has another invoke key, so native ignores it",
         [.init("name", .string(request.command))])
     }
+    var request = request
+    if case .json(let json) = request.payload { request.channelStates = channels(in: json) }
     let call = TauriCall(request, wire)
     if let respond = builtIn(request.command) { return respond(self, call, core) }
     let id = JSONText(text: "\(callback)")
@@ -156,7 +158,7 @@ extension TauriTransport {
     let isEvent = core.handler(forName: command) == nil && standard(call, core)
     guard !isEvent else { return }
     calls[id.string] = call
-    TauriLink.$current.withValue(TauriLink(core.link)) {
+    TauriChannelState.$current.withValue(call.request.channelStates) {
       core.receive(command, data: data, id: id, isAwaited: true, from: call.request.frame) { [weak self] result in
         self?.calls[id.string] = nil
         self?.finishInOrder(call, result)
@@ -168,7 +170,7 @@ extension TauriTransport {
 
   /// Finishes a call after the messages on its channels, which come through the loop's inbox.
   private func finishInOrder(_ call: TauriCall, _ result: HandlerResult) {
-    guard call.request.hasChannels, let core = core.target, let inbox = core.webView?.eventLoop.inbox else {
+    guard !call.request.channelStates.isEmpty, let core = core.target, let inbox = core.webView?.eventLoop.inbox else {
       return finish(call, result)
     }
     // Both are used where the view is owned.

@@ -79,6 +79,10 @@ extension FaultCode {
   ///
   /// Fields: `name`.
   public static let pageFunctionThrew = FaultCode(rawValue: "page-function-threw")
+  /// Native sent an event to which the page does not listen; the event is lost.
+  ///
+  /// Fields: `name`.
+  public static let eventUnheard = FaultCode(rawValue: "event-unheard")
   /// Native passed a value that has no JSON form.
   public static let dataNotJSON = FaultCode(rawValue: "data-not-json")
 

@@ -2,7 +2,7 @@ import BridgeSupport
 import HeadlessWebView
 import Tauri
 
-/// Findings about pages of Tauri: their listeners, and their use of an API that is not there.
+/// Findings about pages of Tauri: their listeners, and their use of an API that is missing.
 extension Doctor {
   var hasTauri: Bool { bridges.contains { $0.isTauri } }
 

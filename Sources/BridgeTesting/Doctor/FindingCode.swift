@@ -82,8 +82,6 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case pluginMissing = "plugin-missing"
   /// The page listens to an event that its plugin does not have.
   case unknownEvent = "unknown-event"
-  /// The page adds listeners to an event again and again, and removes none.
-  case listenersKept = "listeners-kept"
   /// A message of native reached no listener of the page.
   case messageUnheard = "message-unheard"
   /// The page calls an app's object with arguments that the app ignores.

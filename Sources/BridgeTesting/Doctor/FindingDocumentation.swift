@@ -136,7 +136,10 @@ extension FindingCode {
     case .listenersKept:
       FindingDocumentation(
         "three or more listeners to one event, and none was removed: each gets every event",
-        advice: "call the function that listen() returns when the view or component goes away", run: "yes", test: "yes")
+        advice: """
+          when the view or component goes away, call the function that Tauri's listen() returns, or remove() of the \
+          handle that Capacitor's addListener returns
+          """, run: "yes", test: "yes")
     case .valueLost:
       FindingDocumentation(
         """
@@ -265,10 +268,6 @@ extension FindingCode {
         "a listener to an event that the plugin does not have, which is never called",
         advice: "correct the event's name, such as backButton, or declare the event of your own plugin",
         run: "as a fault", test: "as a fault")
-    case .listenersKept:
-      FindingDocumentation(
-        "three or more listeners to one event of a Capacitor plugin, and none was removed: each gets every event",
-        advice: "keep the handle that addListener returns, and call its remove() when the view or component goes away")
     case .ignoredArguments:
       FindingDocumentation(
         """

@@ -43,8 +43,8 @@ struct BridgeOptionTests {
         == "headless-bridge: --bridge wvjb4: conflicts with --bridge wvjb: both define WebViewJavascriptBridge\n")
     let none = try run("--bridge", "none", "--bridge", "wvjb")
     #expect(none.errors == "headless-bridge: --bridge none: cannot be combined with --bridge wvjb\n")
-    let unknown = try run("--bridge", "cordova")
-    #expect(unknown.errors.hasPrefix("headless-bridge: --bridge cordova: not one of wvjb, wvjb4"))
+    let unknown = try run("--bridge", "titanium")
+    #expect(unknown.errors.hasPrefix("headless-bridge: --bridge titanium: not one of wvjb, wvjb4"))
     #expect(unknown.status == 2)
   }
 

@@ -84,7 +84,7 @@ import Testing
   @Test(
     "reports invalid dialects",
     arguments: [
-      ("cordova", "--dialects cordova: not one of wvjb,"),
+      ("titanium", "--dialects titanium: not one of wvjb,"),
       ("wvjb@mars", "--dialects wvjb@mars: the name after @ is not one of"),
       (
         "dsbridge@uiwebview",
