@@ -38,7 +38,7 @@ struct CordovaSnippets {
       try call.send(["latitude": 48.2])
       try call.send(["latitude": 48.3])
     }
-    view.loadHTML(page, baseURL: WebURL("https://localhost/index.html"))
+    view.loadHTML(page, baseURL: try #require(WebURL("https://localhost/index.html")))
     try await view.run(until: { lines.count == 4 })
     #expect(Set(lines) == [#""file-50.jpg""#, #"{"model":"X"}"#, #"{"latitude":48.2}"#, #"{"latitude":48.3}"#])
     view.close()

@@ -20,7 +20,7 @@ struct HotwireNativeSnippets {
     let form = hotwire.component("form")
     form.on("connect") { (data: FormData) in titles.append(data.submitTitle) }
     hotwire.component("menu").reply(on: "display") { (_: JSONText) in ["selectedIndex": 1] }
-    view.loadHTML(page, baseURL: WebURL("https://app.example/new"))
+    view.loadHTML(page, baseURL: try #require(WebURL("https://app.example/new")))
     try view.runUntilIdle()
     view.evaluateJavaScript(
       """
