@@ -2,7 +2,7 @@ import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The wire of Cordova for Android: an object or prompts, which return native's messages, and calls of the page's
+/// The wire of Cordova for Android: an object or prompts, which return native's messages, and the page's function
 /// `callbackFromNative`.
 final class CordovaAndroidTransport: CordovaTransport {
   private static let object = "_cordovaNative"

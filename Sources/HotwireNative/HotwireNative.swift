@@ -5,8 +5,8 @@ import JavaScriptEngine
 /// The native side of Hotwire Native's bridge components, for iOS and Android.
 ///
 /// A page sends messages of a component and an event, such as `form` and `connect`; the handler's name is
-/// `form.connect`. The page knows the components from the user agent and from native's script, both of which have those
-/// of the registered handlers. A message may get any number of replies, also long after it.
+/// `form.connect`. The page knows the components of the registered handlers from the user agent and from native's
+/// script. A message may get any number of replies, also long after it.
 public final class HotwireNative: Bridge {
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore
@@ -45,7 +45,7 @@ public final class HotwireNative: Bridge {
   /// The names of the components that pages may use, in the order in which they became known.
   public var components: [String] { transport.components }
 
-  /// Makes components known to pages; the present page is told, too.
+  /// Makes components known to pages; the current page is notified, too.
   public func addComponents(_ names: [String]) { transport.declare(names) }
 
   /// Returns a component, to register the handlers of its events and to reply to its messages.
@@ -65,7 +65,7 @@ public final class HotwireNative: Bridge {
   ///   - component: The component.
   ///   - event: The event.
   ///   - data: The data, an object; nil for that of the message.
-  /// - Returns: False if the present page has sent no such message, which is the fault `reply-lost`.
+  /// - Returns: False if the current page has sent no such message, which is the fault `reply-lost`.
   @discardableResult
   public func reply(to component: String, _ event: String, data: JSONText? = nil) -> Bool {
     transport.reply(toLast: "\(component).\(event)", data)

@@ -69,7 +69,7 @@ class HotwireTransport: PageFunctionTransport {
     register(components)
   }
 
-  /// Sends the calls of the page's functions that waited until the page had loaded and had its adapter.
+  /// Sends the outgoing calls that waited until the page had loaded and had its adapter.
   private func connectIfReady() {
     guard isLoaded, isRegistered else { return }
     core?.connect()

@@ -24,7 +24,7 @@ final class CordovaRig: BridgeRig {
   private let bridge: Cordova
   var native: AnyObject { bridge }
 
-  // The page's own calls have one argument. A call without a callback gets no result, and `-` stands for its handler.
+  // The page's own calls have one argument. A call without a callback gets no result, and `-` means its handler.
   let prelude = """
     </script><script src="cordova.js"></script><script>
     function withBridge(ready) {

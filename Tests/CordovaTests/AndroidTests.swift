@@ -84,7 +84,7 @@ struct AndroidTests {
     let stage = Stage(subject)
     var kept: CordovaCall?
     stage.cordova.plugin("Echo").handleCall("later") { kept = $0 }
-    // The page polls for ever, so it never becomes idle.
+    // The page polls forever, so it never becomes idle.
     stage.view.loadHTML(
       """
       <!doctype html><script src="cordova.js"></script><script>\(call)

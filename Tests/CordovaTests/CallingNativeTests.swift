@@ -219,7 +219,7 @@ struct CallingNativeTests {
     #expect(stage.log == ["get ok got /a"])
   }
 
-  @Test("tells the page of a callback that throws with an event", arguments: Subject.all)
+  @Test("dispatches an event for a callback that throws", arguments: Subject.all)
   func throwingCallback(subject: Subject) throws {
     let stage = Stage(subject)
     stage.cordova.plugin("Echo").handle("one") { 1 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Cordova: origins and frames")
 struct SecurityTests {
-  @Test("handles no call of a page whose origin is not allowed", arguments: Subject.all)
+  @Test("ignores calls from an origin that is not allowed", arguments: Subject.all)
   func origins(subject: Subject) throws {
     let stage = Stage(subject)
     stage.cordova.allowedOrigins = ["https://other.example"]

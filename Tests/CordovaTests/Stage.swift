@@ -31,7 +31,7 @@ final class Stage {
   let view: WebView
   let cordova: Cordova
   private(set) var events: [TranscriptEvent] = []
-  /// What native code and the page noted, in order.
+  /// The lines of native code and of the page, in order.
   private(set) var log: [String] = []
   private var observation: Transcript.Observation?
 

@@ -27,7 +27,7 @@ struct HotwireNativeTests {
         + #""metadata":{"url":"https://app.example/new?page=1"}}}"#)
   }
 
-  @Test("tells the page the platform and the components", arguments: Subject.all)
+  @Test("provides the platform and the components to the page", arguments: Subject.all)
   func adapter(subject: Subject) throws {
     let stage = Stage(subject, components: ["form"])
     stage.hotwire.component("menu").on("display") { (_: JSONText) in }

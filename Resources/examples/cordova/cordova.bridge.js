@@ -29,7 +29,7 @@ describe('cordova', () => {
     await expect(page.locator('#log')).toContainText('no photo, code 20');
   });
 
-  test('hears that the app pauses', async () => {
+  test('is notified when the app pauses', async () => {
     await native.emit('document', 'pause');
     await expect(page.locator('#log')).toContainText('paused');
   });
