@@ -45,7 +45,7 @@ struct BridgeSupportSnippets {
       """
       <title>Shop</title>
       <script>
-        const app = { show: (text) => text === 'Hello' };
+        window.app = { show: (text) => text === 'Hello' };
         webkit.messageHandlers.share.postMessage({ title: document.title }).then((response) => {
           console.log(response.shared);
         });

@@ -6,7 +6,7 @@ native.handle('Device.getDeviceInfo', function () {
 let photos = 0;
 native.handle('Camera.takePicture', function (quality, destination) {
   photos += 1;
-  if (photos === 1) throw Object.assign(new Error('no camera'), { data: { code: 20 } });
+  if (photos === 1) throw { message: 'no camera', data: { code: 20 } };
   return destination + '-' + quality + '.jpg';
 });
 native.handle('Battery.start', function () {

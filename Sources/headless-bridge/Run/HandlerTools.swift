@@ -22,6 +22,7 @@ struct HandlerTools {
           return JSON.stringify({ message: error.message, ...properties });
         },
         takeThrown: () => thrown,
+        isAnswer: error => typeof error === 'object' && error !== null && !(error instanceof Error),
       };
     })()
     """
@@ -44,8 +45,11 @@ struct HandlerTools {
     return try tools["call"].call([handler, list, function])
   }
 
-  /// Returns the error that the last handler threw; nil if it has a message only.
-  func lastError() -> HandlerError? { (try? tools["takeThrown"].call([])).flatMap { error($0) } }
+  /// The value that the last handler threw.
+  var lastThrown: Value? { try? tools["takeThrown"].call([]) }
+
+  /// Returns whether a thrown value is the handler's response and no mistake: an object that isn't an error.
+  func isResponse(_ thrown: Value) -> Bool { (try? tools["isAnswer"].call([thrown]).boolean) ?? false }
 
   /// Returns a thrown value as an error; nil if it has a message only.
   func error(_ thrown: Value) -> HandlerError? {

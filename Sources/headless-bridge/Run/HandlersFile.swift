@@ -92,7 +92,7 @@ final class HandlersFile {
       for name in handlers.propertyNames {
         let handler = Handler(
           name: name, function: try handlers[PropertyName(name)], tools: tools, spreads: bridge.spreadsArguments)
-        bridge.registerResult(name) { [self] data, respond in answer(handler, data, respond, fail) }
+        bridge.registerResult(name) { [self] data, respond in answer(handler, data, PendingResponse(respond), fail) }
       }
     }
   }
@@ -113,6 +113,22 @@ final class HandlersFile {
     }
   }
 
+  /// The way to respond to a call, which is released with the last response.
+  ///
+  /// A script may keep the call's functions for as long as it likes, and a bridge reports a call that nothing can
+  /// respond to any more.
+  private final class PendingResponse {
+    private var responder: Responder?
+
+    init(_ responder: Responder) { self.responder = responder }
+
+    func callAsFunction(_ result: HandlerResult, isLast: Bool = true) {
+      let responder = responder
+      if isLast { self.responder = nil }
+      responder?(result, isLast: isLast)
+    }
+  }
+
   /// A handler of a script.
   private struct Handler {
     let name: String
@@ -130,12 +146,13 @@ final class HandlersFile {
   }
 
   private func answer(
-    _ handler: Handler, _ data: JSONText?, _ respond: Responder, _ tell: @escaping (String) -> Void
+    _ handler: Handler, _ data: JSONText?, _ respond: PendingResponse, _ tell: @escaping (String) -> Void
   ) {
     let (name, tools) = (handler.name, handler.tools)
     // The page receives the same response as when the app's own code throws.
-    func fail(_ text: String, _ error: HandlerError? = nil) {
-      tell("the handler '\(name)' \(text)")
+    func fail(_ text: String, _ thrown: Value? = nil) {
+      let error = thrown.flatMap { tools.error($0) }
+      if !(thrown.map { tools.isResponse($0) } ?? false) { tell("the handler '\(name)' \(text)") }
       respond(.failure(BridgeErrorReply(.failed, handler: name, message: error?.description ?? text, error: error)))
     }
     func send(_ value: Value, isLast: Bool = true) {
@@ -159,12 +176,12 @@ final class HandlersFile {
         },
         onRejected: { [self] reason in
           unsettled[number] = nil
-          fail("rejected: \(HandlersContext.text(of: reason))", tools.error(reason))
+          fail("rejected: \(HandlersContext.text(of: reason))", reason)
         })
     } catch let error as JavaScriptException where error.isTermination {
       fail("ran for too long and was terminated")
     } catch {
-      fail("threw: \(error)", tools.lastError())
+      fail("threw: \(error)", tools.lastThrown)
     }
   }
 
