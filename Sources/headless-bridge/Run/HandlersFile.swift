@@ -92,7 +92,12 @@ final class HandlersFile {
       for name in handlers.propertyNames {
         let handler = Handler(
           name: name, function: try handlers[PropertyName(name)], tools: tools, spreads: bridge.spreadsArguments)
-        bridge.registerResult(name) { [self] data, respond in answer(handler, data, PendingResponse(respond), fail) }
+        let report = { [transcript = bridge.core.transcript] (text: String) in
+          transcript.fault(.handlerFailed, text)
+        }
+        bridge.registerResult(name) { [self] data, respond in
+          answer(handler, data, PendingResponse(respond), mistake: fail, failure: report)
+        }
       }
     }
   }
@@ -146,13 +151,18 @@ final class HandlersFile {
   }
 
   private func answer(
-    _ handler: Handler, _ data: JSONText?, _ respond: PendingResponse, _ tell: @escaping (String) -> Void
+    _ handler: Handler, _ data: JSONText?, _ respond: PendingResponse,
+    mistake: @escaping (String) -> Void, failure: @escaping (String) -> Void
   ) {
     let (name, tools) = (handler.name, handler.tools)
     // The page receives the same response as when the app's own code throws.
     func fail(_ text: String, _ thrown: Value? = nil) {
       let error = thrown.flatMap { tools.error($0) }
-      if !(thrown.map { tools.isResponse($0) } ?? false) { tell("the handler '\(name)' \(text)") }
+      if let error, let thrown, tools.isResponse(thrown) {
+        failure("\(name): \(error)")
+      } else {
+        mistake("the handler '\(name)' \(text)")
+      }
       respond(.failure(BridgeErrorReply(.failed, handler: name, message: error?.description ?? text, error: error)))
     }
     func send(_ value: Value, isLast: Bool = true) {
