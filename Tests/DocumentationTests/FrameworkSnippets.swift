@@ -48,7 +48,9 @@ struct FrameworkSnippets {
 
   @Test("a page of flutter_inappwebview calls a handler with two arguments")
   func inAppWebView() throws {
-    let page = "<script>flutter_inappwebview.callHandler('sum', 19, 23).then((sum) => { document.title = sum; });</script>"
+    let page = """
+      <script>flutter_inappwebview.callHandler('sum', 19, 23).then((sum) => { document.title = sum; });</script>
+      """
     let view = WebView()
     let bridge = FlutterInAppWebView(view)
     bridge.addJavaScriptHandler("sum") { (left: Int, right: Int) in left + right }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `headless-bridge test --dialects`, which runs the same specs on several bridges.
@@ -101,5 +102,22 @@ import Testing
     let outcome = try CommandRunner.run(["test", "--dialects", "wvjb", "--bridge", "webkit"])
     #expect(
       outcome.status == 2 && outcome.errors.contains("--dialects: cannot be combined with --bridge webkit"))
+  }
+
+  /// The dialects whose handlers respond and whose pages get their script from native code.
+  private static let responding = [
+    "wvjb", "wvjb4", "jsbridge@android", "webkit", "capacitor", "capacitor@android", "cordova", "cordova@android",
+    "inappwebview", "inappwebview@android", "inappwebview61", "inappwebview5", "tauri", "tauri25", "weixin",
+    "weixin@android", "alipay", "alipay@android",
+  ]
+
+  @Test("one spec passes over all bridges whose handlers respond")
+  func frameworks() throws {
+    let outcome = try CommandRunner.run([
+      "test", "--ci", "--reporter", "dot", "--dialects", Self.responding.joined(separator: ","),
+      Repository.file("Tests/Specs/dialects").path,
+    ])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("\(4 * Self.responding.count) passed"))
   }
 }
