@@ -113,7 +113,7 @@ struct DoctorCommandTests {
 
   @Test("every finding has a page")
   func complete() {
-    // Only specs and Swift code send the message that is not heard or close the view: `FrameworkDoctorTests`,
+    // Only specs and Swift code send such a message or close the view: `FrameworkDoctorTests`,
     // `AppBridgeTests`.
     let others: Set = ["message-unheard", "late-messages"]
     let missing = FindingCode.allCases.map(\.rawValue).filter { !others.contains($0) }.filter { code in
