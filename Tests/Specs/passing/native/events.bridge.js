@@ -5,11 +5,12 @@ beforeEach(() => page.setContent(pageWithBridge()));
 const call = (name, data) => page.evaluate(([name, data]) => { call(name, data); }, [name, data]);
 
 test('events at the document and at the window have the members of their data', async () => {
-  await page.evaluate(() => {
+  await page.evaluate(`
     window.heard = [];
-    document.addEventListener('pause', event => heard.push(`document ${event.type} ${event.reason} ${event.bubbles}`));
-    window.addEventListener('pause', event => heard.push(`window ${event.reason}`));
-  });
+    const note = (...words) => heard.push(words.join(' '));
+    document.addEventListener('pause', event => note('document', event.type, event.reason, event.bubbles));
+    window.addEventListener('pause', event => note('window', String(event.reason)));
+  `);
   await native.emit('document', 'pause', { reason: 'call', type: 'mine' });
   await native.emit('window', 'pause');
   expect(await page.evaluate(() => heard)).toEqual(['document pause call false', 'window undefined']);
