@@ -81,7 +81,7 @@ public final class ReactNativeWebView: Bridge {
   /// Sends a text to the page: a `message` event at `window` on iOS, and at `document` on Android.
   ///
   /// The page loses a text that arrives before it listens, which is the fault `message-unheard`. With
-  /// ``BridgeFidelity/repaired``, a text waits until the page has loaded.
+  /// `BridgeFidelity.repaired`, a text waits until the page has loaded.
   public func postMessage(_ text: String) { transport.send(text) }
 
   /// Evaluates a script in the page, and ignores its result.
