@@ -69,7 +69,10 @@ open class HostObjectTransport: BridgeTransport {
 
   /// Answers a call that the app answers by itself if there is no handler; returns false for all others.
   ///
-  /// - Parameter respond: Sends a response to the page's callback, in the form of ``shape(_:of:)``.
+  /// - Parameters:
+  ///   - name: The name of the API.
+  ///   - data: The parameters.
+  ///   - respond: Sends a response to the page's callback, in the form of ``shape(_:of:)``.
   open func answers(_ name: String, _ data: JSONText, respond: @escaping (HandlerResult) -> Void) -> Bool { false }
 
   /// Called before a call reaches its handler, or is answered without one.
