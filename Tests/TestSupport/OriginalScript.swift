@@ -44,8 +44,6 @@ public enum OriginalScript: String, Sendable, CaseIterable {
   case hotwirePage = "HEADLESS_BRIDGE_HOTWIRE_PAGE_SCRIPT"
   /// The folders of Tauri's scripts, `crates/tauri/scripts` of several versions, separated by colons.
   case tauri = "HEADLESS_BRIDGE_TAURI_SCRIPTS"
-  /// The script `bundle.global.js` of Tauri's API; by default that of the folder.
-  case tauriAPI = "HEADLESS_BRIDGE_TAURI_API"
   /// The JSSDK of WeChat, `jweixin` 1.6.
   case jweixin = "HEADLESS_BRIDGE_JWEIXIN_SCRIPT"
   /// The SDK of Alipay, `alipayjsapi` 3.
