@@ -9,3 +9,12 @@ HBEmbeddedScript HBCapacitorScript(void) {
   return (HBEmbeddedScript){"bridges/Capacitor.js", bridges_Capacitor_js,
       sizeof bridges_Capacitor_js - 1};
 }
+
+static const char bridges_CapacitorRequests_js[] = {
+#embed "../../Resources/bridges/CapacitorRequests.js"
+    , 0};
+
+HBEmbeddedScript HBCapacitorRequestsScript(void) {
+  return (HBEmbeddedScript){"bridges/CapacitorRequests.js", bridges_CapacitorRequests_js,
+      sizeof bridges_CapacitorRequests_js - 1};
+}

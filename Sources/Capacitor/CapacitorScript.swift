@@ -15,5 +15,7 @@ public struct CapacitorScript: Sendable, Hashable {
   }
 
   /// Our own script, for both platforms.
-  public static let standard = CapacitorScript(javaScript: EmbeddedScript(HBCapacitorScript()).text)
+  public static let standard = CapacitorScript(
+    javaScript:
+      "\(EmbeddedScript(HBCapacitorScript()).text)(globalThis, \(EmbeddedScript(HBCapacitorRequestsScript()).text));\n")
 }

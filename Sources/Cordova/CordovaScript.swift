@@ -13,7 +13,11 @@ public struct CordovaScript: Sendable, Hashable {
   /// Returns our script for a platform, in the version whose original it corresponds to.
   public static func standard(for platform: Device.Platform) -> CordovaScript {
     let version = platform == .android ? "9.1.0" : "6.3.0"
+    let wire = platform == .android ? HBCordovaAndroidScript() : HBCordovaIOSScript()
+    let parts = [HBCordovaToolsScript(), HBCordovaEventsScript(), wire, HBCordovaStartScript()]
+    let list = parts.map { EmbeddedScript($0).text }.joined(separator: ",\n")
     return CordovaScript(
-      javaScript: EmbeddedScript(HBCordovaScript()).text + "('\(platform.rawValue)', '\(version)');\n")
+      javaScript:
+        "\(EmbeddedScript(HBCordovaModulesScript()).text)([\n\(list)], '\(platform.rawValue)', '\(version)');\n")
   }
 }

@@ -5,3 +5,6 @@
 
 /// The script `bridges/Capacitor.js`.
 HBEmbeddedScript HBCapacitorScript(void);
+
+/// The script `bridges/CapacitorRequests.js`.
+HBEmbeddedScript HBCapacitorRequestsScript(void);

@@ -3,5 +3,20 @@
 
 #include "EmbeddedScript.h"
 
-/// The script `bridges/Cordova.js`.
-HBEmbeddedScript HBCordovaScript(void);
+/// The script `bridges/CordovaModules.js`.
+HBEmbeddedScript HBCordovaModulesScript(void);
+
+/// The script `bridges/CordovaTools.js`.
+HBEmbeddedScript HBCordovaToolsScript(void);
+
+/// The script `bridges/CordovaEvents.js`.
+HBEmbeddedScript HBCordovaEventsScript(void);
+
+/// The script `bridges/CordovaIOS.js`.
+HBEmbeddedScript HBCordovaIOSScript(void);
+
+/// The script `bridges/CordovaAndroid.js`.
+HBEmbeddedScript HBCordovaAndroidScript(void);
+
+/// The script `bridges/CordovaStart.js`.
+HBEmbeddedScript HBCordovaStartScript(void);
