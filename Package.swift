@@ -39,6 +39,7 @@ let package = Package(
     ),
     .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CCurl"),
+    .target(name: "CSoup"),
     .target(name: "CJavaScriptCore", dependencies: ["CJavaScriptCoreLibrary"]),
     .target(name: "COptions"),
     // The embedded scripts: a separate target for each module that has some. `Scripts/embed` writes their files.
@@ -60,6 +61,7 @@ let package = Package(
     .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CDevToolsScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "Ownership", swiftSettings: settings),
     .target(
       name: "JavaScriptEngine", dependencies: ["CEmbeddedScript", "CJavaScriptCore", "Ownership"],
@@ -147,11 +149,17 @@ let package = Package(
         "BridgeSupport", "BridgeTesting", "CSpecRunnerScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership",
       ],
       swiftSettings: settings),
+    .target(
+      name: "DevToolsServer",
+      dependencies: [
+        "BridgeTesting", "CDevToolsScripts", "CSoup", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "headless-bridge",
       dependencies: [
         "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "Capacitor", "Cordova",
-        "DSBridge",
+        "DSBridge", "DevToolsServer",
         "HeadlessWebView", "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),

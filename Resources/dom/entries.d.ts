@@ -101,6 +101,8 @@ export interface Entries {
 
   // Frames and blobs
 
+  /** Returns the element that contains a frame, or null. */
+  frameElement(realm: Realm, frame: number): any;
   /** Returns the `srcdoc` of a frame's element. */
   frameMarkup(realm: Realm, frame: number): string;
   /** Fires `load` at a frame's element. */
@@ -130,6 +132,8 @@ export interface RealmOptions {
   repeatsRandom: boolean;
   /** Indicates whether the user prefers dark appearance. */
   isDark: boolean;
+  /** True if a developer tool receives the calls of the console. */
+  isInspected?: boolean;
   /** Indicates whether the user prefers reduced motion. */
   reducesMotion: boolean;
   /** `navigator.userAgent`. */

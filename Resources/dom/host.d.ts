@@ -36,6 +36,8 @@ export interface Host {
 
   /** Reports a line of the console; `shown` is the line with the contents of its objects. */
   console(realm: RealmID, level: string, text: string, shown?: string | null): void;
+  /** Reports a call of the console with its text and arguments to a developer tool; for pages that have one. */
+  consoleCall(realm: RealmID, type: string, text: string, ...args: any[]): void;
   /** Returns whether the transcript is recorded, which needs the contents of a line's objects. */
   consoleHasReader(realm: RealmID): boolean;
   /** Returns whether the DOM's own source contains a function's text. */

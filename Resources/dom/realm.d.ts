@@ -66,6 +66,8 @@ declare module './infra/realm.js' {
     isDark: boolean;
     /** Indicates whether the user prefers reduced motion. */
     reducesMotion: boolean;
+    /** Indicates whether a developer tool receives the calls of the console, with their arguments. */
+    isInspected?: boolean;
     /** The media type that media queries match: `screen` or `print`. */
     media: string;
     /** The media query lists of the page, which are notified of changes; set with the first one. */

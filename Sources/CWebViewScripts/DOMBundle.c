@@ -198,6 +198,10 @@ static const char html_inner_text[] = {
 #embed "DOM/html-inner-text.js"
     , 0};
 
+static const char html_inspection[] = {
+#embed "DOM/html-inspection.js"
+    , 0};
+
 static const char html_lazy_images[] = {
 #embed "DOM/html-lazy-images.js"
     , 0};
@@ -240,10 +244,6 @@ static const char html_special_elements[] = {
 
 static const char html_table[] = {
 #embed "DOM/html-table.js"
-    , 0};
-
-static const char html_user[] = {
-#embed "DOM/html-user.js"
     , 0};
 
 static const char infra_wrong_this[] = {
@@ -686,6 +686,10 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "html/inner-text.js",
      ""},
+    {{"dom/html-inspection.js", html_inspection, sizeof html_inspection - 1},
+     {"", "", 0},
+     "html/inspection.js html/user.js",
+     ""},
     {{"dom/html-lazy-images.js", html_lazy_images, sizeof html_lazy_images - 1},
      {"dom/html-lazy-images.page.js", html_lazy_images_page, sizeof html_lazy_images_page - 1},
      "window/changes-of-style.js observers/observer-base.js html/lazy-images.js observers/intersection-observer.js observers/resize-observer.js",
@@ -722,10 +726,6 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "html/table.js",
      "HTMLTableCellElement HTMLTableElement HTMLTableRowElement HTMLTableSectionElement"},
-    {{"dom/html-user.js", html_user, sizeof html_user - 1},
-     {"", "", 0},
-     "html/user.js",
-     ""},
     {{"dom/infra-wrong-this.js", infra_wrong_this, sizeof infra_wrong_this - 1},
      {"", "", 0},
      "infra/wrong-this.js",
@@ -945,7 +945,7 @@ static const HBDOMName names[] = {
     {"AnimationEvent", 13},
     {"AnimationPlaybackEvent", 13},
     {"AnimationTimeline", 0},
-    {"Audio", 35},
+    {"Audio", 36},
     {"BarProp", 88},
     {"BeforeUnloadEvent", 13},
     {"Blob", 15},
@@ -1024,7 +1024,7 @@ static const HBDOMName names[] = {
     {"HTMLAllCollection", 50},
     {"HTMLAnchorElement", 23},
     {"HTMLAreaElement", 23},
-    {"HTMLAudioElement", 35},
+    {"HTMLAudioElement", 36},
     {"HTMLButtonElement", 19},
     {"HTMLCanvasElement", 2},
     {"HTMLCollection", 50},
@@ -1037,7 +1037,7 @@ static const HBDOMName names[] = {
     {"HTMLInputElement", 19},
     {"HTMLLabelElement", 19},
     {"HTMLLegendElement", 19},
-    {"HTMLMediaElement", 35},
+    {"HTMLMediaElement", 36},
     {"HTMLMeterElement", 19},
     {"HTMLObjectElement", 19},
     {"HTMLOptGroupElement", 19},
@@ -1047,13 +1047,13 @@ static const HBDOMName names[] = {
     {"HTMLProgressElement", 19},
     {"HTMLSelectElement", 19},
     {"HTMLSlotElement", 66},
-    {"HTMLTableCellElement", 41},
-    {"HTMLTableElement", 41},
-    {"HTMLTableRowElement", 41},
-    {"HTMLTableSectionElement", 41},
-    {"HTMLTemplateElement", 40},
+    {"HTMLTableCellElement", 42},
+    {"HTMLTableElement", 42},
+    {"HTMLTableRowElement", 42},
+    {"HTMLTableSectionElement", 42},
+    {"HTMLTemplateElement", 41},
     {"HTMLTextAreaElement", 19},
-    {"HTMLVideoElement", 35},
+    {"HTMLVideoElement", 36},
     {"HashChangeEvent", 13},
     {"Headers", 18},
     {"History", 79},
@@ -1073,14 +1073,14 @@ static const HBDOMName names[] = {
     {"ImageBitmap", 2},
     {"ImageData", 2},
     {"InputEvent", 13},
-    {"IntersectionObserver", 33},
-    {"IntersectionObserverEntry", 33},
+    {"IntersectionObserver", 34},
+    {"IntersectionObserverEntry", 34},
     {"KeyboardEvent", 13},
     {"KeyframeEffect", 0},
     {"Lock", 15},
     {"LockManager", 15},
     {"MathMLElement", 28},
-    {"MediaError", 35},
+    {"MediaError", 36},
     {"MediaList", 0},
     {"MediaQueryList", 81},
     {"MediaQueryListEvent", 13},
@@ -1128,9 +1128,9 @@ static const HBDOMName names[] = {
     {"ReportBody", 58},
     {"ReportingObserver", 58},
     {"Request", 18},
-    {"ResizeObserver", 33},
-    {"ResizeObserverEntry", 33},
-    {"ResizeObserverSize", 33},
+    {"ResizeObserver", 34},
+    {"ResizeObserverEntry", 34},
+    {"ResizeObserverSize", 34},
     {"Response", 18},
     {"SVGAElement", 28},
     {"SVGAnimatedString", 28},
@@ -1167,7 +1167,7 @@ static const HBDOMName names[] = {
     {"TextEncoderStream", 15},
     {"TextEvent", 13},
     {"TextMetrics", 2},
-    {"TimeRanges", 35},
+    {"TimeRanges", 36},
     {"ToggleEvent", 13},
     {"Touch", 13},
     {"TouchEvent", 13},

@@ -1,5 +1,6 @@
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
+import { wrap } from '../infra/brands.js';
 import { current, taskRealm } from '../infra/current.js';
 import { entries } from '../infra/entries.js';
 import { hooks } from '../infra/hooks.js';
@@ -164,6 +165,8 @@ export const unloadFrames = (node) => {
 hooks.unloadFrames = unloadFrames;
 
 // The markup that the host loads into a frame whose address refers to the attribute: HTML, "an iframe srcdoc document".
+// Returns the element that contains a frame, or null.
+entries.frameElement = (realm, frame) => wrap(realm.frames.get(frame) ?? null);
 entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
 // Returns the bytes and the type of the blob for a URL; null if there is none.
 entries.blobContents = (realm, url) => {

@@ -5,6 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { eventPath } from '../events/event-target.js';
 import { fireClick, fireEvent } from '../events/firing.js';
+import { inspection } from './inspection.js';
 
 const lazyBlob = lazy('../files/blob.js');
 const lazyComputed = lazy('../css/computed.js');
@@ -80,6 +81,7 @@ const user = {
   keepSnapshot: (window) => lazyPageSnapshot().keepSnapshot(implOf(window).realm),
   list: (window, values) => implOf(window).realm.makeArray(values),
 };
+Object.assign(user, inspection);
 export const userTools = () => user;
 
 hooks.userTools = userTools;

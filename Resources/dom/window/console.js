@@ -1,6 +1,7 @@
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
 import { defineGlobal } from '../infra/define.js';
 import { host } from '../infra/host.js';
+import { ownList } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 
 const lazyConsoleObjects = lazy('./console-objects.js');
@@ -29,9 +30,16 @@ function objectsOf(realm, args) {
   }
   return undefined;
 }
-export const consoleWrite = (realm, level, args) => {
+// Writes a line of the platform's own, such as that of a timer.
+const writeText = (realm, level, text, type = level) => {
+  if (realm.isInspected) host.consoleCall(realm.id, type, text, text);
+  host.console(realm.id, level, text);
+};
+// `type` is the function's name for developer tools, which also show calls without arguments.
+export const consoleWrite = (realm, level, args, type = level) => {
+  const text = args.length === 0 ? '' : lineOf(args);
+  if (realm.isInspected) host.consoleCall(realm.id, type, text, ...ownList(args));
   if (args.length === 0) return;
-  const text = lineOf(args);
   const shown = objectsOf(realm, args);
   if (shown === undefined) host.console(realm.id, level, text);
   else host.console(realm.id, level, text, shown);
@@ -39,28 +47,30 @@ export const consoleWrite = (realm, level, args) => {
 export const consoleAssert = (realm, condition, args) => {
   if (!condition) consoleWrite(realm, 'assert', args.length ? args : ['Assertion failed']);
 };
+// Functions that write no line are shown by developer tools only.
+export const consoleMark = (realm, type) => { if (realm.isInspected) host.consoleCall(realm.id, type, ''); };
 export const consoleCount = (realm, label, counts) => {
   const count = (counts.get(label) ?? 0) + 1;
   counts.set(label, count);
-  host.console(realm.id, 'log', `${label}: ${count}`);
+  writeText(realm, 'log', `${label}: ${count}`, 'count');
 };
 export const consoleCountReset = (realm, label, counts) => {
   if (counts?.has(label)) counts.set(label, 0);
-  else host.console(realm.id, 'warn', `Counter "${label}" does not exist.`);
+  else writeText(realm, 'warn', `Counter "${label}" does not exist.`);
 };
 export const consoleTime = (realm, label, timers) => {
-  if (timers.has(label)) host.console(realm.id, 'warn', `Timer "${label}" already exists`);
+  if (timers.has(label)) writeText(realm, 'warn', `Timer "${label}" already exists`);
   else timers.set(label, host.now(realm.id));
 };
 export const consoleTimer = (realm, label, timers, rest, ends) => {
   const start = timers.get(label);
   if (start === undefined) {
-    host.console(realm.id, 'warn', `Timer "${label}" does not exist`);
+    writeText(realm, 'warn', `Timer "${label}" does not exist`);
     return;
   }
   if (ends) timers.delete(label);
   const text = `${label}: ${(host.now(realm.id) - start).toFixed(3)}ms`;
-  host.console(realm.id, 'log', rest.length ? `${text} ${lineOf(rest)}` : text);
+  writeText(realm, 'log', rest.length ? `${text} ${lineOf(rest)}` : text, ends ? 'timeEnd' : 'log');
 };
 export const newMap = () => new Map();
 
@@ -99,10 +109,10 @@ export function expose(page) {
       table(...args) { consoleWrite(realm, 'table', args); },
       trace(...args) { consoleWrite(realm, 'trace', args.length ? args : ['']); },
       assert(condition, ...args) { consoleAssert(realm, condition, args); },
-      group(...args) { consoleWrite(realm, 'group', args); },
-      groupCollapsed(...args) { consoleWrite(realm, 'group', args); },
-      // Lines are written without indentation, so ending a group and clearing have no effect.
-      groupEnd() {}, clear() {},
+      group(...args) { consoleWrite(realm, 'group', args, 'startGroup'); },
+      groupCollapsed(...args) { consoleWrite(realm, 'group', args, 'startGroupCollapsed'); },
+      // Lines are written without indentation, so ending a group and clearing write nothing.
+      groupEnd() { consoleMark(realm, 'endGroup'); }, clear() { consoleMark(realm, 'clear'); },
       count(label = 'default') { consoleCount(realm, `${label}`, counts ??= newMap()); },
       countReset(label = 'default') { consoleCountReset(realm, `${label}`, counts); },
       time(label = 'default') { consoleTime(realm, `${label}`, timers ??= newMap()); },

@@ -49,6 +49,7 @@ entries.openRealm = (id, window, misses, options) => {
   if (host.parentRealm(id) === undefined) realm.viewport = realm.screenSize;
   else followFrameElement(realm);
   realm.devicePixelRatio = options.devicePixelRatio;
+  if (options.isInspected) realm.isInspected = true;
   realm.isDark = options.isDark;
   realm.reducesMotion = options.reducesMotion;
   realm.media = options.media;

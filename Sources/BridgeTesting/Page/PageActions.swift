@@ -9,6 +9,14 @@ package enum PageActions {
   private static let setUp =
     "const page = {}; for (const part of \(EmbeddedScript(HBPageActionsScript()).text)) part(page, user);"
 
+  /// Returns a tool that uses the actions.
+  ///
+  /// - Parameter expression: A function that receives the actions and those of a user (`html/user.js`), and returns the
+  ///   tool.
+  package static func tool(_ expression: String) -> PageFunction {
+    PageFunction(tool: "(user => { \(setUp) return (\(expression)\n)(page, user); })")
+  }
+
   /// The function `(steps, action, argument, isForced)`, which returns `{state, value, reason}`.
   ///
   /// It returns a promise if the action runs a function of the page.

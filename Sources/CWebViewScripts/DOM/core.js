@@ -9,30 +9,30 @@ var
   attributesOf, beginSteps, blockText, boxOf, boxShorthands, brand, builderNamespaces, callBack, callListener,
   callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
   childFrames, clearTimer, clientSize, closeFrames, composedPath, consoleAssert, consoleCount, consoleCountReset,
-  consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf,
-  copyMembers, createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement,
-  createEvent, createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed,
-  defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal,
-  defineLazyInterface, defineNamedConstructor, defineOwn, describe, described, dictionary, dispatch, dispatchEvent,
-  doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter, entries,
-  enumerated, eventArgument, eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail, finite,
-  fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followFrameElement,
-  followLink, followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow, freeze, functionText,
-  getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf,
-  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, importantLast, include,
-  includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor,
-  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
-  isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable,
-  listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations,
-  nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame,
-  newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf, ordinal, ownList,
-  parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath,
-  policies, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame,
-  requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  scrollHeight, scrollWidth, setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow,
+  consoleMark, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask,
+  cookieOf, copyMembers, createAttr, createCDATASection, createComment, createDocument, createDocumentType,
+  createElement, createEvent, createProcessingInstruction, createText, current, defineAccessors, defineConsole,
+  defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
+  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, defineOwn, describe, described, dictionary, dispatch,
+  dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
+  entries, enumerated, eventArgument, eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail,
+  finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation,
+  followFrameElement, followLink, followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow,
+  freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, historyState, hooks,
+  host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf,
+  importantLast, include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners,
+  isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved,
+  isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed, kinds,
+  knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod,
+  makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
+  namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants,
+  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
+  openWindow, openerOf, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases,
+  placed, plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities, processingInstructionOf,
+  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
+  reflectURL, registerElement, registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace,
+  requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf,
+  scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow,
   shadowRootOf, sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole,
   startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName,
   targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
@@ -3739,8 +3739,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(36);
-lazyPicture = lazy(38);
+lazyMeta = lazy(37);
+lazyPicture = lazy(39);
 const {
 string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
@@ -4252,6 +4252,7 @@ break;
 current.realm = outer;
 };
 hooks.unloadFrames = unloadFrames;
+entries.frameElement = (realm, frame) => wrap(realm.frames.get(frame) ?? null);
 entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
 entries.blobContents = (realm, url) => {
 current.realm = realm;
@@ -4413,7 +4414,7 @@ policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin'
 'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(34);
+lazyLinkedSheets = lazy(35);
 initScripts = (realm) => {
 realm.scripts = new Map();
 realm.lastScript = 0;
@@ -4671,9 +4672,14 @@ return lazyConsoleObjects().consoleObjects(args);
 }
 return undefined;
 }
-consoleWrite = (realm, level, args) => {
+const writeText = (realm, level, text, type = level) => {
+if (realm.isInspected) host.consoleCall(realm.id, type, text, text);
+host.console(realm.id, level, text);
+};
+consoleWrite = (realm, level, args, type = level) => {
+const text = args.length === 0 ? '' : lineOf(args);
+if (realm.isInspected) host.consoleCall(realm.id, type, text, ...ownList(args));
 if (args.length === 0) return;
-const text = lineOf(args);
 const shown = objectsOf(realm, args);
 if (shown === undefined) host.console(realm.id, level, text);
 else host.console(realm.id, level, text, shown);
@@ -4681,28 +4687,29 @@ else host.console(realm.id, level, text, shown);
 consoleAssert = (realm, condition, args) => {
 if (!condition) consoleWrite(realm, 'assert', args.length ? args : ['Assertion failed']);
 };
+consoleMark = (realm, type) => { if (realm.isInspected) host.consoleCall(realm.id, type, ''); };
 consoleCount = (realm, label, counts) => {
 const count = (counts.get(label) ?? 0) + 1;
 counts.set(label, count);
-host.console(realm.id, 'log', `${label}: ${count}`);
+writeText(realm, 'log', `${label}: ${count}`, 'count');
 };
 consoleCountReset = (realm, label, counts) => {
 if (counts?.has(label)) counts.set(label, 0);
-else host.console(realm.id, 'warn', `Counter "${label}" does not exist.`);
+else writeText(realm, 'warn', `Counter "${label}" does not exist.`);
 };
 consoleTime = (realm, label, timers) => {
-if (timers.has(label)) host.console(realm.id, 'warn', `Timer "${label}" already exists`);
+if (timers.has(label)) writeText(realm, 'warn', `Timer "${label}" already exists`);
 else timers.set(label, host.now(realm.id));
 };
 consoleTimer = (realm, label, timers, rest, ends) => {
 const start = timers.get(label);
 if (start === undefined) {
-host.console(realm.id, 'warn', `Timer "${label}" does not exist`);
+writeText(realm, 'warn', `Timer "${label}" does not exist`);
 return;
 }
 if (ends) timers.delete(label);
 const text = `${label}: ${(host.now(realm.id) - start).toFixed(3)}ms`;
-host.console(realm.id, 'log', rest.length ? `${text} ${lineOf(rest)}` : text);
+writeText(realm, 'log', rest.length ? `${text} ${lineOf(rest)}` : text, ends ? 'timeEnd' : 'log');
 };
 newMap = () => new Map();
 defineConsole = (realm, console) => {
@@ -4987,6 +4994,7 @@ realm.screenSize = { width: options.width, height: options.height };
 if (host.parentRealm(id) === undefined) realm.viewport = realm.screenSize;
 else followFrameElement(realm);
 realm.devicePixelRatio = options.devicePixelRatio;
+if (options.isInspected) realm.isInspected = true;
 realm.isDark = options.isDark;
 realm.reducesMotion = options.reducesMotion;
 realm.media = options.media;
@@ -5194,8 +5202,8 @@ core = {
   attrNode, attrOf, attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand,
   builderNamespaces, callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion,
   checkName, childFrames, clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset,
-  consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, cookieOf, copyMembers, createAttr,
-  createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
+  consoleMark, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, cookieOf, copyMembers,
+  createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
   createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor,
   defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
   defineOwn, describe, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf,
@@ -5239,14 +5247,14 @@ startUnits(core, {
   makeDOMException: 15, streamOfBytes: 18, associateWithForm: 19, addAutofocusCandidate: 19, isHiddenByMarkup: 19,
   isRendered: 19, moveFocus: 19, popoverAttributeChanged: 19, popoverRemoved: 19, activatePopoverTarget: 19,
   controlSelection: 19, editContent: 24, isContentEdited: 24, directionOf: 27, createForeignElement: 28,
-  requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, renderedText: 32, outerMarkup: 37,
-  serializeChildren: 37, snapshotPage: 37, userTools: 42, wrongThisError: 43, documentClose: 44, documentOpen: 44,
-  documentWrite: 44, parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49,
-  registerImportMap: 49, createRange: 60, modifySelection: 61, selectionOf: 62, closest: 63, matches: 63,
-  querySelector: 63, querySelectorAll: 63, shadowComposedPath: 65, attachShadowLike: 66, attachShadow: 66,
-  declareShadow: 66, focusDelegate: 66, hasFocusInside: 66, retarget: 66, fireSlotChanges: 66, openSlotOf: 66,
-  slotAttributeChanged: 66, slotFor: 66, slotsInserted: 66, slotsRemoved: 66, dispatchAlong: 66, shadowEventPath: 66,
-  getHTML: 67, setHTMLUnsafe: 67, parseHTMLUnsafe: 67, cloneShadow: 67, tellStorage: 70, createNodeIterator: 71,
+  requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, renderedText: 32, userTools: 33, outerMarkup: 38,
+  serializeChildren: 38, snapshotPage: 38, wrongThisError: 43, documentClose: 44, documentOpen: 44, documentWrite: 44,
+  parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49, registerImportMap: 49,
+  createRange: 60, modifySelection: 61, selectionOf: 62, closest: 63, matches: 63, querySelector: 63,
+  querySelectorAll: 63, shadowComposedPath: 65, attachShadowLike: 66, attachShadow: 66, declareShadow: 66,
+  focusDelegate: 66, hasFocusInside: 66, retarget: 66, fireSlotChanges: 66, openSlotOf: 66, slotAttributeChanged: 66,
+  slotFor: 66, slotsInserted: 66, slotsRemoved: 66, dispatchAlong: 66, shadowEventPath: 66, getHTML: 67,
+  setHTMLUnsafe: 67, parseHTMLUnsafe: 67, cloneShadow: 67, tellStorage: 70, createNodeIterator: 71,
   createTreeWalker: 71, btoa: 73, platformFunctionText: 77, webKitNamespace: 82, scrolling: 85, viewportPosition: 85,
   changeSurroundings: 86, xpathMembers: 92,
 }, {

@@ -719,7 +719,8 @@ Object.defineProperty(Object.prototype, '__proto__', accessor);
 },
 // window/console.js
 function (page, {
-  consoleWrite, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, newMap, defineConsole,
+  consoleWrite, consoleAssert, consoleMark, consoleCount, consoleCountReset, consoleTime, consoleTimer, newMap,
+  defineConsole,
 }) {
   const { realm } = page;
 let counts = null;
@@ -737,9 +738,9 @@ dirxml(...args) { consoleWrite(realm, 'dirxml', args); },
 table(...args) { consoleWrite(realm, 'table', args); },
 trace(...args) { consoleWrite(realm, 'trace', args.length ? args : ['']); },
 assert(condition, ...args) { consoleAssert(realm, condition, args); },
-group(...args) { consoleWrite(realm, 'group', args); },
-groupCollapsed(...args) { consoleWrite(realm, 'group', args); },
-groupEnd() {}, clear() {},
+group(...args) { consoleWrite(realm, 'group', args, 'startGroup'); },
+groupCollapsed(...args) { consoleWrite(realm, 'group', args, 'startGroupCollapsed'); },
+groupEnd() { consoleMark(realm, 'endGroup'); }, clear() { consoleMark(realm, 'clear'); },
 count(label = 'default') { consoleCount(realm, `${label}`, counts ??= newMap()); },
 countReset(label = 'default') { consoleCountReset(realm, `${label}`, counts); },
 time(label = 'default') { consoleTime(realm, `${label}`, timers ??= newMap()); },

@@ -124,7 +124,7 @@ return choose(image, parseSourceSet(set), source);
 { // html/image-loading.js
 lazyException = lazy(15);
 lazyExchange = lazy(90);
-lazyImages = lazy(33);
+lazyImages = lazy(34);
 lazySubResources = lazy(90);
 const mostPictures = 200;
 const longestAddress = 4096;

@@ -295,7 +295,7 @@ return fragment;
 hooks.parseXMLFragment = parseXMLFragment;
 }
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(37);
+lazySerializeHtml = lazy(38);
 function serializeElement(element, scope, context) {
 const inner = new Map(scope);
 const declare = (prefix, namespace) => { inner.delete(prefix); inner.set(prefix, namespace); };

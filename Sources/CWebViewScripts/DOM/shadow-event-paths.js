@@ -15,7 +15,7 @@ var
 lazyAdoptedSheets = lazy(0);
 lazyEventHandlers = lazy(14);
 lazyFragment = lazy(55);
-lazySerializeHtml = lazy(37);
+lazySerializeHtml = lazy(38);
 lazySheetLists = lazy(0);
 lazyUpgrade = lazy(9);
 class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {

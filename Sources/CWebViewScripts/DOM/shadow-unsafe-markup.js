@@ -9,7 +9,7 @@ var
 { // shadow/unsafe-markup.js
 lazyDocuments = lazy(46);
 lazyIterable = lazy(0);
-lazySerializeHtml = lazy(37);
+lazySerializeHtml = lazy(38);
 const shownRoots = (given) => {
 const { serializableShadowRoots = false, shadowRoots } = dictionary(given);
 const roots = new Set();

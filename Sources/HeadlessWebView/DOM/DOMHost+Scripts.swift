@@ -13,6 +13,16 @@ extension DOMHost {
           place: realm.currentPlace())
         return nil
       },
+      // The arguments after the first two are those of the page's call.
+      "consoleCall": inRealm { realm, arguments in
+        guard let view = realm.view, let inspector = view.inspector, let frame = realm.frame else { return nil }
+        let values = (3..<max(3, arguments.count)).map { Value(arguments.handle($0).ref, in: realm.context) }
+        let call = ConsoleCall(
+          level: try arguments.string(1), text: try arguments.string(2), arguments: values,
+          stack: realm.context.backtrace())
+        inspector.view(view, didLog: call, in: frame.info)
+        return nil
+      },
       "consoleHasReader": inRealm { realm, arguments in
         arguments.context.handle(realm.view?.transcript.isActive ?? false)
       },

@@ -61,6 +61,10 @@ extension PageRealm {
     reportMissing(in: exception)
     if let module { exception.url = module }
     view.reporter.uncaught(exception, shown: shown, phase: phase, handled: handled)
+    if let frame {
+      view.inspector?.view(
+        view, didReport: exception, thrown: thrown.map { Value($0.ref, in: context) }, in: frame.info)
+    }
     return exception
   }
 
@@ -127,6 +131,7 @@ extension PageRealm {
       let exception = context.exception(from: reason.handle)
       reportMissing(in: exception)
       view.reporter.rejected(exception, shown: shownText(of: exception), handled: handled)
+      if let frame { view.inspector?.view(view, didReport: exception, thrown: reason, in: frame.info) }
     }
   }
 

@@ -121,6 +121,7 @@ final class PageRealm: LoopTarget {
       "repeatsRandom", to: Value(frame.view?.environment.random.isRepeatable ?? loop.isVirtual, in: core.context))
     try options.set(
       "userAgent", to: Value(frame.view?.environment.userAgent ?? configuration.userAgent, in: core.context))
+    if frame.view?.inspector != nil { try options.set("isInspected", to: Value(true, in: core.context)) }
     let realm = try core.call(
       .openRealm, [core.context.handle(Double(id)), context.globalHandle, namedProperties.value.handle, options.handle])
     let object = Value(realm.ref, in: core.context)

@@ -108,7 +108,11 @@ final class Frame: LoopTarget {
   // MARK: Documents
 
   /// Opens an empty document in the frame, and closes the previous one.
-  func open(_ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html") throws {
+  ///
+  /// - Parameter isInitial: Indicates whether it is the document that the frame has before any load.
+  func open(
+    _ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html", isInitial: Bool = false
+  ) throws {
     guard let view else { return closeRealm() }
     let previous = info.owner
     if !isReloading || referral?.to == url { referrer = nextReferrer }
@@ -128,7 +132,9 @@ final class Frame: LoopTarget {
       closeChildren()
       info = FrameInfo(id: id, url: url, owner: origin)
       try realm.reopen(in: self, url: url, encoding: encoding, contentType: contentType)
-      return installInterfaces(of: view)
+      installInterfaces(of: view)
+      view.inspector?.view(view, didOpen: info, isInitial: false)
+      return
     }
     showsInitialDocument = false
     let replaced = isMain ? nil : realm
@@ -138,6 +144,7 @@ final class Frame: LoopTarget {
       frame: self, url: url, encoding: encoding, contentType: contentType, core: group.core,
       configuration: view.configuration, loop: loop, replaced: replaced)
     installInterfaces(of: view)
+    view.inspector?.view(view, didOpen: info, isInitial: isInitial)
   }
 
   /// Gives the document the functions of native, which may have added some since the initial empty one.
@@ -148,7 +155,7 @@ final class Frame: LoopTarget {
   /// Opens the initial document of the frame: an empty page with a head and a body.
   func openEmpty() throws {
     let kept = referral
-    try open(url)
+    try open(url, isInitial: true)
     referral = kept
     showsInitialDocument = true
     guard let realm, let object = realm.object else { return }
@@ -196,6 +203,7 @@ final class Frame: LoopTarget {
   func move(to url: WebURL) {
     info = FrameInfo(id: id, url: url, owner: origin)
     realm?.url = url
+    if let view { view.inspector?.view(view, didMove: info) }
   }
 
   /// Records that a script has opened the document, which then isn't the initial empty one any more.
@@ -230,6 +238,7 @@ final class Frame: LoopTarget {
     loop.cancelAll(of: self)
     closeRealm()
     group.core.frames.remove(number)
+    if let view { view.inspector?.view(view, didDetach: info) }
     parent?.children.removeAll { $0 === self }
     // The page may be running a script, and its load event must not fire before the script's end.
     if heldLoader != nil { loop.post { [self] in releaseParent() } }

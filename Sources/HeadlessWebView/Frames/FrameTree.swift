@@ -47,6 +47,11 @@ final class FrameTree {
     let child = Frame(
       view: view, id: lastID, parent: parent, name: name, url: url.isBlank ? url : .blank, sandboxed: sandbox)
     parent.addChild(child)
+    if let inspector = view.inspector {
+      inspector.view(view, didAttach: child.info, in: parent.info)
+      // A tool shows the document of each frame, also of those that no script reads.
+      _ = child.openedRealm
+    }
     child.setReferrer(parent, to: url)
     let navigation = Navigation(
       url: url, source: parent.info, hasGesture: parent.group.core.gesture.isThere)

@@ -1,3 +1,5 @@
+import JavaScriptEngine
+
 /// A frame of a page, for the host.
 package struct FrameDescription {
   /// The frame with its document.
@@ -12,5 +14,26 @@ extension WebView {
   /// The frames of the page, parents first.
   package var frameList: [FrameDescription] {
     frames.all.map { FrameDescription(info: $0.info, parent: $0.parent?.info.id, name: $0.name) }
+  }
+
+  /// Returns the frame with a number of the group, which elements of frames name.
+  package func frameInfo(numbered number: Int) -> FrameInfo? { frames.all.first { $0.number == number }?.info }
+
+  /// Returns the element that contains a frame.
+  package func frameElement(of frame: FrameInfo, in parent: FrameInfo) -> Value? {
+    guard let inner = frames.all.first(where: { $0.id == frame.id }), let realm = frames.realm(of: parent),
+      let object = realm.object,
+      let element = try? realm.core.call(
+        .frameElement, [object.handle, realm.core.context.handle(Double(inner.number))])
+    else { return nil }
+    let value = Value(element.ref, in: realm.context)
+    return value.isObject ? value : nil
+  }
+
+  /// Loads a URL into a frame, after a navigation policy decision.
+  package func load(_ url: WebURL, in frame: FrameInfo) {
+    guard let target = frames.all.first(where: { $0.id == frame.id }) else { return }
+    let details = NavigationDetails(newWindowName: nil, body: nil, fields: [], isByNative: true)
+    target.schedule(Navigation(url: url, source: target.info, hasGesture: true, handling: .push, details: details))
   }
 }

@@ -50,11 +50,13 @@ extension NavigationController {
   func didParse(_ frame: Frame) {
     transcript.record(
       .domContentLoaded, [.init("frame", .integer(frame.id)), .init("url", .string(frame.url.href))])
+    if let view = frame.view { view.inspector?.view(view, didParse: frame.info) }
   }
 
   /// Notifies native, or the page around the frame, that a document and its resources have loaded.
   func didLoad(_ frame: Frame, isNavigation: Bool) {
     transcript.record(.load, [.init("frame", .integer(frame.id)), .init("url", .string(frame.url.href))])
+    if let view = frame.view { view.inspector?.view(view, didLoad: frame.info) }
     if frame.isMain {
       guard isNavigation, let view = link.target else { return }
       let url = frame.url

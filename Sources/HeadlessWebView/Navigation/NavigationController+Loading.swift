@@ -163,6 +163,7 @@ extension NavigationController {
   ) {
     guard let view = link.target else { return }
     view.reporter.failedToLoad(action.url.href, as: frame.isMain ? .document : .frame, reason: error)
+    view.inspector?.view(view, didFailToLoad: action.url, in: frame.info, reason: error)
     // A browser's frame shows the server's error page, which is not parsed here.
     if !frame.isMain, action.url.hasStatus, error.isAnswer {
       return commit(DocumentSource(url: action.url, html: ""), as: handling, in: frame)

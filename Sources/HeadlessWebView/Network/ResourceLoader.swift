@@ -182,7 +182,7 @@ final class ResourceLoader {
     if isFile(url) { return completion(readFile(request)) }
     switch url.scheme {
     case "http", "https":
-      guard let network, let host = url.host, policy.allowedHosts.contains(host) else {
+      guard let network, let host = url.host, policy.allows(host) else {
         return completion(.failure(.hostNotAllowed(url.host ?? "")))
       }
       let loop = loop

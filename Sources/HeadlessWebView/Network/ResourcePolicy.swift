@@ -4,7 +4,7 @@ public struct ResourcePolicy: Sendable, Hashable {
   public var root: String?
   /// The origin whose URLs are served from the root, such as `https://app.example`; nil leaves the page on `file:`.
   public var origin: WebURL?
-  /// The hosts that may be reached over the network.
+  /// The hosts that may be reached over the network; `*` stands for all.
   public var allowedHosts: Set<String> = []
   /// The page below the root that responds to navigations without a file, such as `index.html`; nil for none.
   ///
@@ -20,6 +20,9 @@ public struct ResourcePolicy: Sendable, Hashable {
   /// Indicates whether pages opened as files may read other files and all origins: the setting of WebKit with this
   /// name.
   public var allowUniversalAccessFromFileURLs = false
+
+  /// Returns whether a host may be reached.
+  func allows(_ host: String) -> Bool { allowedHosts.contains(host) || allowedHosts.contains("*") }
 
   var fileAccess: FileAccess {
     allowUniversalAccessFromFileURLs ? .universal : allowFileAccessFromFileURLs ? .shared : .separate

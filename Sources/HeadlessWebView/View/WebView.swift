@@ -20,6 +20,8 @@ public final class WebView {
   @exclusivity(unchecked) public weak var navigationDelegate: (any NavigationDelegate)?
   /// Responds to dialogs.
   public weak var uiDelegate: (any UIDelegate)?
+  /// Receives what a developer tool shows; set before the first document opens.
+  @exclusivity(unchecked) package weak var inspector: (any PageInspector)?
   /// Indicates whether ``close()`` was called.
   @exclusivity(unchecked) public private(set) var isClosed = false
   /// The data that pages keep in `localStorage`, and the cookies.

@@ -60,6 +60,24 @@ extension Subcommand {
     ]
   ) { try ReplCommand(RunOptions($0, timeout: .seconds(5))).run() }
 
+  static let serve = Subcommand(
+    name: "serve", topic: .pages, summary: "let browser clients drive pages over the DevTools protocol",
+    description: [
+      """
+      Listens for clients of the DevTools protocol on this machine, such as Playwright (connectOverCDP) and Puppeteer. \
+      Clients open pages, load any URL in them, and act on them; the pages have the bridges and handlers of the \
+      options. Prints the address of the WebSocket, and ends with Ctrl-C.
+      """
+    ],
+    options: ServeOptions.groups,
+    examples: [
+      Example(
+        arguments: "serve --port 9222 --handlers handlers.js",
+        explanation: "serve clients that connect to http://127.0.0.1:9222")
+    ],
+    statuses: ["the server ended", nil, "usage error, or the port is not available"]
+  ) { try ServeCommand(ServeOptions($0)).run() }
+
   static let doctor = Subcommand(
     name: "doctor", topic: .pages, summary: "find mistakes in how a page uses its bridge", operands: "PAGE",
     completion: .page,

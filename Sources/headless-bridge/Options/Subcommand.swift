@@ -118,7 +118,7 @@ struct Subcommand: Sendable {
 
   /// All subcommands, in the order in which they are listed.
   static let all: [Subcommand] = [
-    .run, .repl, .doctor, .test, .initialize, .types, .showReport, .mergeReports, .record, .replay, .diff, .contract,
+    .run, .repl, .serve, .doctor, .test, .initialize, .types, .showReport, .mergeReports, .record, .replay, .diff, .contract,
     .facade, .help, .completions, .manual,
   ]
 

@@ -200,9 +200,7 @@ extension RunOptions {
     CommandOption(
       "timeout", .time,
       "maximum time for the page to become idle, and for a script to run (default: 30)", set: \.timeout),
-    CommandOption(
-      "memory", .megabytes, "maximum memory of the process before the page is terminated (default: 2048)",
-      set: \.memory),
+    memoryLimit,
     limit,
     CommandOption(
       "for", .time,
@@ -213,6 +211,11 @@ extension RunOptions {
       set: \.time),
   ]
 
+  static let scriptTime = CommandOption<RunOptions>(
+    "timeout", .time, "maximum time for a script to run (default: 30)", set: \.timeout)
+  static let memoryLimit = CommandOption<RunOptions>(
+    "memory", .megabytes, "maximum memory of the process before the page is terminated (default: 2048)",
+    set: \.memory)
   static let limit = CommandOption<RunOptions>(
     "limit", OptionValue("NAME=COUNT") { text, _ in try LimitOption(text) },
     """

@@ -1,0 +1,138 @@
+// Input from clients of the DevTools protocol: the mouse, the keyboard and the touchscreen act on what is at a point, or
+// on the focused element. `page` has the actions of tests.
+((page, user) => {
+  'use strict';
+
+  const buttonBits = { left: 1, right: 2, middle: 4, back: 8, forward: 16 };
+  // The state of the mouse, by document: the pressed button and its element.
+  const states = new WeakMap();
+  const stateOf = document => {
+    if (!states.has(document)) states.set(document, { pressed: null });
+    return states.get(document);
+  };
+  const modifierNames = ['Alt', 'Control', 'Meta', 'Shift'];
+  const modifiersOf = bits => modifierNames.filter((_, index) => bits & (1 << index));
+  const flagsOf = bits =>
+    ({ altKey: !!(bits & 1), ctrlKey: !!(bits & 2), metaKey: !!(bits & 4), shiftKey: !!(bits & 8) });
+
+  // Returns the element at a point of a window, and the point in its own frame.
+  function find(window, x, y) {
+    let element = user.elementAt ? user.elementAt(window, x, y) : window.document.elementFromPoint(x, y);
+    let [left, top] = [x, y];
+    while (element && /^i?frame$/.test(element.localName) && element.contentDocument) {
+      const box = element.getBoundingClientRect();
+      const border = [element.clientLeft, element.clientTop];
+      [left, top] = [left - box.x - border[0], top - box.y - border[1]];
+      const inner = user.elementAt ? user.elementAt(element.contentWindow, left, top)
+        : element.contentDocument.elementFromPoint(left, top);
+      if (!inner) { element = element.contentDocument.documentElement; break; }
+      element = inner;
+    }
+    return { element: element ?? window.document.documentElement, x: left, y: top };
+  }
+
+  function mouse(window, type, { x, y, button = 'none', buttons = 0, clickCount = 0, modifiers = 0, deltaX = 0,
+    deltaY = 0 }) {
+    const found = find(window, x, y);
+    const { element } = found;
+    const document = element.ownerDocument;
+    const state = stateOf(document);
+    const fields = { ...flagsOf(modifiers), clientX: found.x, clientY: found.y, screenX: x, screenY: y, buttons };
+    switch (type) {
+      case 'mouseMoved': {
+        const { pressed } = state;
+        if (pressed?.button === 'left' && pressed.isTaken && !state.drag) {
+          state.drag = page.startDrag(pressed.element, fields);
+          pressed.isTaken = false;
+        }
+        if (state.drag) state.drag.over(element, fields); else page.moveMouse(element, fields);
+        break;
+      }
+      case 'mousePressed': {
+        if (page.underMouse(document) !== element) page.moveMouse(element, { ...fields, buttons: 0 });
+        const held = { ...fields, buttons: buttons || buttonBits[button] };
+        state.pressed = { element, button, ...page.pressMouse(element, button, clickCount, held) };
+        break;
+      }
+      case 'mouseReleased': {
+        const { pressed, drag } = state;
+        state.pressed = state.drag = null;
+        const target = page.underMouse(document) ?? element;
+        const more = { ...fields, buttons: buttons & ~buttonBits[button] };
+        if (drag) drag.end(more);
+        else page.releaseMouse(target, button, clickCount, pressed?.isMouse ?? true, more,
+          sharesClick(target, pressed?.element));
+        break;
+      }
+      case 'mouseWheel': {
+        if (user.fire(element, 'WheelEvent', 'wheel', { ...fields, deltaX, deltaY })) scroll(element, deltaX, deltaY);
+        break;
+      }
+    }
+  }
+  const sharesClick = (target, pressed) => pressed !== undefined && pressed !== null && target === pressed;
+
+  function scroll(element, deltaX, deltaY) {
+    for (let each = element; each; each = each.parentElement) {
+      const { scrollTop, scrollLeft } = each;
+      each.scrollTop += deltaY;
+      each.scrollLeft += deltaX;
+      if (each.scrollTop !== scrollTop || each.scrollLeft !== scrollLeft) return;
+    }
+    element.ownerDocument.defaultView.scrollBy(deltaX, deltaY);
+  }
+
+  // The focused element of the page, in whichever frame it is.
+  function focused(window) {
+    let element = page.focused(window.document);
+    while (element && /^i?frame$/.test(element.localName) && element.contentDocument)
+      element = page.focused(element.contentDocument);
+    return element ?? window.document.body ?? window.document.documentElement;
+  }
+
+  function key(window, type, { key, code = '', windowsVirtualKeyCode = 0, modifiers = 0, text = '', autoRepeat = false,
+    location = 0, commands = [] }) {
+    const element = focused(window);
+    const fields = { key, code, keyCode: windowsVirtualKeyCode, ...flagsOf(modifiers), location, repeat: autoRepeat };
+    const names = modifiersOf(modifiers);
+    if (type === 'keyUp') {
+      user.fire(element, 'KeyboardEvent', 'keyup', fields);
+      if (key === ' ' && element.matches('button, summary, input[type=button], input[type=submit]')) user.click(element);
+      return;
+    }
+    if (type === 'char') return void page.insert(element, text);
+    if (!user.fire(element, 'KeyboardEvent', 'keydown', fields)) return;
+    const target = focused(window);
+    const isPrinted = text !== '' && (!names.some(name => name !== 'Shift') || key === 'Enter');
+    if (isPrinted) {
+      const pressed = { ...fields, keyCode: key === 'Enter' ? 13 : text.charCodeAt(0) };
+      if (!user.fire(target, 'KeyboardEvent', 'keypress', pressed)) return;
+    }
+    if (key === ' ' && target.matches('button, summary, input[type=button], input[type=submit]')) return;
+    if (commands.includes('selectAll')) return page.applyKey(target, 'a', ['Control']);
+    if ([...key].length === 1 && !isPrinted && !names.some(name => name !== 'Shift')) return;
+    page.applyKey(target, [...key].length === 1 && text !== '' ? text : key, names);
+  }
+
+  const insertText = (window, text) => { page.insert(focused(window), text); };
+
+  const touches = new WeakMap();
+  function touch(window, type, points) {
+    if (type === 'touchStart' && points.length > 0) {
+      const { element, x, y } = find(window, points[0].x, points[0].y);
+      touches.set(window.document, { element, x, y });
+    } else if (type === 'touchEnd' || type === 'touchCancel') {
+      const held = touches.get(window.document);
+      touches.delete(window.document);
+      if (held && type === 'touchEnd') page.tap(held.element, { point: { clientX: held.x, clientY: held.y } });
+    }
+  }
+
+  // Selects files in an input, as the user's choice in a file chooser.
+  function setFiles(element, files) {
+    user.selectFiles(element, files);
+    page.change(element);
+  }
+
+  return { mouse, key, insertText, touch, setFiles, user };
+})

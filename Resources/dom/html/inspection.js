@@ -1,0 +1,76 @@
+// What developer tools learn about the platform's objects. The answers come from the implementation, so no page can
+// change them.
+import { implOrNothing, wrap } from '../infra/brands.js';
+import { host } from '../infra/host.js';
+import { NodeImpl } from '../nodes/node.js';
+
+/** @returns {any} */
+const nodeOrNothing = (value) => {
+  const impl = implOrNothing(value);
+  return impl instanceof NodeImpl ? impl : undefined;
+};
+
+// The numbers of nodes that tools have named. A tool's number keeps no node alive.
+const numbers = new WeakMap();
+const nodes = new Map();
+let last = 0;
+
+const described = (node) => {
+  switch (node.nodeType) {
+    case 1: {
+      const id = node.getAttribute('id');
+      const classes = (node.getAttribute('class') ?? '').trim().split(/\s+/).filter(Boolean);
+      return `${node.localName}${id ? `#${id}` : ''}${classes.map((name) => `.${name}`).join('')}`;
+    }
+    case 10: return `<!DOCTYPE ${node.name}>`;
+    default: return node.nodeName;
+  }
+};
+
+// Returns the number of the frame that an element contains, or whose document the root element is of; 0 for others.
+const frameOf = (node) => node.frame
+  ?? (node.parent === node.document || node === node.document ? host.frameNumber(node.realm.id) : 0);
+
+export const inspection = {
+  isProxy: (value) => host.isProxy(value),
+  isError: (value) => Error.isError(value),
+  // Returns the type of a node; 0 for any other value.
+  nodeType: (value) => nodeOrNothing(value)?.nodeType ?? 0,
+  describeNode: (value) => described(nodeOrNothing(value)),
+  // Returns the number by which tools name a node; 0 for any other value.
+  nodeNumber(value) {
+    const node = nodeOrNothing(value);
+    if (node === undefined) return 0;
+    let number = numbers.get(node);
+    if (number === undefined) {
+      number = ++last;
+      numbers.set(node, number);
+      nodes.set(number, new WeakRef(node));
+    }
+    return number;
+  },
+  // Returns the node with a number; null if it is gone.
+  nodeWithNumber(number) {
+    const node = nodes.get(number)?.deref();
+    if (node === undefined) {
+      nodes.delete(number);
+      return null;
+    }
+    return wrap(node);
+  },
+  // Returns the fields of a node, and the nodes below it up to a depth.
+  nodeFields(value) {
+    const node = nodeOrNothing(value);
+    const attributes = [];
+    if (node.nodeType === 1) for (const { name, value: text } of node.attributes) attributes.push(name, text);
+    return {
+      nodeType: node.nodeType, nodeName: node.nodeName, localName: node.localName ?? '', nodeValue: node.nodeValue ?? '',
+      attributes, isConnected: node.isConnected, frame: frameOf(node),
+    };
+  },
+  childrenOf(value) {
+    const children = [];
+    for (let child = nodeOrNothing(value).firstChild; child !== null; child = child.nextSibling) children.push(wrap(child));
+    return children;
+  },
+};

@@ -1,0 +1,59 @@
+#include "Library.h"
+
+#include <dlfcn.h>
+
+static const struct {
+  const char *name;
+  size_t place;
+} functions[] = {
+  {"soup_server_new", offsetof(Soup, serverNew)},
+  {"soup_server_listen", offsetof(Soup, listen)},
+  {"soup_server_get_uris", offsetof(Soup, uris)},
+  {"soup_server_disconnect", offsetof(Soup, disconnect)},
+  {"soup_server_add_early_handler", offsetof(Soup, addEarlyHandler)},
+  {"soup_server_add_handler", offsetof(Soup, addHandler)},
+  {"soup_server_add_websocket_handler", offsetof(Soup, addSocketHandler)},
+  {"soup_server_remove_websocket_extension", offsetof(Soup, removeExtension)},
+  {"soup_websocket_extension_deflate_get_type", offsetof(Soup, deflateType)},
+  {"soup_server_message_get_request_headers", offsetof(Soup, requestHeaders)},
+  {"soup_message_headers_get_one", offsetof(Soup, header)},
+  {"soup_server_message_get_method", offsetof(Soup, method)},
+  {"soup_server_message_set_status", offsetof(Soup, setStatus)},
+  {"soup_server_message_set_response", offsetof(Soup, setResponse)},
+  {"soup_websocket_connection_set_max_incoming_payload_size", offsetof(Soup, setLargest)},
+  {"soup_websocket_connection_send_message", offsetof(Soup, sendMessage)},
+  {"soup_websocket_connection_close", offsetof(Soup, closeSocket)},
+  {"soup_websocket_connection_get_state", offsetof(Soup, socketState)},
+  {"g_main_context_new", offsetof(Soup, contextNew)},
+  {"g_main_context_unref", offsetof(Soup, contextFree)},
+  {"g_main_context_push_thread_default", offsetof(Soup, contextPush)},
+  {"g_main_context_pop_thread_default", offsetof(Soup, contextPop)},
+  {"g_main_context_invoke_full", offsetof(Soup, contextInvoke)},
+  {"g_main_loop_new", offsetof(Soup, loopNew)},
+  {"g_main_loop_run", offsetof(Soup, loopRun)},
+  {"g_main_loop_quit", offsetof(Soup, loopQuit)},
+  {"g_main_loop_unref", offsetof(Soup, loopFree)},
+  {"g_signal_connect_data", offsetof(Soup, connect)},
+  {"g_signal_handlers_disconnect_matched", offsetof(Soup, disconnectMatched)},
+  {"g_object_ref", offsetof(Soup, retain)},
+  {"g_object_unref", offsetof(Soup, release)},
+  {"g_bytes_new", offsetof(Soup, bytesNew)},
+  {"g_bytes_get_data", offsetof(Soup, bytesData)},
+  {"g_bytes_unref", offsetof(Soup, bytesFree)},
+  {"g_inet_socket_address_new_from_string", offsetof(Soup, addressNew)},
+  {"g_uri_get_port", offsetof(Soup, uriPort)},
+  {"g_uri_unref", offsetof(Soup, uriFree)},
+  {"g_slist_free_full", offsetof(Soup, listFree)},
+  {"g_error_free", offsetof(Soup, errorFree)},
+};
+
+HBSoupState SoupOpen(Soup *library, const char *name) {
+  void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  if (!handle) return HBSoupMissing;
+  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+    void *function = dlsym(handle, functions[i].name);
+    if (!function) return HBSoupTooOld;
+    *(void **)((char *)library + functions[i].place) = function;
+  }
+  return HBSoupOpened;
+}

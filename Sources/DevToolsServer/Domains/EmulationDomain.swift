@@ -1,0 +1,62 @@
+import HeadlessWebView
+
+/// The domain Emulation: the viewport, the user's preferences and the user agent.
+enum EmulationDomain {
+  static let methods: [String: PageMethod] = {
+    var methods: [String: PageMethod] = [
+      "Emulation.setDeviceMetricsOverride": { call in
+        let (width, height) = (try call.parameters.integer("width"), try call.parameters.integer("height"))
+        var viewport = call.page.view.viewport
+        if width > 0 { viewport.width = width }
+        if height > 0 { viewport.height = height }
+        if let ratio = call.parameters.optionalNumber("deviceScaleFactor"), ratio > 0 {
+          viewport.devicePixelRatio = ratio
+        }
+        if call.page.view.viewport != viewport { call.page.view.viewport = viewport }
+        call.finish()
+      },
+      "Emulation.clearDeviceMetricsOverride": { call in
+        call.page.view.viewport = call.page.view.configuration.device.viewport
+        call.finish()
+      },
+      "Emulation.setEmulatedMedia": setEmulatedMedia,
+      "Emulation.setUserAgentOverride": setUserAgentOverride,
+    ]
+    // Settings without an effect here: every page has the focus, and nothing is painted.
+    for name in [
+      "setFocusEmulationEnabled", "setDefaultBackgroundColorOverride", "setTouchEmulationEnabled",
+      "setEmitTouchEventsForMouse", "setScrollbarsHidden", "setPageScaleFactor", "setAutoDarkModeOverride",
+      "setCPUThrottlingRate", "setTimezoneOverride", "setLocaleOverride", "setGeolocationOverride",
+      "clearGeolocationOverride", "setVisibleSize", "setIdleOverride", "clearIdleOverride",
+    ] { methods["Emulation.\(name)"] = { call in call.finish() } }
+    return methods
+  }()
+
+  @Sendable private static func setEmulatedMedia(_ call: PageCall) throws {
+    var preferences = call.page.view.preferences
+    if let media = call.parameters.optionalString("media") {
+      preferences.media = UserPreferences.Media(rawValue: media) ?? .screen
+    }
+    for feature in call.parameters.objects("features") {
+      let value = feature.optionalString("value") ?? ""
+      switch feature.optionalString("name") {
+      case "prefers-color-scheme": preferences.isDark = value == "dark"
+      case "prefers-reduced-motion": preferences.reducesMotion = value == "reduce"
+      default: break
+      }
+    }
+    if call.page.view.preferences != preferences { call.page.view.preferences = preferences }
+    call.finish()
+  }
+
+  @Sendable static func setUserAgentOverride(_ call: PageCall) throws {
+    let agent = try call.parameters.string("userAgent")
+    call.page.view.customUserAgent = agent.isEmpty ? nil : agent
+    if let language = call.parameters.optionalString("acceptLanguage") {
+      call.page.emulation.headers.removeAll { $0.name.lowercased() == "accept-language" }
+      call.page.emulation.headers.append(("Accept-Language", language))
+      call.page.view.network.extraHeaders = call.page.emulation.headers
+    }
+    call.finish()
+  }
+}

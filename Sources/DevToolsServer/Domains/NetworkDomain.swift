@@ -1,0 +1,102 @@
+import Foundation
+import HeadlessWebView
+
+/// The domain Network: events of requests, bodies of responses, and cookies.
+enum NetworkDomain {
+  static let methods: [String: PageMethod] = [
+    "Network.enable": { call in
+      call.enable("Network")
+      call.finish()
+    },
+    "Network.disable": { call in
+      call.disable("Network")
+      call.finish()
+    },
+    "Network.getResponseBody": getResponseBody,
+    "Network.setExtraHTTPHeaders": { call in
+      call.page.emulation.headers = call.parameters.pairs("headers")
+      call.page.view.network.extraHeaders = call.page.emulation.headers
+      call.finish()
+    },
+    "Network.setCacheDisabled": { call in call.finish() },
+    "Network.clearBrowserCache": { call in call.finish() },
+    "Network.setBypassServiceWorker": { call in call.finish() },
+    "Network.emulateNetworkConditions": { call in
+      call.page.view.isOnline = !call.parameters.flag("offline")
+      call.finish()
+    },
+    "Network.setUserAgentOverride": EmulationDomain.setUserAgentOverride,
+    "Network.getCookies": { call in
+      let urls = call.parameters.strings("urls").compactMap { WebURL($0) }
+      let cookies = call.page.host.cookies(for: urls.isEmpty ? [call.page.view.url] : urls)
+      call.reply.finish(["cookies": .array(cookies.map(StorageDomain.describe))])
+    },
+    "Network.getAllCookies": { call in
+      call.reply.finish(["cookies": .array(call.page.host.cookies(for: nil).map(StorageDomain.describe))])
+    },
+    "Network.setCookie": { call in
+      call.page.view.websiteData.setCookie(try StorageDomain.cookie(call.parameters))
+      call.reply.finish(["success": true])
+    },
+    "Network.setCookies": { call in
+      for cookie in call.parameters.objects("cookies") {
+        call.page.view.websiteData.setCookie(try StorageDomain.cookie(cookie))
+      }
+      call.finish()
+    },
+    "Network.deleteCookies": { call in
+      let name = try call.parameters.string("name")
+      let data = call.page.view.websiteData
+      let domain = call.parameters.optionalString("domain").map { String($0.drop { $0 == "." }) }
+      let path = call.parameters.optionalString("path")
+      for cookie in data.allCookies
+      where cookie.name == name && (domain ?? cookie.domain) == cookie.domain && (path ?? cookie.path) == cookie.path {
+        data.removeCookie(cookie)
+      }
+      call.finish()
+    },
+    "Network.clearBrowserCookies": { call in
+      call.page.view.websiteData.removeAllCookies()
+      call.finish()
+    },
+  ]
+
+  @Sendable private static func getResponseBody(_ call: PageCall) throws {
+    guard let response = call.page.network.response(try call.parameters.string("requestId")) else {
+      throw ProtocolError("No resource with given identifier found")
+    }
+    let type = response.headers.first { $0.name.lowercased() == "content-type" }?.value.lowercased() ?? ""
+    let isText = ["text/", "json", "javascript", "xml"].contains { type.contains($0) }
+    if isText, let text = String(validating: response.body, as: UTF8.self) {
+      call.reply.finish(["body": .string(text), "base64Encoded": false])
+    } else {
+      call.reply.finish(["body": .string(Data(response.body).base64EncodedString()), "base64Encoded": true])
+    }
+  }
+}
+
+/// The domain Fetch: requests that clients continue, answer or fail.
+enum FetchDomain {
+  static let methods: [String: PageMethod] = [
+    "Fetch.enable": { call in
+      call.page.fetches.enable(call.session.id, patterns: call.parameters.objects("patterns"))
+      call.finish()
+    },
+    "Fetch.disable": { call in
+      call.page.fetches.disable(call.session.id)
+      call.finish()
+    },
+    "Fetch.continueRequest": { call in
+      try call.page.fetches.continueRequest(call.parameters)
+      call.finish()
+    },
+    "Fetch.fulfillRequest": { call in
+      try call.page.fetches.fulfillRequest(call.parameters)
+      call.finish()
+    },
+    "Fetch.failRequest": { call in
+      try call.page.fetches.failRequest(call.parameters)
+      call.finish()
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import HeadlessWebView
+
+/// A call of a method on a page.
+struct PageCall {
+  let page: PageTarget
+  let session: PageSession
+  let parameters: Parameters
+  let reply: Reply
+
+  /// Responds without a result.
+  func finish() { reply.finish() }
+
+  /// Enables the events of a domain for the session.
+  func enable(_ domain: String) { session.domains.insert(domain) }
+  func disable(_ domain: String) { session.domains.remove(domain) }
+}
+
+/// A method of a page's session: responds to the call, at once or later.
+typealias PageMethod = @Sendable (PageCall) throws -> Void
+
+/// The methods of a page's session.
+enum PageMethods {
+  static let all: [String: PageMethod] = {
+    let domains = [
+      PageDomain.methods, RuntimeDomain.methods, DOMDomain.methods, NetworkDomain.methods, FetchDomain.methods,
+      EmulationDomain.methods, InputDomain.methods, TargetDomain.methods, QuietDomains.methods,
+      AccessibilityDomain.methods,
+    ]
+    return domains.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+  }()
+}
+
+/// Methods that need no work here: clients enable them or set what has no effect without a screen.
+enum QuietDomains {
+  static let methods: [String: PageMethod] = {
+    let names = [
+      "Log.enable", "Log.disable", "Log.clear", "Console.enable", "Console.disable", "Console.clearMessages",
+      "Performance.enable", "Performance.disable", "Inspector.enable", "Inspector.disable", "CSS.enable",
+      "CSS.disable", "Overlay.enable", "Overlay.disable", "Overlay.hideHighlight", "Debugger.disable",
+      "Debugger.setSkipAllPauses", "HeapProfiler.enable", "HeapProfiler.disable", "HeapProfiler.collectGarbage",
+      "ServiceWorker.enable", "ServiceWorker.disable", "Security.enable", "Security.disable", "Audits.enable",
+      "Audits.disable", "DOMStorage.enable", "DOMStorage.disable", "WebAuthn.disable", "Animation.disable",
+      "Browser.setWindowBounds",
+    ]
+    return names.reduce(into: [:]) { methods, name in
+      methods[name] = { call in
+        if name.hasSuffix(".enable") { call.enable(String(name.dropLast(7))) }
+        call.finish()
+      }
+    }
+  }()
+}

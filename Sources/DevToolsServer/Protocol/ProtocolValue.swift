@@ -1,0 +1,60 @@
+import JavaScriptEngine
+
+/// A JSON value that the server sends.
+indirect enum ProtocolValue: Sendable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case string(String)
+  case array([ProtocolValue])
+  case object([(key: String, value: ProtocolValue)])
+  /// A value that is JSON already.
+  case json(JSONText)
+
+  /// An object without members.
+  static let empty = ProtocolValue.object([])
+
+  /// Returns a number.
+  static func integer(_ number: Int) -> Self { .number(Double(number)) }
+
+  /// Returns a string, or null.
+  static func optional(_ text: String?) -> Self { text.map { .string($0) } ?? .null }
+
+  /// Returns an object with the members that have a value.
+  static func members(_ members: KeyValuePairs<String, ProtocolValue?>) -> Self {
+    .object(members.compactMap { pair in pair.value.map { (pair.key, $0) } })
+  }
+
+  /// Returns an object with further members.
+  func adding(_ key: String, _ value: ProtocolValue?) -> Self {
+    guard let value, case .object(let members) = self else { return self }
+    return .object(members + [(key, value)])
+  }
+
+  /// Writes the value.
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.appendNull()
+    case .boolean(let value): writer.append(value)
+    case .number(let value): if value.isFinite { writer.append(value) } else { writer.appendNull() }
+    case .string(let value): writer.append(string: value)
+    case .array(let values): writer.array(values) { $1.write(to: &$0) }
+    case .object(let members):
+      writer.object { object in
+        for member in members { object.member(member.key) { member.value.write(to: &$0) } }
+      }
+    case .json(let value): writer.append(value)
+    }
+  }
+}
+
+extension ProtocolValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  init(stringLiteral value: String) { self = .string(value) }
+  init(booleanLiteral value: Bool) { self = .boolean(value) }
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(floatLiteral value: Double) { self = .number(value) }
+  init(arrayLiteral elements: ProtocolValue...) { self = .array(elements) }
+  init(dictionaryLiteral elements: (String, ProtocolValue)...) { self = .object(elements.map { ($0.0, $0.1) }) }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import HeadlessWebView
+import Ownership
+
+/// The browser that clients see: its connections, contexts, sessions and targets.
+///
+/// Every thread uses it. The tables are behind one lock; pages themselves belong to the threads of their contexts.
+final class Browser: Sendable {
+  struct Tables {
+    var sockets: SocketServer?
+    var connections: [Int64: Connection] = [:]
+    var contexts: [String: BrowserContext] = [:]
+    var sessions: [String: SessionRoute] = [:]
+    var targets: [String: TargetInfo] = [:]
+    /// The targets in the order in which they were opened.
+    var order: [String] = []
+    var unknownMethods: Set<String> = []
+  }
+
+  /// A client.
+  struct Connection {
+    /// The page that the connection is for; nil for the browser.
+    let page: String?
+    /// Indicates whether the client wants a session for each page, and whether these wait for it.
+    var attaches = false
+    var waits = false
+    /// Indicates whether the client wants events about targets.
+    var discovers = false
+    /// The contexts that end with the connection.
+    var contexts: [String] = []
+  }
+
+  /// The receiver of a session's messages.
+  struct SessionRoute {
+    let connection: Int64
+    /// The page; nil for a session of the browser.
+    let target: String?
+    let context: BrowserContext?
+  }
+
+  let options: DevToolsServer.Options
+  let pages: DevToolsServer.Pages
+  /// The secret part of the addresses.
+  let token: String
+  let tables = Locked(Tables())
+  let defaultContext: BrowserContext
+
+  init(options: DevToolsServer.Options, pages: DevToolsServer.Pages) {
+    self.options = options
+    self.pages = pages
+    token = options.token ?? Identifier.make()
+    defaultContext = BrowserContext(id: Identifier.make(), owner: nil)
+    tables.withLock { $0.contexts[defaultContext.id] = defaultContext }
+  }
+
+  /// Starts to send, once the server listens.
+  func start(with sockets: SocketServer) { tables.withLock { $0.sockets = sockets } }
+
+  /// Closes all pages.
+  func close() {
+    let contexts = tables.withLock { tables in
+      defer { tables = Tables() }
+      return Array(tables.contexts.values)
+    }
+    for context in contexts { context.close() }
+    for context in contexts { context.waitUntilClosed() }
+  }
+
+  // MARK: Addresses
+
+  private var authority: String {
+    let port = tables.withLock { $0.sockets }?.port ?? options.port
+    return options.address.contains(":") ? "[\(options.address)]:\(port)" : "\(options.address):\(port)"
+  }
+  var url: String { "ws://\(authority)/devtools/browser/\(token)" }
+  var clientCount: Int { tables.withLock { $0.connections.count } }
+  var userAgent: String { "HeadlessBridge/\(options.version) (Headless; Linux) AppleWebKit/605.1.15" }
+  var product: String { "HeadlessBridge/\(options.version)" }
+
+  /// The response of `/json/version`.
+  var version: ProtocolValue {
+    [
+      "Browser": .string(product), "Protocol-Version": "1.3", "User-Agent": .string(userAgent),
+      "V8-Version": "", "WebKit-Version": "605.1.15", "webSocketDebuggerUrl": .string(url),
+    ]
+  }
+
+  /// The response of `/json/list`.
+  var list: ProtocolValue {
+    let authority = authority
+    return .array(
+      targetList.map { target in
+        [
+          "id": .string(target.id), "type": .string(target.type), "title": .string(target.title),
+          "url": .string(target.url), "description": "",
+          "webSocketDebuggerUrl": .string("ws://\(authority)/devtools/page/\(target.id)"),
+        ]
+      })
+  }
+
+  /// The pages, in the order in which they were opened.
+  var targetList: [TargetInfo] { tables.withLock { tables in tables.order.compactMap { tables.targets[$0] } } }
+
+  /// Returns whether a WebSocket may be opened at a path.
+  func knows(path: String) -> Bool {
+    if path == "/devtools/browser/\(token)" { return true }
+    guard let page = Self.page(in: path) else { return false }
+    return tables.withLock { $0.targets[page] != nil }
+  }
+
+  private static func page(in path: String) -> String? {
+    let start = "/devtools/page/"
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
+  }
+
+  // MARK: Connections
+
+  func opened(_ connection: Int64, path: String) {
+    let page = Self.page(in: path)
+    tables.withLock { $0.connections[connection] = Connection(page: page) }
+    guard let page, let context = target(page)?.context else { return }
+    let session = Self.sessionID(of: connection)
+    tables.withLock {
+      $0.sessions[session] = SessionRoute(connection: connection, target: page, context: context)
+    }
+    context.perform { $0.page(page)?.attach(PageSession(id: session, connection: connection, isOwn: true)) }
+  }
+
+  /// The session of a connection that is for one page, whose messages name no session.
+  static func sessionID(of connection: Int64) -> String { "connection \(connection)" }
+
+  func closed(_ connection: Int64) {
+    let (contexts, sessions) = tables.withLock { tables in
+      let client = tables.connections.removeValue(forKey: connection)
+      let sessions = tables.sessions.filter { $0.value.connection == connection }
+      for id in sessions.keys { tables.sessions[id] = nil }
+      return ((client?.contexts ?? []).compactMap { tables.contexts.removeValue(forKey: $0) }, sessions)
+    }
+    for (id, route) in sessions {
+      guard let target = route.target else { continue }
+      route.context?.perform { $0.page(target)?.detach(id) }
+    }
+    for context in contexts { context.close() }
+  }
+
+  func received(_ text: String?, from connection: Int64) {
+    if let text { options.onMessage?(false, connection, text) }
+    do throws(ProtocolFault) {
+      guard let text else {
+        throw ProtocolFault(id: nil, error: ProtocolError("Messages must be texts", code: .invalidRequest))
+      }
+      let request = try ProtocolRequest(text)
+      dispatch(request, from: connection)
+    } catch {
+      respond(to: connection, session: error.sessionID, id: error.id, error: error.error)
+    }
+  }
+
+  private func dispatch(_ request: ProtocolRequest, from connection: Int64) {
+    let (route, page) = tables.withLock { tables in
+      let page = tables.connections[connection]?.page
+      let id = request.sessionID ?? (page == nil ? nil : Self.sessionID(of: connection))
+      return (id.flatMap { tables.sessions[$0] }, page)
+    }
+    let reply = Reply(browser: self, connection: connection, session: request.sessionID, id: request.id)
+    guard request.sessionID != nil || page != nil else { return handle(request, from: connection, reply) }
+    guard let route, route.connection == connection else { return reply.fail(.noSession) }
+    guard let target = route.target, let context = route.context else {
+      return handle(request, from: connection, reply)
+    }
+    let session = request.sessionID ?? Self.sessionID(of: connection)
+    context.enqueue(PageCommand(request: request, session: session, target: target, reply: reply))
+  }
+
+  private func handle(_ request: ProtocolRequest, from connection: Int64, _ reply: Reply) {
+    guard let method = BrowserMethods.all[request.method] else { return reply.unknown(request.method) }
+    do {
+      try method(self, BrowserCall(connection: connection, parameters: request.parameters, reply: reply))
+    } catch {
+      reply.fail(ProtocolError(error))
+    }
+  }
+
+  // MARK: Sending
+
+  func send(_ message: ProtocolValue, to connection: Int64) {
+    let text = message.text
+    options.onMessage?(true, connection, text)
+    tables.withLock { $0.sockets }?.send(text, to: connection)
+  }
+
+  /// Sends an event to a session; nil is the connection's own.
+  func emit(_ method: String, _ parameters: ProtocolValue, session: String?, to connection: Int64) {
+    send(
+      .members(["method": .string(method), "params": parameters, "sessionId": session.map { .string($0) }]),
+      to: connection)
+  }
+
+  func respond(to connection: Int64, session: String?, id: Int?, error: ProtocolError) {
+    send(
+      .members([
+        "id": id.map { .integer($0) } ?? .null,
+        "error": ["code": .integer(error.code.rawValue), "message": .string(error.message)],
+        "sessionId": session.map { .string($0) },
+      ]), to: connection)
+  }
+
+  func reportUnknown(_ method: String) {
+    guard tables.withLock({ $0.unknownMethods.insert(method).inserted }) else { return }
+    options.onUnknownMethod?(method)
+  }
+}

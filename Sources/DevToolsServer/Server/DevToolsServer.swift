@@ -1,0 +1,86 @@
+import BridgeTesting
+import Foundation
+import HeadlessWebView
+import Ownership
+
+/// A server of the DevTools protocol, through which automation clients such as Playwright drive pages.
+///
+/// Each browser context has a thread of its own, so that a busy page blocks only its context.
+public final class DevToolsServer: Sendable {
+  /// The settings of a server.
+  public struct Options: Sendable {
+    /// The IP address to listen on.
+    public var address = "127.0.0.1"
+    /// The port; 0 for any free one.
+    public var port = 9222
+    /// A part of each WebSocket's path, so that only those who know it can connect; nil for a random one.
+    public var token: String?
+    /// The names by which clients may reach the server, in addition to those of the loopback interface.
+    public var allowedHosts: [String] = []
+    /// The origins whose pages may connect; others are refused, and so are pages without an origin.
+    public var allowedOrigins: [String] = []
+    /// The size of the largest message of a client, in bytes.
+    public var largestMessage = 256 << 20
+    /// The highest number of clients at a time.
+    public var mostClients = 100
+    /// The version that the server reports.
+    public var version = "0.1.0"
+    /// Receives each method that a client called and the server doesn't have, once.
+    public var onUnknownMethod: (@Sendable (String) -> Void)?
+    /// Receives all messages, for traces: the direction, the connection's number and the text.
+    public var onMessage: (@Sendable (_ isOutgoing: Bool, _ connection: Int64, _ text: String) -> Void)?
+
+    /// Creates the settings of a server for this machine's own clients.
+    public init() {}
+  }
+
+  /// The pages that a server opens.
+  public struct Pages: Sendable {
+    /// Makes the configuration of a context's pages, on the thread of the context.
+    public var makeConfiguration: @Sendable () -> WebViewConfiguration
+    /// Gives a new page its bridges, before it loads anything.
+    public var setUp: @Sendable (WebView) throws -> [any NativeBridge]
+
+    /// Creates a description of pages.
+    public init(
+      makeConfiguration: @escaping @Sendable () -> WebViewConfiguration,
+      setUp: @escaping @Sendable (WebView) throws -> [any NativeBridge] = { _ in [] }
+    ) {
+      self.makeConfiguration = makeConfiguration
+      self.setUp = setUp
+    }
+  }
+
+  let options: Options
+  let browser: Browser
+  private let endpoint: Endpoint
+  private let sockets: SocketServer
+
+  /// Creates a server that listens.
+  ///
+  /// - Throws: ``DevToolsServerError``.
+  public init(options: Options, pages: Pages) throws(DevToolsServerError) {
+    self.options = options
+    let browser = Browser(options: options, pages: pages)
+    self.browser = browser
+    endpoint = Endpoint(options: options, browser: browser)
+    sockets = try SocketServer(handler: endpoint, largestMessage: options.largestMessage)
+    try sockets.listen(on: options.address, port: options.port)
+    browser.start(with: sockets)
+  }
+
+  /// The port that the server listens on.
+  public var port: Int { sockets.port }
+
+  /// The WebSocket URL of the browser.
+  public var url: String { browser.url }
+
+  /// Serves until ``stop()``; all pages are closed then.
+  public func run() {
+    sockets.run()
+    browser.close()
+  }
+
+  /// Ends ``run()``; any thread may call it.
+  public func stop() { sockets.stop() }
+}

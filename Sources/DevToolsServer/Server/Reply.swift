@@ -1,0 +1,43 @@
+import Ownership
+
+/// The pending response to a message; the first call answers it.
+final class Reply: Sendable {
+  private let browser: Browser
+  private let connection: Int64
+  private let session: String?
+  private let id: Int
+  private let isPending = Locked(true)
+
+  init(browser: Browser, connection: Int64, session: String?, id: Int) {
+    self.browser = browser
+    self.connection = connection
+    self.session = session
+    self.id = id
+  }
+
+  private func take() -> Bool {
+    isPending.withLock { isPending in
+      defer { isPending = false }
+      return isPending
+    }
+  }
+
+  /// Responds with a result.
+  func finish(_ result: ProtocolValue = .empty) {
+    guard take() else { return }
+    browser.send(
+      .members(["id": .integer(id), "result": result, "sessionId": session.map { .string($0) }]), to: connection)
+  }
+
+  /// Responds with an error.
+  func fail(_ error: ProtocolError) {
+    guard take() else { return }
+    browser.respond(to: connection, session: session, id: id, error: error)
+  }
+
+  /// Responds that a method is unknown, which is counted.
+  func unknown(_ method: String) {
+    browser.reportUnknown(method)
+    fail(.unknownMethod(method))
+  }
+}

@@ -1,0 +1,80 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// A world of a document, with the objects that clients hold in it.
+final class ExecutionContext {
+  let id: Int
+  let frameID: String
+  /// The name of an isolated world; nil for the page's own.
+  let worldName: String?
+  let origin: String
+  let world: PageWorld
+  private var objects: [Int: Value] = [:]
+  private var groups: [String: Set<Int>] = [:]
+  private var lastObject = 0
+  /// The functions of calls, by their text, which clients repeat.
+  private var functions: [UTF16Text: Value] = [:]
+  /// The replies that wait for promises of the context.
+  private var pending: [ObjectIdentifier: Reply] = [:]
+
+  init(id: Int, frameID: String, worldName: String?, origin: String, world: PageWorld) {
+    self.id = id
+    self.frameID = frameID
+    self.worldName = worldName
+    self.origin = origin
+    self.world = world
+  }
+
+  var context: Context { world.context }
+
+  /// The `ExecutionContextDescription` of the protocol.
+  var description: ProtocolValue {
+    [
+      "id": .integer(id), "origin": .string(origin), "name": .string(worldName ?? ""),
+      "uniqueId": .string("\(id)"),
+      "auxData": [
+        "isDefault": .boolean(worldName == nil), "type": .string(worldName == nil ? "default" : "isolated"),
+        "frameId": .string(frameID),
+      ],
+    ]
+  }
+
+  // MARK: Objects
+
+  /// Keeps an object for clients, and returns its identifier.
+  func keep(_ value: Value, group: String? = nil) -> String {
+    lastObject += 1
+    objects[lastObject] = value
+    if let group { groups[group, default: []].insert(lastObject) }
+    return "\(id).\(lastObject)"
+  }
+
+  func object(_ number: Int) -> Value? { objects[number] }
+  func release(_ number: Int) { objects[number] = nil }
+  func release(group: String) {
+    for number in groups.removeValue(forKey: group) ?? [] { objects[number] = nil }
+  }
+
+  /// Returns the function of a call, which is compiled once.
+  func function(_ declaration: UTF16Text) throws(JavaScriptException) -> Value {
+    if let known = functions[declaration] { return known }
+    let made = try world.evaluate(UTF16Text("(" + declaration.string + ")"), url: "")
+    if functions.count > 64 { functions = [:] }
+    functions[declaration] = made
+    return made
+  }
+
+  // MARK: Pending replies
+
+  func wait(_ reply: Reply) { pending[ObjectIdentifier(reply)] = reply }
+  func stopWaiting(_ reply: Reply) { pending[ObjectIdentifier(reply)] = nil }
+
+  /// Forgets all objects, and fails the calls that wait.
+  func close() {
+    objects = [:]
+    functions = [:]
+    let waiting = pending.values
+    pending = [:]
+    for reply in waiting { reply.fail(.contextGone) }
+  }
+}

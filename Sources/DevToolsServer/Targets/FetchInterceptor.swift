@@ -1,0 +1,160 @@
+import Foundation
+import HeadlessWebView
+
+/// Pauses the requests of a page for its clients.
+final class FetchInterceptor {
+  /// A session's wish to see requests.
+  private struct Interest {
+    let session: String
+    let patterns: [(url: RoutePattern?, type: String?)]
+
+    func matches(_ url: String, _ type: String) -> Bool {
+      patterns.isEmpty
+        || patterns.contains { pattern in
+          (pattern.type == nil || pattern.type == type)
+            && (pattern.url.map { WebURL(url).map($0.matches) ?? false } ?? true)
+        }
+    }
+  }
+
+  /// A request that waits for a client.
+  private struct Paused {
+    let request: RoutedRequest
+    let number: Int?
+    var answer: ((RouteAnswer) -> Void)?
+    /// The answer, if it came before the request waited for it.
+    var early: RouteAnswer?
+  }
+
+  private unowned let page: PageTarget
+  private var interests: [Interest] = []
+  private var paused: [String: Paused] = [:]
+  private var last = 0
+
+  init(of page: PageTarget) { self.page = page }
+
+  /// Begins to pause requests for a session.
+  func enable(_ session: String, patterns: [Parameters]) {
+    interests.removeAll { $0.session == session }
+    interests.append(
+      Interest(
+        session: session,
+        patterns: patterns.map { pattern in
+          let url = pattern.optionalString("urlPattern")
+          return (
+            url.flatMap { $0 == "*" ? nil : RoutePattern($0.replacing("*", with: "**")) },
+            pattern.optionalString("resourceType")
+          )
+        }))
+  }
+
+  /// Continues the requests that a session has paused, and pauses none any more.
+  func disable(_ session: String) {
+    interests.removeAll { $0.session == session }
+    if interests.isEmpty { disable() }
+  }
+
+  /// Continues all requests.
+  func disable() {
+    interests = []
+    for id in paused.keys { resolve(id, .passOn) }
+  }
+
+  func close() {
+    interests = []
+    paused = [:]
+  }
+
+  /// Requests of the left document are over.
+  func documentChanged() {}
+
+  /// Returns the answer to a request of the page: later, if a client wants to see it.
+  func answer(_ request: RoutedRequest, number: Int?) -> RouteAnswer {
+    let entry = number.flatMap { page.network.entry($0) }
+    let type = entry?.type ?? "Other"
+    let scheme = request.url.scheme
+    guard scheme != "data", scheme != "blob",
+      let interest = interests.first(where: { $0.matches(request.url.href, type) }),
+      let session = page.session(interest.session)
+    else { return .passOn }
+    last += 1
+    let id = "interception-job-\(last).0"
+    paused[id] = Paused(request: request, number: number)
+    page.emit(
+      "Fetch.requestPaused",
+      .members([
+        "requestId": .string(id), "request": NetworkMonitor.describe(request),
+        "frameId": .string(page.frameID(entry?.frame ?? 0)), "resourceType": .string(type),
+        "networkId": entry.map { .string($0.id) },
+      ]), to: session)
+    return .later { [weak self] answer in
+      if let early = self?.paused[id]?.early {
+        self?.paused[id] = nil
+        answer(early)
+      } else {
+        self?.paused[id]?.answer = answer
+      }
+      return { [weak self] in self?.paused[id] = nil }
+    }
+  }
+
+  private func resolve(_ id: String, _ answer: RouteAnswer) {
+    guard let request = paused[id] else { return }
+    guard let waiting = request.answer else {
+      paused[id]?.early = answer
+      return
+    }
+    paused[id] = nil
+    waiting(answer)
+  }
+
+  private func find(_ id: String) throws(ProtocolError) -> Paused {
+    guard let found = paused[id] else { throw ProtocolError("Invalid InterceptionId.", code: .invalidParameters) }
+    return found
+  }
+
+  // MARK: Answers
+
+  func continueRequest(_ parameters: Parameters) throws(ProtocolError) {
+    let id = try parameters.string("requestId")
+    _ = try find(id)
+    var change = RequestChange()
+    change.url = parameters.optionalString("url").flatMap { WebURL($0) }
+    change.method = parameters.optionalString("method")
+    if parameters.json("headers") != nil { change.headers = Self.headers(parameters.objects("headers")) }
+    if let body = parameters.optionalString("postData") { change.body = [UInt8](Data(base64Encoded: body) ?? Data()) }
+    resolve(id, .passOn(change))
+  }
+
+  func fulfillRequest(_ parameters: Parameters) throws(ProtocolError) {
+    let id = try parameters.string("requestId")
+    _ = try find(id)
+    let status = try parameters.integer("responseCode")
+    let body = [UInt8](Data(base64Encoded: parameters.optionalString("body") ?? "") ?? Data())
+    let headers = Self.headers(parameters.objects("responseHeaders"))
+    let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
+    resolve(id, .bytes(body, status: status, type: type, headers: headers))
+  }
+
+  func failRequest(_ parameters: Parameters) throws(ProtocolError) {
+    let id = try parameters.string("requestId")
+    let request = try find(id)
+    let reason = try parameters.string("errorReason")
+    if let number = request.number { page.network.failures[number] = Self.errorTexts[reason] ?? "net::ERR_FAILED" }
+    resolve(id, .failure("the client failed the request: \(reason)"))
+  }
+
+  private static func headers(_ list: [Parameters]) -> [(name: String, value: String)] {
+    list.map { ($0.optionalString("name") ?? "", $0.optionalString("value") ?? "") }
+  }
+
+  private static let errorTexts = [
+    "Failed": "net::ERR_FAILED", "Aborted": "net::ERR_ABORTED", "TimedOut": "net::ERR_TIMED_OUT",
+    "AccessDenied": "net::ERR_ACCESS_DENIED", "ConnectionClosed": "net::ERR_CONNECTION_CLOSED",
+    "ConnectionReset": "net::ERR_CONNECTION_RESET", "ConnectionRefused": "net::ERR_CONNECTION_REFUSED",
+    "ConnectionAborted": "net::ERR_CONNECTION_ABORTED", "ConnectionFailed": "net::ERR_CONNECTION_FAILED",
+    "NameNotResolved": "net::ERR_NAME_NOT_RESOLVED", "InternetDisconnected": "net::ERR_INTERNET_DISCONNECTED",
+    "AddressUnreachable": "net::ERR_ADDRESS_UNREACHABLE", "BlockedByClient": "net::ERR_BLOCKED_BY_CLIENT",
+    "BlockedByResponse": "net::ERR_BLOCKED_BY_RESPONSE",
+  ]
+}

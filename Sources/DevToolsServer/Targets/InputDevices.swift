@@ -1,0 +1,43 @@
+import BridgeTesting
+import CDevToolsScripts
+import HeadlessWebView
+import JavaScriptEngine
+
+/// The mouse, the keyboard and the touchscreen with which clients act on a page.
+final class InputDevices {
+  private static let tool = PageActions.tool(EmbeddedScript(HBInputScript()).text)
+
+  private unowned let page: PageTarget
+  /// Indicates whether a click on a file input asks the clients for files.
+  var interceptsFileChoosers = false
+
+  init(of page: PageTarget) { self.page = page }
+
+  /// Calls a function of the input's script with the page's window.
+  func act(_ name: PropertyName, _ arguments: [JSONText]) throws(ProtocolError) {
+    guard let frame = page.view.mainFrameInfo, let context = page.context(.page, in: frame),
+      let group = page.view.configuration.group
+    else { throw .noContext }
+    do throws(JavaScriptException) {
+      let tools = try group.tool(Self.tool)
+      var values = [context.context.globalObject]
+      for argument in arguments { values.append(try Value(json: UTF16Text(argument.string), in: tools.context)) }
+      let given = values
+      try context.world.perform { () throws(JavaScriptException) in _ = try tools.invoke(name, given) }
+    } catch {
+      throw ProtocolError("Input failed: \(error.message)")
+    }
+  }
+
+  /// Selects files in an input.
+  func setFiles(_ files: Value, in element: Value) throws(JavaScriptException) {
+    guard let group = page.view.configuration.group else { return }
+    _ = try group.tool(Self.tool).invoke("setFiles", [element, files])
+  }
+
+  /// The context of the input's script, for its arguments.
+  func toolContext() throws(JavaScriptException) -> Context? {
+    guard let group = page.view.configuration.group else { return nil }
+    return try group.tool(Self.tool).context
+  }
+}

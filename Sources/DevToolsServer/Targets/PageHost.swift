@@ -1,0 +1,86 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// The pages of a browser context, on the thread of the context.
+final class PageHost {
+  let context: BrowserContext
+  let browser: Browser
+  let queue: CommandQueue
+  let loop: EventLoop
+  let configuration: WebViewConfiguration
+  private(set) var pages: [String: PageTarget] = [:]
+  /// The number of the latest execution context, which no two of the thread share.
+  private var lastContext = 0
+  /// The permissions that clients granted, by origin; the empty name is all origins.
+  var permissions: [String: Set<String>] = [:]
+  private var isEnding = false
+
+  init(context: BrowserContext, browser: Browser, queue: CommandQueue) {
+    self.context = context
+    self.browser = browser
+    self.queue = queue
+    var configuration = browser.pages.makeConfiguration()
+    // Clients poll, so time is real unless the options say otherwise.
+    let loop = configuration.eventLoop ?? EventLoop(clock: configuration.clock)
+    configuration.eventLoop = loop
+    configuration.group = WebViewGroup()
+    if configuration.websiteData == nil { configuration.websiteData = WebsiteData() }
+    self.loop = loop
+    self.configuration = configuration
+  }
+
+  /// Serves the pages until the context is closed.
+  func run() {
+    // The loop waits for clients while it has nothing else to do.
+    let activity = loop.beginActivity("clients")
+    let inbox = loop.inbox
+    let box = Unchecked(self)
+    queue.setWake { inbox.post { box.value.drain() } }
+    while !queue.isClosed {
+      try? loop.run(until: { isEnding }, timeout: .seconds(3600))
+    }
+    loop.endActivity(activity)
+    for page in pages.values { page.close() }
+    pages = [:]
+    loop.close()
+  }
+
+  /// Handles everything that waits in the queue.
+  private func drain() {
+    while !queue.isClosed, let item = queue.next() { handle(item) }
+    isEnding = queue.isClosed
+  }
+
+  func handle(_ item: CommandQueue.Item) {
+    switch item {
+    case .work(let body): body(self)
+    case .command(let command):
+      guard let page = pages[command.target] else { return command.reply.fail(.noSession) }
+      page.handle(command)
+    }
+  }
+
+  func page(_ id: String) -> PageTarget? { pages[id] }
+
+  func nextContextNumber() -> Int {
+    lastContext += 1
+    return lastContext
+  }
+
+  /// Opens a page in the context.
+  func open(
+    opener: PageTarget? = nil, configuration: WebViewConfiguration? = nil, url: String
+  ) throws -> PageTarget {
+    let page = try PageTarget(host: self, opener: opener, configuration: configuration, url: url)
+    pages[page.id] = page
+    return page
+  }
+
+  func remove(_ page: PageTarget) { pages[page.id] = nil }
+
+  /// Passes an object of the thread through a closure that only this thread runs.
+  struct Unchecked: @unchecked Sendable {
+    let value: PageHost
+    init(_ value: PageHost) { self.value = value }
+  }
+}

@@ -1,0 +1,20 @@
+/// A client's session with a page, on the thread of the page's context.
+final class PageSession {
+  let id: String
+  let connection: Int64
+  /// Indicates whether it is the session of a connection that is for this page only, whose messages name no session.
+  let isOwn: Bool
+  /// The domains whose events the client wants.
+  var domains: Set<String> = []
+  /// Indicates whether the client wants a session for each worker of the page.
+  var attaches = false
+
+  init(id: String, connection: Int64, isOwn: Bool = false) {
+    self.id = id
+    self.connection = connection
+    self.isOwn = isOwn
+  }
+
+  /// The session as messages name it.
+  var name: String? { isOwn ? nil : id }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+
+/// The console and the errors of a page.
+extension PageTarget {
+  func view(_ view: WebView, didLog message: ConsoleCall, in frame: FrameInfo) {
+    guard hears("Runtime"), let context = context(.page, in: frame) else { return }
+    let arguments = message.arguments.map { remote.describe($0, in: context, group: "console", preview: true) }
+    emit(
+      "Runtime.consoleAPICalled",
+      [
+        "type": .string(message.level == "warn" ? "warning" : message.level), "args": .array(arguments),
+        "executionContextId": .integer(context.id), "timestamp": .number(Date().timeIntervalSince1970 * 1000),
+        "stackTrace": Self.trace(message.stack),
+      ])
+  }
+
+  func view(_ view: WebView, didReport exception: JavaScriptException, thrown: Value?, in frame: FrameInfo) {
+    guard let context = context(.page, in: frame) else { return }
+    report(exception, thrown: thrown, in: context)
+  }
+
+  func report(_ exception: JavaScriptException, thrown: Value?, in context: ExecutionContext) {
+    emit(
+      "Runtime.exceptionThrown",
+      [
+        "timestamp": .number(Date().timeIntervalSince1970 * 1000),
+        "exceptionDetails": details(of: exception, thrown: thrown, in: context),
+      ])
+  }
+
+  /// The `ExceptionDetails` of the protocol.
+  func details(of exception: JavaScriptException, thrown: Value?, in context: ExecutionContext) -> ProtocolValue {
+    var shown: ProtocolValue = [
+      "type": "object", "subtype": "error", "className": .string(exception.name ?? "Error"),
+      "description": .string(Self.text(of: exception)),
+    ]
+    if let thrown { shown = remote.describe(thrown, in: context) }
+    return .members([
+      "exceptionId": .integer(host.nextContextNumber()), "text": "Uncaught",
+      "lineNumber": .integer(max(0, (exception.line ?? 1) - 1)),
+      "columnNumber": .integer(max(0, (exception.column ?? 1) - 1)),
+      "url": exception.url.map { .string($0) }, "executionContextId": .integer(context.id), "exception": shown,
+      "stackTrace": Self.trace(exception.stack),
+    ])
+  }
+
+  /// Returns an exception with its stack as V8 writes it.
+  private static func text(of exception: JavaScriptException) -> String {
+    let frames = exception.stack.map { frame in
+      let place = "\(frame.url ?? "<anonymous>"):\(frame.line ?? 1):\(frame.column ?? 1)"
+      return frame.function.map { "    at \($0) (\(place))" } ?? "    at \(place)"
+    }
+    return ([exception.summary] + frames).joined(separator: "\n")
+  }
+
+  static func trace(_ stack: [StackFrame]) -> ProtocolValue {
+    let frames = stack.filter { $0.url != "[native code]" && ($0.url != nil || $0.line != nil) }
+    return [
+      "callFrames": .array(
+        frames.map { frame in
+          [
+            "functionName": .string(frame.function ?? ""), "scriptId": "0", "url": .string(frame.url ?? ""),
+            "lineNumber": .integer(max(0, (frame.line ?? 1) - 1)),
+            "columnNumber": .integer(max(0, (frame.column ?? 1) - 1)),
+          ]
+        })
+    ]
+  }
+}

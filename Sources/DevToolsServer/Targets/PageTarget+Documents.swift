@@ -1,0 +1,163 @@
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// The documents of a page: their execution contexts, scripts and events.
+extension PageTarget: PageInspector {
+  func view(_ view: WebView, didAttach frame: FrameInfo, in parent: FrameInfo) {
+    emit("Page.frameAttached", ["frameId": .string(frameID(frame.id)), "parentFrameId": .string(frameID(parent.id))])
+  }
+
+  func view(_ view: WebView, didDetach frame: FrameInfo) {
+    guard !isClosed else { return }
+    destroyContexts(of: frame)
+    navigations.forget(frame: frame.id)
+    guard !frame.isMainFrame else { return }
+    emit("Page.frameDetached", ["frameId": .string(frameID(frame.id)), "reason": "remove"])
+  }
+
+  func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool) {
+    let id = frameID(frame.id)
+    let removed = contexts.remove(frame: id)
+    if !isInitial { navigations.commit(frame: frame.id, id: id) }
+    if frame.isMainFrame {
+      if !removed.isEmpty { emit("Runtime.executionContextsCleared", .empty) }
+    } else {
+      for each in removed { emit("Runtime.executionContextDestroyed", Self.destroyed(each)) }
+    }
+    for each in removed { each.close() }
+    if frame.isMainFrame, !isInitial {
+      host.browser.tables.withLock { $0.targets[self.id]?.url = frame.url.href }
+      fetches.documentChanged()
+      network.documentChanged()
+    }
+    if !isInitial {
+      emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
+      live("init", frame)
+      live("commit", frame)
+    }
+    openContexts(in: frame)
+  }
+
+  private static func destroyed(_ context: ExecutionContext) -> ProtocolValue {
+    ["executionContextId": .integer(context.id), "executionContextUniqueId": .string("\(context.id)")]
+  }
+
+  private func destroyContexts(of frame: FrameInfo) {
+    for each in contexts.remove(frame: frameID(frame.id)) {
+      emit("Runtime.executionContextDestroyed", Self.destroyed(each))
+      each.close()
+    }
+  }
+
+  /// Creates the contexts of a new document, and runs the clients' scripts in them.
+  private func openContexts(in frame: FrameInfo) {
+    guard context(.page, in: frame) != nil else { return }
+    for world in scripts.all.compactMap(\.world) { _ = context(.named(world), in: frame) }
+    for binding in bindings { install(binding, in: frame) }
+    for script in scripts.all { run(script, in: frame) }
+  }
+
+  /// Returns the context of a frame's world, created on first use.
+  @discardableResult
+  func context(_ world: ContentWorld, in frame: FrameInfo) -> ExecutionContext? {
+    let frameID = frameID(frame.id)
+    if let known = contexts.context(of: frameID, world: world.name) { return known }
+    guard !isClosed, let opened = try? view.world(world, in: frame) else { return nil }
+    // Opening the first document creates its contexts.
+    if let known = contexts.context(of: frameID, world: world.name) { return known }
+    let made = ExecutionContext(
+      id: host.nextContextNumber(), frameID: frameID, worldName: world.name, origin: frame.origin, world: opened)
+    contexts.add(made)
+    emit("Runtime.executionContextCreated", ["context": made.description])
+    return made
+  }
+
+  func run(_ script: NewDocumentScripts.Script, in frame: FrameInfo) {
+    guard !script.source.isEmpty,
+      let context = context(script.world.map { .named($0) } ?? .page, in: frame)
+    else { return }
+    do throws(JavaScriptException) {
+      _ = try context.world.evaluate(UTF16Text(script.source), url: "")
+    } catch {
+      report(error, thrown: nil, in: context)
+    }
+  }
+
+  func install(_ binding: PageBinding, in frame: FrameInfo) {
+    for context in contexts.all where context.frameID == frameID(frame.id) { install(binding, in: context) }
+  }
+
+  func install(_ binding: PageBinding, in context: ExecutionContext) {
+    if let world = binding.world, world != context.worldName { return }
+    let function = try? context.context.makeFunction(name: binding.name) { [weak self, weak context] call in
+      guard call.count == 1, let text = call[0].string else {
+        throw JavaScriptException(
+          name: "TypeError", message: "Invalid arguments: should be exactly one string.")
+      }
+      guard let self, let context else { return nil }
+      emit(
+        "Runtime.bindingCalled",
+        ["name": .string(binding.name), "payload": .string(text), "executionContextId": .integer(context.id)])
+      return nil
+    }
+    if let function { try? context.context.globalObject.set(PropertyName(binding.name), to: function) }
+  }
+
+  // MARK: Events
+
+  /// Reports an event of a document's life.
+  func live(_ name: String, _ frame: FrameInfo) {
+    let time = network.now
+    navigations.live(name, at: time, frame: frame.id)
+    emit("Page.lifecycleEvent", lifeEvent(name, time, frame: frame.id))
+  }
+
+  func lifeEvent(_ name: String, _ time: Double, frame: Int) -> ProtocolValue {
+    [
+      "frameId": .string(frameID(frame)), "loaderId": .string(navigations.loader(of: frame)), "name": .string(name),
+      "timestamp": .number(time),
+    ]
+  }
+
+  func view(_ view: WebView, didMove frame: FrameInfo) {
+    if frame.isMainFrame { host.browser.tables.withLock { $0.targets[self.id]?.url = frame.url.href } }
+    navigations.move(frame: frame.id, id: frameID(frame.id))
+    emit(
+      "Page.navigatedWithinDocument",
+      [
+        "frameId": .string(frameID(frame.id)), "url": .string(frame.url.href),
+        "navigationType": frame.url.hash.isEmpty ? "historyApi" : "fragment",
+      ])
+  }
+
+  func view(_ view: WebView, didParse frame: FrameInfo) {
+    live("DOMContentLoaded", frame)
+    if frame.isMainFrame { emit("Page.domContentEventFired", ["timestamp": .number(network.now)]) }
+  }
+
+  func view(_ view: WebView, didLoad frame: FrameInfo) {
+    live("load", frame)
+    if frame.isMainFrame { emit("Page.loadEventFired", ["timestamp": .number(network.now)]) }
+    emit("Page.frameStoppedLoading", ["frameId": .string(frameID(frame.id))])
+    network.checkIdle(of: frame)
+  }
+
+  func view(_ view: WebView, didFailToLoad url: WebURL, in frame: FrameInfo, reason: ResourceError) {
+    navigations.fail(frame: frame.id, id: frameID(frame.id), text: network.errorText(of: reason, for: url))
+  }
+
+  /// The `Frame` of the protocol.
+  func describe(_ frame: FrameInfo) -> ProtocolValue {
+    let known = view.frameList.first { $0.info.id == frame.id }
+    let url = frame.url.withoutFragment().href
+    return .members([
+      "id": .string(frameID(frame.id)), "parentId": known?.parent.map { .string(frameID($0)) },
+      "loaderId": .string(navigations.loader(of: frame.id)), "name": .string(known?.name ?? ""),
+      "url": .string(url), "urlFragment": frame.url.hash.isEmpty ? nil : .string(frame.url.hash),
+      "domainAndRegistry": "", "securityOrigin": .string(frame.origin == "null" ? "://" : frame.origin),
+      "mimeType": "text/html", "secureContextType": "Secure", "crossOriginIsolatedContextType": "NotIsolated",
+      "gatedAPIFeatures": [],
+    ])
+  }
+}

@@ -1,0 +1,106 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// The navigations that pages request, their windows and their dialogs.
+extension PageTarget: NavigationDelegate, UIDelegate {
+  func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
+    guard let frame = action.targetFrame else { return .allow }
+    guard !isWaiting else {
+      whenRunning { [weak self] in
+        guard let self, !isClosed else { return }
+        begin(action, in: frame)
+        view.decide(.allow, on: action)
+      }
+      return .later
+    }
+    begin(action, in: frame)
+    return .allow
+  }
+
+  private func begin(_ action: NavigationAction, in frame: FrameInfo) {
+    guard !action.isRedirect else { return navigations.redirect(frame: frame.id, to: action.url.href) }
+    if !action.isByNative, frame.url != action.url || !frame.isMainFrame {
+      emit(
+        "Page.frameRequestedNavigation",
+        [
+          "frameId": .string(frameID(frame.id)), "reason": .string(Self.reason(of: action)),
+          "url": .string(action.url.href), "disposition": "currentTab",
+        ])
+    }
+    // A fragment of the current document needs no load.
+    let moves = !action.url.hash.isEmpty && action.url.withoutFragment() == frame.url.withoutFragment()
+    if !moves || action.kind == .reload { navigations.begin(action.url.href, frame: frame.id, id: frameID(frame.id)) }
+  }
+
+  private static func reason(of action: NavigationAction) -> String {
+    switch action.kind {
+    case .linkActivated: "anchorClick"
+    case .formSubmitted: action.method == "POST" ? "formSubmissionPost" : "formSubmissionGet"
+    case .reload: "reload"
+    case .backForward, .other: "scriptInitiated"
+    }
+  }
+
+  func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy {
+    // A response without a document leaves the page as it is.
+    let isDownload = response.headers.contains {
+      $0.name.lowercased() == "content-disposition" && $0.value.lowercased().hasPrefix("attachment")
+    }
+    guard response.status == 204 || response.status == 205 || isDownload else { return .allow }
+    return .cancel
+  }
+
+  func webView(
+    _ webView: WebView, createWebViewWith configuration: WebViewConfiguration, for action: NavigationAction,
+    windowFeatures: String
+  ) -> WebView? {
+    emit(
+      "Page.windowOpen",
+      [
+        "url": .string(action.url.href), "windowName": .string(action.newWindowName ?? ""),
+        "windowFeatures": .array(
+          windowFeatures.split { ", ".contains($0) }.map { .string(String($0)) }), "userGesture": true,
+      ])
+    var configuration = configuration
+    configuration.eventLoop = host.loop
+    return try? host.open(opener: self, configuration: configuration, url: action.url.href).view
+  }
+
+  func webViewDidClose(_ webView: WebView) {
+    // The script that closes its window is still running.
+    host.loop.post { [weak self] in self?.close() }
+  }
+
+  // MARK: Dialogs
+
+  func webView(_ webView: WebView, alert message: String, in frame: FrameInfo) {
+    _ = ask("alert", message, default: "", in: frame)
+  }
+
+  func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool {
+    ask("confirm", message, default: "", in: frame).isAccepted
+  }
+
+  func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String? {
+    let answer = ask("prompt", message, default: text, in: frame)
+    return answer.isAccepted ? answer.text : nil
+  }
+
+  /// Shows a dialog to the clients, and blocks the page until one of them answers.
+  private func ask(_ type: String, _ message: String, default text: String, in frame: FrameInfo) -> PageDialogs.Answer {
+    guard hears("Page"), !isClosed else { return PageDialogs.Answer(isAccepted: false, text: "") }
+    emit(
+      "Page.javascriptDialogOpening",
+      [
+        "url": .string(frame.url.href), "frameId": .string(frameID(frame.id)), "message": .string(message),
+        "type": .string(type), "hasBrowserHandler": false, "defaultPrompt": .string(text),
+      ])
+    let answer = dialogs.wait(of: id, in: host)
+    emit(
+      "Page.javascriptDialogClosed",
+      [
+        "frameId": .string(frameID(frame.id)), "result": .boolean(answer.isAccepted), "userInput": .string(answer.text),
+      ])
+    return answer
+  }
+}

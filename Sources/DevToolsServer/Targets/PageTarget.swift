@@ -1,0 +1,205 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// A page with the sessions of its clients, on the thread of its context.
+final class PageTarget {
+  let id: String
+  unowned let host: PageHost
+  let view: WebView
+  /// The page that opened this one.
+  let openerID: String?
+  let remote: RemoteObjects
+  private(set) var bridges: [any NativeBridge] = []
+  /// The sessions in the order in which they began.
+  private(set) var sessions: [PageSession] = []
+  var contexts = ExecutionContexts()
+  var navigations = PageNavigations()
+  var scripts = NewDocumentScripts()
+  var bindings: [PageBinding] = []
+  lazy var network = NetworkMonitor(of: self)
+  lazy var fetches = FetchInterceptor(of: self)
+  let dialogs = PageDialogs()
+  var emulation = PageEmulation()
+  lazy var input = InputDevices(of: self)
+  /// The sessions that have to allow the page to run.
+  private var waiting: Set<String> = []
+  /// The work that waits for them.
+  private var held: [() -> Void] = []
+  private(set) var isClosed = false
+
+  /// Opens a page.
+  ///
+  /// - Parameters:
+  ///   - opener: The page whose script opens it.
+  ///   - configuration: The configuration of a page that a script opens.
+  ///   - url: The address that it will load; empty for none.
+  init(host: PageHost, opener: PageTarget?, configuration: WebViewConfiguration? = nil, url: String) throws {
+    id = Identifier.make()
+    self.host = host
+    openerID = opener?.id
+    view = WebView(configuration: configuration ?? host.configuration)
+    guard let group = view.configuration.group else { throw ProtocolError("The page has no group") }
+    remote = try RemoteObjects(group: group)
+    view.inspector = self
+    view.uiDelegate = self
+    view.navigationDelegate = self
+    bridges = try host.browser.pages.setUp(view)
+    // A bridge that observes navigations replaces the delegate, and passes them on.
+    for bridge in bridges { bridge.passOn(to: self) }
+    network.start()
+    if let opener { emulation = opener.emulation.forPopup }
+    register(url: url)
+  }
+
+  // MARK: Frames
+
+  /// Returns the identifier of a frame.
+  func frameID(_ frame: Int) -> String { frame == 0 ? id : "\(id).\(frame)" }
+
+  /// Returns the frame with an identifier; the main frame if there is none.
+  func frame(_ identifier: String?) throws(ProtocolError) -> FrameDescription {
+    let frames = view.frameList
+    guard let identifier else {
+      guard let main = frames.first else { throw .noFrame }
+      return main
+    }
+    guard let found = frames.first(where: { frameID($0.info.id) == identifier }) else { throw .noFrame }
+    return found
+  }
+
+  // MARK: Sessions
+
+  private func register(url: String) {
+    let browser = host.browser
+    let info = TargetInfo(
+      id: id, context: host.context, type: "page", url: url.isEmpty ? "about:blank" : url, opener: openerID)
+    let clients = browser.tables.withLock { tables in
+      tables.targets[id] = info
+      tables.order.append(id)
+      return tables.connections.filter { connection, client in
+        client.page == nil && (host.context.owner == nil || host.context.owner == connection)
+      }
+    }
+    for (connection, client) in clients.sorted(by: { $0.key < $1.key }) {
+      if client.discovers {
+        browser.emit(
+          "Target.targetCreated", ["targetInfo": info.describe(isAttached: client.attaches)], session: nil,
+          to: connection)
+      }
+      if client.attaches { open(sessionFor: connection, isWaiting: client.waits) }
+    }
+  }
+
+  /// Begins a session for a client, and tells it.
+  @discardableResult
+  func open(sessionFor connection: Int64, isWaiting: Bool, parent: String? = nil) -> PageSession {
+    let session = PageSession(id: Identifier.make(), connection: connection)
+    let route = Browser.SessionRoute(connection: connection, target: id, context: host.context)
+    let info = host.browser.tables.withLock { tables in
+      tables.sessions[session.id] = route
+      return tables.targets[id]
+    }
+    attach(session)
+    if isWaiting { waiting.insert(session.id) }
+    if let info {
+      host.browser.emit(
+        "Target.attachedToTarget",
+        [
+          "sessionId": .string(session.id), "targetInfo": info.describe(isAttached: true),
+          "waitingForDebugger": .boolean(isWaiting),
+        ], session: parent, to: connection)
+    }
+    return session
+  }
+
+  func attach(_ session: PageSession) { sessions.append(session) }
+
+  /// Ends a session, which no longer holds the page.
+  func detach(_ session: String) {
+    sessions.removeAll { $0.id == session }
+    host.browser.tables.withLock { $0.sessions[session] = nil }
+    release(session)
+    if sessions.isEmpty { fetches.disable() }
+  }
+
+  func session(_ id: String) -> PageSession? { sessions.first { $0.id == id } }
+
+  /// Indicates whether clients have to allow the page to run.
+  var isWaiting: Bool { !waiting.isEmpty }
+
+  /// Records that a session allows the page to run.
+  func release(_ session: String) {
+    guard waiting.remove(session) != nil, waiting.isEmpty else { return }
+    let work = held
+    held = []
+    for body in work { body() }
+  }
+
+  /// Runs a closure when all clients allow the page to run.
+  func whenRunning(_ body: @escaping () -> Void) {
+    if isWaiting { held.append(body) } else { body() }
+  }
+
+  // MARK: Messages
+
+  func handle(_ command: PageCommand) {
+    guard let session = session(command.session) else { return command.reply.fail(.noSession) }
+    guard let method = PageMethods.all[command.request.method] else {
+      return command.reply.unknown(command.request.method)
+    }
+    let call = PageCall(
+      page: self, session: session, parameters: command.request.parameters, reply: command.reply)
+    do { try method(call) } catch { command.reply.fail(ProtocolError(error)) }
+  }
+
+  /// Sends an event to the sessions that have enabled its domain.
+  func emit(_ method: String, _ parameters: @autoclosure () -> ProtocolValue) {
+    let domain = String(method.prefix { $0 != "." })
+    let receivers = sessions.filter { $0.domains.contains(domain) }
+    guard !receivers.isEmpty else { return }
+    let parameters = parameters()
+    for session in receivers { emit(method, parameters, to: session) }
+  }
+
+  func emit(_ method: String, _ parameters: ProtocolValue, to session: PageSession) {
+    host.browser.emit(method, parameters, session: session.name, to: session.connection)
+  }
+
+  /// Indicates whether a session wants the events of a domain.
+  func hears(_ domain: String) -> Bool { sessions.contains { $0.domains.contains(domain) } }
+
+  // MARK: The end
+
+  /// Closes the page; its sessions end.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    dialogs.close()
+    fetches.close()
+    for context in contexts.all { context.close() }
+    contexts = ExecutionContexts()
+    navigations.fail("net::ERR_ABORTED")
+    view.close()
+    let browser = host.browser
+    let clients = browser.tables.withLock { tables in
+      tables.targets[id] = nil
+      tables.order.removeAll { $0 == id }
+      return tables.connections
+    }
+    for session in sessions {
+      browser.tables.withLock { $0.sessions[session.id] = nil }
+      browser.emit(
+        "Target.detachedFromTarget", ["sessionId": .string(session.id), "targetId": .string(id)], session: nil,
+        to: session.connection)
+    }
+    for (connection, client) in clients where client.discovers {
+      browser.emit("Target.targetDestroyed", ["targetId": .string(id)], session: nil, to: connection)
+    }
+    sessions = []
+    held = []
+    bridges = []
+    host.remove(self)
+  }
+}

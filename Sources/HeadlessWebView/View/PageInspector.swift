@@ -1,0 +1,58 @@
+import JavaScriptEngine
+
+/// Receives what a developer tool shows of a view's pages, with the values that only the page has.
+///
+/// Every method has a default implementation that does nothing. The methods are called while the view works, so they
+/// may evaluate scripts but must not close the view.
+package protocol PageInspector: AnyObject {
+  /// Called when an element's frame was added to a page.
+  func view(_ view: WebView, didAttach frame: FrameInfo, in parent: FrameInfo)
+  /// Called when a frame was removed from its page.
+  func view(_ view: WebView, didDetach frame: FrameInfo)
+  /// Called when a frame has a new document, before any script of it runs.
+  ///
+  /// - Parameter isInitial: Indicates whether it is the empty document that each frame has first.
+  func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool)
+  /// Called when a document's address changed without a load.
+  func view(_ view: WebView, didMove frame: FrameInfo)
+  /// Called when a document was parsed.
+  func view(_ view: WebView, didParse frame: FrameInfo)
+  /// Called when a document and its resources have loaded.
+  func view(_ view: WebView, didLoad frame: FrameInfo)
+  /// Called when a load of a frame failed, or was cancelled.
+  func view(_ view: WebView, didFailToLoad url: WebURL, in frame: FrameInfo, reason: ResourceError)
+  /// Called when a page writes to its console, with the arguments of the call.
+  func view(_ view: WebView, didLog message: ConsoleCall, in frame: FrameInfo)
+  /// Called when a page did not catch an exception, or did not handle a rejection.
+  ///
+  /// - Parameter thrown: The thrown value or the reason; nil for an exception without one, such as a termination.
+  func view(_ view: WebView, didReport exception: JavaScriptException, thrown: Value?, in frame: FrameInfo)
+}
+
+extension PageInspector {
+  package func view(_ view: WebView, didAttach frame: FrameInfo, in parent: FrameInfo) {}
+  package func view(_ view: WebView, didDetach frame: FrameInfo) {}
+  package func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool) {}
+  package func view(_ view: WebView, didMove frame: FrameInfo) {}
+  package func view(_ view: WebView, didParse frame: FrameInfo) {}
+  package func view(_ view: WebView, didLoad frame: FrameInfo) {}
+  package func view(
+    _ view: WebView, didFailToLoad url: WebURL, in frame: FrameInfo, reason: ResourceError
+  ) {}
+  package func view(_ view: WebView, didLog message: ConsoleCall, in frame: FrameInfo) {}
+  package func view(
+    _ view: WebView, didReport exception: JavaScriptException, thrown: Value?, in frame: FrameInfo
+  ) {}
+}
+
+/// A call of a page's console.
+package struct ConsoleCall {
+  /// The level or the function, such as `log`, `warn`, `dir` or `assert`.
+  package let level: String
+  /// The line as text.
+  package let text: String
+  /// The arguments of the call.
+  package let arguments: [Value]
+  /// The scripts that were running, the innermost first.
+  package let stack: [StackFrame]
+}

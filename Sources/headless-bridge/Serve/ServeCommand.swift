@@ -1,0 +1,73 @@
+import BridgeTesting
+import DevToolsServer
+import Foundation
+import HeadlessWebView
+import WebViewJavascriptBridge
+
+/// `headless-bridge serve`: opens pages for clients of the DevTools protocol.
+struct ServeCommand {
+  private let options: ServeOptions
+
+  init(_ options: ServeOptions) { self.options = options }
+
+  func run() throws -> Command.Status {
+    let run = options.run
+    let script = try run.bridgeScript.map { path -> BridgeScript in
+      try BridgeScript(contents: TextFile.read(path), fileName: path)
+    }
+    // Errors in files that the user names are found before the first page opens.
+    _ = try run.configuration(for: run.policy())
+    for path in run.handlers { _ = try HandlersFile(path: path, timeout: run.timeout) }
+    let shared = Shared(options: run, script: script)
+    var settings = options.server
+    if options.isTraced {
+      settings.onUnknownMethod = { Output.error("headless-bridge: unsupported method: \($0)") }
+    }
+    let server: DevToolsServer
+    do throws(DevToolsServerError) {
+      server = try DevToolsServer(
+        options: settings,
+        pages: DevToolsServer.Pages(
+          makeConfiguration: { shared.configuration() }, setUp: { try shared.setUp($0) }))
+    } catch {
+      throw UsageError(description: "serve: \(error)")
+    }
+    Output.line("DevTools listening on \(server.url)")
+    StopSignals.hear { _ in server.stop() }
+    server.run()
+    return .success
+  }
+
+  /// The settings of pages, for the threads of their contexts.
+  ///
+  /// The options are values that nothing changes once the server runs.
+  private final class Shared: @unchecked Sendable {
+    private let options: RunOptions
+    private let script: BridgeScript?
+
+    init(options: RunOptions, script: BridgeScript?) {
+      self.options = options
+      self.script = script
+    }
+
+    /// Returns the configuration of a context's pages; the options were checked before.
+    func configuration() -> WebViewConfiguration {
+      (try? options.configuration(for: options.policy())) ?? WebViewConfiguration()
+    }
+
+    /// Gives a page its bridges and handlers.
+    func setUp(_ view: WebView) throws -> [any NativeBridge] {
+      try options.addRoutes(to: view) { Output.error("headless-bridge: \($0)") }
+      let bridges = options.bridges.map { kind in
+        kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil)
+      }
+      for path in options.handlers {
+        let file = try HandlersFile(path: path, timeout: options.timeout)
+        for bridge in bridges {
+          try file.register(on: bridge, clock: view.eventLoop) { Output.error("headless-bridge: \($0)") }
+        }
+      }
+      return bridges
+    }
+  }
+}
