@@ -152,7 +152,7 @@ let package = Package(
     .target(
       name: "DevToolsServer",
       dependencies: [
-        "BridgeTesting", "CDevToolsScripts", "CSoup", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+        "BridgeSupport", "BridgeTesting", "CDevToolsScripts", "CSoup", "HeadlessWebView", "JavaScriptEngine", "Ownership",
       ],
       swiftSettings: settings),
     .executableTarget(

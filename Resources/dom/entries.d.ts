@@ -101,6 +101,8 @@ export interface Entries {
 
   // Frames and blobs
 
+  /** Fires `beforeunload` in a window that is being closed; returns whether the page asks to stay. */
+  asksToStay(realm: Realm): boolean;
   /** Returns the element that contains a frame, or null. */
   frameElement(realm: Realm, frame: number): any;
   /** Returns the `srcdoc` of a frame's element. */

@@ -60,6 +60,14 @@ entries.fireWindowEvent = (realm, type, persisted) => {
   return beginSteps(realm, fireInSteps(realm.windowImpl, type));
 };
 
+// Fires `beforeunload` for a window that is being closed; returns whether the page asks to stay.
+entries.asksToStay = (realm) => {
+  current.realm = realm;
+  if (realm.document.body === null) return false;
+  return !fireEvent(realm.windowImpl, 'beforeunload',
+    { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document });
+};
+
 export const whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 
 // HTML, "report an exception": true if a handler handled it. An exception in a handler is not reported to the handler

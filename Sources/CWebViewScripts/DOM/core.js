@@ -4114,6 +4114,12 @@ return beginSteps(realm, fireInSteps(realm.windowImpl, type,
 }
 return beginSteps(realm, fireInSteps(realm.windowImpl, type));
 };
+entries.asksToStay = (realm) => {
+current.realm = realm;
+if (realm.document.body === null) return false;
+return !fireEvent(realm.windowImpl, 'beforeunload',
+{ interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document });
+};
 whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 entries.reportError = (realm, error, message, filename, lineno, colno) => {
 if (realm.inErrorReport) return false;

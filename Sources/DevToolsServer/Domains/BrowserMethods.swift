@@ -4,6 +4,8 @@ import Ownership
 /// A call of a method on the browser's own session.
 struct BrowserCall {
   let connection: Int64
+  /// The session on which it was called; nil for that of the connection.
+  let session: String?
   let parameters: Parameters
   let reply: Reply
 }
@@ -187,7 +189,7 @@ enum BrowserMethods {
     let target = try target(call, browser)
     target.context.perform { host in
       guard let page = host.page(target.id) else { return call.reply.fail(.noTarget) }
-      let session = page.open(sessionFor: call.connection, isWaiting: false)
+      let session = page.open(sessionFor: call.connection, isWaiting: false, parent: call.session)
       call.reply.finish(["sessionId": .string(session.id)])
     }
   }

@@ -6,6 +6,7 @@ enum PageDomain {
   static let methods: [String: PageMethod] = [
     "Page.enable": { call in
       call.enable("Page")
+      call.page.dialogs.announce(to: call.session, of: call.page)
       call.finish()
     },
     "Page.disable": { call in
@@ -37,7 +38,7 @@ enum PageDomain {
     "Page.navigateToHistoryEntry": navigateToHistoryEntry,
     "Page.close": { call in
       call.finish()
-      call.page.close()
+      call.page.closeAsUser()
     },
     "Page.handleJavaScriptDialog": { call in throw ProtocolError("No dialog is showing") },
     "Page.setInterceptFileChooserDialog": { call in

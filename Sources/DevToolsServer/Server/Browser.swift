@@ -175,7 +175,10 @@ final class Browser: Sendable {
   private func handle(_ request: ProtocolRequest, from connection: Int64, _ reply: Reply) {
     guard let method = BrowserMethods.all[request.method] else { return reply.unknown(request.method) }
     do {
-      try method(self, BrowserCall(connection: connection, parameters: request.parameters, reply: reply))
+      try method(
+        self,
+        BrowserCall(
+          connection: connection, session: request.sessionID, parameters: request.parameters, reply: reply))
     } catch {
       reply.fail(ProtocolError(error))
     }

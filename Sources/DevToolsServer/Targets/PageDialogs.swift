@@ -1,50 +1,59 @@
-/// The dialogs that block a page.
+/// The dialog that blocks a page.
 final class PageDialogs {
   /// The answer to a dialog.
   struct Answer {
     let isAccepted: Bool
     let text: String
+
+    static let dismissed = Answer(isAccepted: false, text: "")
   }
 
-  private var isOpen = false
+  /// The event of the dialog that is open.
+  private var opening: ProtocolValue?
   private var isClosed = false
 
-  /// Waits until a client answers; the dialog is dismissed if the page or its context is closed meanwhile.
+  /// Shows a dialog, and waits until a client answers; it is dismissed if the page or its context is closed meanwhile.
   ///
-  /// Meanwhile the thread handles what concerns the dialog. Everything else waits behind it, as the page's own scripts
-  /// do.
-  func wait(of page: String, in host: PageHost) -> Answer {
-    isOpen = true
-    defer { isOpen = false }
-    while !isClosed {
-      guard let item = host.queue.wait(for: { Self.concernsDialog($0) }) else { break }
-      switch item {
-      case .command(let command) where command.request.method == "Page.handleJavaScriptDialog":
-        guard command.target == page else {
-          command.reply.fail(ProtocolError("No dialog is showing"))
-          continue
-        }
+  /// Meanwhile the thread handles everything that runs no script. Evaluations and input wait behind the dialog, as the
+  /// page's own scripts do.
+  func ask(_ opening: ProtocolValue, of page: PageTarget) -> Answer {
+    let host = page.host
+    self.opening = opening
+    defer { self.opening = nil }
+    for session in page.sessions where session.domains.contains("Page") { announce(to: session, of: page) }
+    // A popup's clients enable its events later.
+    while !isClosed, page.hears("Page") || page.isWaiting {
+      guard let item = host.queue.wait(for: { Self.isHandled($0) }) else { break }
+      if case .command(let command) = item, command.request.method == "Page.handleJavaScriptDialog",
+        command.target == page.id
+      {
         command.reply.finish()
         let parameters = command.request.parameters
         return Answer(isAccepted: parameters.flag("accept"), text: parameters.optionalString("promptText") ?? "")
-      case .command, .work: host.handle(item)
       }
+      host.handle(item)
     }
-    return Answer(isAccepted: false, text: "")
+    return .dismissed
   }
 
-  private static func concernsDialog(_ item: CommandQueue.Item) -> Bool {
-    switch item {
-    // The end of a session or of a page.
-    case .work: true
-    case .command(let command): Self.methods.contains(command.request.method)
-    }
+  /// Tells a session that has just enabled the page's events about the dialog.
+  func announce(to session: PageSession, of page: PageTarget) {
+    guard let opening, !page.isWaiting(for: session) else { return }
+    page.emit("Page.javascriptDialogOpening", opening, to: session)
   }
 
-  /// The methods that a page handles while a dialog blocks it: none of them runs a script.
-  private static let methods: Set<String> = [
-    "Page.handleJavaScriptDialog", "Page.enable", "Page.disable", "Runtime.releaseObject", "Network.enable",
-    "Log.enable", "Runtime.runIfWaitingForDebugger", "Page.setInterceptFileChooserDialog", "Page.getFrameTree",
+  /// Returns whether a blocked page can handle an item.
+  static func isHandled(_ item: CommandQueue.Item) -> Bool {
+    guard case .command(let command) = item else { return true }
+    let request = command.request
+    return !blocked.contains(request.method) && !request.method.hasPrefix("Input.")
+      && !(request.method.hasPrefix("Page.addScript") && request.parameters.flag("runImmediately"))
+  }
+
+  /// The methods that run scripts of a page.
+  private static let blocked: Set<String> = [
+    "Runtime.evaluate", "Runtime.callFunctionOn", "Runtime.awaitPromise", "Page.navigate", "Page.reload", "Page.close",
+    "Page.navigateToHistoryEntry", "DOM.focus", "DOM.setFileInputFiles", "DOM.scrollIntoViewIfNeeded",
   ]
 
   /// Dismisses the dialog that is open.

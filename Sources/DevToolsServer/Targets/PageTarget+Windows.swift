@@ -73,6 +73,12 @@ extension PageTarget: NavigationDelegate, UIDelegate {
 
   // MARK: Dialogs
 
+  /// Closes the page as a user does: a page that asks to stay shows a dialog.
+  func closeAsUser() {
+    guard !view.asksToStay() || ask("beforeunload", "", default: "", in: view.mainFrameInfo).isAccepted else { return }
+    close()
+  }
+
   func webView(_ webView: WebView, alert message: String, in frame: FrameInfo) {
     _ = ask("alert", message, default: "", in: frame)
   }
@@ -87,15 +93,13 @@ extension PageTarget: NavigationDelegate, UIDelegate {
   }
 
   /// Shows a dialog to the clients, and blocks the page until one of them answers.
-  private func ask(_ type: String, _ message: String, default text: String, in frame: FrameInfo) -> PageDialogs.Answer {
-    guard hears("Page"), !isClosed else { return PageDialogs.Answer(isAccepted: false, text: "") }
-    emit(
-      "Page.javascriptDialogOpening",
+  private func ask(_ type: String, _ message: String, default text: String, in frame: FrameInfo?) -> PageDialogs.Answer {
+    guard !isClosed, let frame else { return .dismissed }
+    let answer = dialogs.ask(
       [
         "url": .string(frame.url.href), "frameId": .string(frameID(frame.id)), "message": .string(message),
         "type": .string(type), "hasBrowserHandler": false, "defaultPrompt": .string(text),
-      ])
-    let answer = dialogs.wait(of: id, in: host)
+      ], of: self)
     emit(
       "Page.javascriptDialogClosed",
       [

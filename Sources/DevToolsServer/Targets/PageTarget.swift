@@ -23,6 +23,7 @@ final class PageTarget {
   let dialogs = PageDialogs()
   var emulation = PageEmulation()
   lazy var input = InputDevices(of: self)
+  lazy var native = PageNative(of: self)
   /// The sessions that have to allow the page to run.
   private var waiting: Set<String> = []
   /// The work that waits for them.
@@ -131,11 +132,17 @@ final class PageTarget {
 
   /// Records that a session allows the page to run.
   func release(_ session: String) {
-    guard waiting.remove(session) != nil, waiting.isEmpty else { return }
+    guard waiting.remove(session) != nil else { return }
+    // A client that is being set up does not know the page's frame yet, and would ignore its dialog.
+    if let session = self.session(session), session.domains.contains("Page") { dialogs.announce(to: session, of: self) }
+    guard waiting.isEmpty else { return }
     let work = held
     held = []
     for body in work { body() }
   }
+
+  /// Indicates whether a session has yet to allow the page to run.
+  func isWaiting(for session: PageSession) -> Bool { waiting.contains(session.id) }
 
   /// Runs a closure when all clients allow the page to run.
   func whenRunning(_ body: @escaping () -> Void) {
@@ -178,6 +185,7 @@ final class PageTarget {
     isClosed = true
     dialogs.close()
     fetches.close()
+    native.close()
     for context in contexts.all { context.close() }
     contexts = ExecutionContexts()
     navigations.fail("net::ERR_ABORTED")

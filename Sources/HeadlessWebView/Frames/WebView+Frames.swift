@@ -30,6 +30,17 @@ extension WebView {
     return value.isObject ? value : nil
   }
 
+  /// Fires `beforeunload` in the page and its frames, for a window that the user closes.
+  ///
+  /// - Returns: A Boolean value that indicates whether a document asks the user to stay.
+  package func asksToStay() -> Bool {
+    frames.all.reduce(false) { asks, frame in
+      guard let realm = frame.realm, let object = realm.object, !frame.isDetached else { return asks }
+      let answer = try? realm.core.call(.asksToStay, [object.handle])
+      return (answer.map { realm.core.context.isTrue($0) } ?? false) || asks
+    }
+  }
+
   /// Loads a URL into a frame, after a navigation policy decision.
   package func load(_ url: WebURL, in frame: FrameInfo) {
     guard let target = frames.all.first(where: { $0.id == frame.id }) else { return }
