@@ -296,6 +296,9 @@ let package = Package(
       name: "SpecRunnerTests", dependencies: ["BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "SpecRunner"],
       swiftSettings: settings),
     .testTarget(
+      name: "DevToolsServerTests",
+      dependencies: ["DevToolsServer", "HeadlessWebView", "JavaScriptEngine", "Ownership"], swiftSettings: settings),
+    .testTarget(
       name: "BridgeBenchTests", dependencies: ["HeadlessWebView", "JavaScriptEngine", "TestSupport", "bridge-bench"],
       swiftSettings: settings),
     .testTarget(

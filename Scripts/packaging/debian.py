@@ -58,7 +58,7 @@ def build(release):
 
 
 def dependencies(release):
-    """The packages of the libraries that the command is linked with, and of libcurl, which it opens at run time."""
+    """The packages of the libraries that the command is linked with, and of those that it opens at run time."""
     folder = os.path.join(release.work, 'shlibs')
     os.makedirs(os.path.join(folder, 'debian'))
     write(os.path.join(folder, 'debian', 'control'), b'Source: headless-bridge\n')
@@ -67,7 +67,7 @@ def dependencies(release):
     match = re.search(r'^shlibs:Depends=(.+)$', output.stdout, re.M)
     if not match:
         raise ValueError(f'dpkg-shlibdeps found no libraries: {output.stderr.strip()}')
-    return match.group(1) + ', libcurl4 (>= 7.68)'
+    return match.group(1) + ', libcurl4 (>= 7.68), libsoup-3.0-0 (>= 3.2)'
 
 
 def copyright_file(root):

@@ -6,8 +6,8 @@ import subprocess
 
 # The C library belongs to the system: a program must use the one that its loader came with.
 SYSTEM = re.compile(r'^(ld-linux.*|lib(c|m|dl|rt|pthread|resolv|util|anl|nss_\w+))\.so\.\d+$')
-# The command opens this library at the first request over the network.
-OPENED = ['libcurl.so.4']
+# The command opens the first library at the first request over the network, and the second one for `serve`.
+OPENED = ['libcurl.so.4', 'libsoup-3.0.so.0']
 COMMON_LICENSES = '/usr/share/common-licenses'
 
 

@@ -10,6 +10,8 @@ typedef struct CurlList CurlList;
 enum CurlOption {
   CurlOptionNoBody = 44,
   CurlOptionPost = 47,
+  CurlOptionVerifyPeer = 64,
+  CurlOptionVerifyHost = 81,
   CurlOptionNoSignal = 99,
   CurlOptionLimit = 155,
   CurlOptionProtocols = 181,

@@ -43,6 +43,9 @@ void HBExchangeSetBody(HBExchange *_Nonnull exchange, const void *_Nullable byte
 /// Sets the time limit for the whole exchange.
 void HBExchangeSetLimit(HBExchange *_Nonnull exchange, long milliseconds);
 
+/// Accepts a server with an invalid certificate.
+void HBExchangeIgnoreCertificates(HBExchange *_Nonnull exchange);
+
 /// Sends the request; returns false if it cannot be sent, and the end contains the reason.
 bool HBExchangeBegin(HBExchange *_Nonnull exchange);
 

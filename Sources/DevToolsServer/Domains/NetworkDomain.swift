@@ -18,6 +18,10 @@ enum NetworkDomain {
       call.page.view.network.extraHeaders = call.page.emulation.headers
       call.finish()
     },
+    "Security.setIgnoreCertificateErrors": { call in
+      call.page.view.resourcePolicy.ignoresCertificateErrors = call.parameters.flag("ignore")
+      call.finish()
+    },
     "Network.setCacheDisabled": { call in call.finish() },
     "Network.clearBrowserCache": { call in call.finish() },
     "Network.setBypassServiceWorker": { call in call.finish() },

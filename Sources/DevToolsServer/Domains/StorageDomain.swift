@@ -47,7 +47,7 @@ enum StorageDomain {
     }
     var path = parameters.optionalString("path")
     if path == nil, let url { path = url.path.lastIndex(of: "/").map { String(url.path[...$0]) } }
-    let expires = parameters.optionalNumber("expires").flatMap { $0 > 0 ? $0 * 1000 : nil }
+    let expires = parameters.optionalNumber("expires").flatMap { $0 == -1 ? nil : $0 * 1000 }
     return Cookie(
       name: name, value: try parameters.string("value"), domain: domain, path: path ?? "/",
       isSecure: parameters.optionalFlag("secure") ?? (url?.scheme == "https"),

@@ -83,7 +83,7 @@ final class FetchInterceptor {
     page.emit(
       "Fetch.requestPaused",
       .members([
-        "requestId": .string(id), "request": NetworkMonitor.describe(request),
+        "requestId": .string(id), "request": page.network.describe(request),
         "frameId": .string(page.frameID(entry?.frame ?? 0)), "resourceType": .string(type),
         "networkId": entry.map { .string($0.id) },
       ]), to: session)

@@ -197,11 +197,27 @@ final class NetworkMonitor {
   }
 
   /// The `Request` of the protocol.
-  static func describe(_ request: RoutedRequest) -> ProtocolValue {
+  ///
+  /// The header fields contain those that each request of the page has.
+  func describe(_ request: RoutedRequest) -> ProtocolValue {
+    var headers = request.headers
+    for (name, value) in [("User-Agent", page.view.currentUserAgent), ("Accept-Language", "en-US,en;q=0.9")] {
+      if request.header(name) == nil { headers.append((name, value)) }
+    }
+    for (name, value) in page.emulation.headers {
+      headers.removeAll { $0.name.lowercased() == name.lowercased() }
+      headers.append((name, value))
+    }
+    return Self.describe(request, headers)
+  }
+
+  private static func describe(
+    _ request: RoutedRequest, _ headers: [(name: String, value: String)]
+  ) -> ProtocolValue {
     let hash = request.url.hash
     return .members([
       "url": .string(request.url.withoutFragment().href), "urlFragment": hash.isEmpty ? nil : .string(hash),
-      "method": .string(request.method), "headers": describe(request.headers),
+      "method": .string(request.method), "headers": describe(headers),
       "postData": request.body.flatMap { String(validating: $0, as: UTF8.self) }.map { .string($0) },
       "hasPostData": request.body == nil ? nil : true,
       "postDataEntries": request.body.map { [["bytes": .string(Data($0).base64EncodedString())]] },
@@ -212,7 +228,7 @@ final class NetworkMonitor {
   private func describe(_ entry: Entry, _ request: RoutedRequest, redirect: ProtocolValue?) -> ProtocolValue {
     .members([
       "requestId": .string(entry.id), "loaderId": .string(entry.loader), "documentURL": .string(page.view.url.href),
-      "request": Self.describe(request), "timestamp": .number(now), "wallTime": .number(Date().timeIntervalSince1970),
+      "request": describe(request), "timestamp": .number(now), "wallTime": .number(Date().timeIntervalSince1970),
       "initiator": ["type": .string(entry.isDocument ? "other" : "script")], "redirectHasExtraInfo": false,
       "redirectResponse": redirect, "type": .string(entry.type), "frameId": .string(page.frameID(entry.frame)),
       "hasUserGesture": false,

@@ -32,6 +32,7 @@ extension PageTarget: PageInspector {
       network.documentChanged()
     }
     if !isInitial {
+      if frame.isMainFrame { awaitsFirstDocument = false }
       emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
       live("init", frame)
       live("commit", frame)
@@ -145,12 +146,16 @@ extension PageTarget: PageInspector {
 
   func view(_ view: WebView, didFailToLoad url: WebURL, in frame: FrameInfo, reason: ResourceError) {
     navigations.fail(frame: frame.id, id: frameID(frame.id), text: network.errorText(of: reason, for: url))
+    guard awaitsFirstDocument, frame.isMainFrame else { return }
+    awaitsFirstDocument = false
+    emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
   }
 
   /// The `Frame` of the protocol.
   func describe(_ frame: FrameInfo) -> ProtocolValue {
     let known = view.frameList.first { $0.info.id == frame.id }
-    let url = frame.url.withoutFragment().href
+    // The protocol's address of a document that is yet to come.
+    let url = awaitsFirstDocument && frame.isMainFrame ? ":" : frame.url.withoutFragment().href
     return .members([
       "id": .string(frameID(frame.id)), "parentId": known?.parent.map { .string(frameID($0)) },
       "loaderId": .string(navigations.loader(of: frame.id)), "name": .string(known?.name ?? ""),

@@ -63,6 +63,14 @@ extension PageTarget: NavigationDelegate, UIDelegate {
       ])
     var configuration = configuration
     configuration.eventLoop = host.loop
+    var viewport = view.viewport
+    for feature in windowFeatures.split(whereSeparator: { ", ".contains($0) }) {
+      let sides = feature.split(separator: "=")
+      guard sides.count == 2, let size = Int(sides[1]), size > 0 else { continue }
+      if sides[0] == "width" { viewport.width = size }
+      if sides[0] == "height" { viewport.height = size }
+    }
+    configuration.device.viewport = viewport
     return try? host.open(opener: self, configuration: configuration, url: action.url.href).view
   }
 

@@ -24,6 +24,8 @@ final class PageTarget {
   var emulation = PageEmulation()
   lazy var input = InputDevices(of: self)
   lazy var native = PageNative(of: self)
+  /// Indicates whether it is a popup whose first document hasn't arrived: clients report it as open only then.
+  var awaitsFirstDocument: Bool
   /// The sessions that have to allow the page to run.
   private var waiting: Set<String> = []
   /// The work that waits for them.
@@ -40,6 +42,7 @@ final class PageTarget {
     id = Identifier.make()
     self.host = host
     openerID = opener?.id
+    awaitsFirstDocument = opener != nil && url != "about:blank"
     view = WebView(configuration: configuration ?? host.configuration)
     guard let group = view.configuration.group else { throw ProtocolError("The page has no group") }
     remote = try RemoteObjects(group: group)

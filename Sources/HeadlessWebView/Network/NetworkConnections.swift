@@ -54,6 +54,7 @@ final class NetworkConnections: @unchecked Sendable {
     for field in request.fields { HBExchangeAddField(made, field.name, field.value) }
     request.body?.withUnsafeBytes { HBExchangeSetBody(made, $0.baseAddress, $0.count) }
     if let limit = exchange.limit { HBExchangeSetLimit(made, Self.milliseconds(limit)) }
+    if exchange.ignoresCertificateErrors { HBExchangeIgnoreCertificates(made) }
     exchanges[ObjectIdentifier(exchange)] = (exchange, made)
     if !HBExchangeBegin(made) { finish(exchange) }
   }

@@ -9,12 +9,18 @@ final class NetworkExchange: @unchecked Sendable {
   let request: ResourceRequest
   /// The time limit of the exchange.
   let limit: Duration?
+  /// Indicates whether a server with an invalid certificate is accepted.
+  let ignoresCertificateErrors: Bool
   private let completion: Locked<Completion?>
   private var head = AnswerHead()
   private var bytes: [UInt8] = []
 
-  init(_ request: ResourceRequest, limit: Duration?, completion: @escaping Completion) {
+  init(
+    _ request: ResourceRequest, limit: Duration?, ignoresCertificateErrors: Bool = false,
+    completion: @escaping Completion
+  ) {
     self.request = request
+    self.ignoresCertificateErrors = ignoresCertificateErrors
     self.limit = limit
     self.completion = Locked(completion)
   }

@@ -12,6 +12,8 @@ final class NetworkLoader {
   private var lastNumber = 0
   /// The user agent that servers see.
   var userAgent: String
+  /// Indicates whether servers with invalid certificates are accepted.
+  var ignoresCertificateErrors = false
   /// The longest time that a synchronous request without a timeout may block a script.
   private static let longestBlock = Duration.seconds(60)
 
@@ -72,7 +74,7 @@ final class NetworkLoader {
     _ request: ResourceRequest, limit: Duration?, completion: @escaping @Sendable (Outcome) -> Void
   ) -> Int {
     lastNumber += 1
-    let exchange = NetworkExchange(request, limit: limit) { [exchanges, number = lastNumber] outcome in
+    let exchange = NetworkExchange(request, limit: limit, ignoresCertificateErrors: ignoresCertificateErrors) { [exchanges, number = lastNumber] outcome in
       exchanges.withLock { $0[number] = nil }
       completion(outcome)
     }

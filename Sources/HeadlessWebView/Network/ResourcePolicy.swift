@@ -11,6 +11,8 @@ public struct ResourcePolicy: Sendable, Hashable {
   /// Servers of single-page apps do the same. Requests for scripts and other resources still fail, and so do
   /// navigations whose path ends with a known file extension, such as `.html`.
   public var fallback: String?
+  /// Indicates whether servers with invalid certificates are accepted, for tests of servers that have their own.
+  public var ignoresCertificateErrors = false
   /// Indicates whether pages opened as files may read other files with `fetch`, `XMLHttpRequest`, modules, frames and
   /// style rules: the setting of WebKit with this name.
   ///

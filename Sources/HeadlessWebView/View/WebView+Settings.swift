@@ -67,6 +67,9 @@ extension WebView {
     }
   }
 
+  /// The user agent that servers see now.
+  package var currentUserAgent: String { environment.userAgent }
+
   /// The files and hosts that pages may read from now on; at first those of the configuration.
   public var resourcePolicy: ResourcePolicy {
     get { loader.resources.policy }
