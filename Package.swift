@@ -276,7 +276,7 @@ let package = Package(
         "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
         "ShareApp", "TestSupport", "WebViewJavascriptBridge",
       ],
-      swiftSettings: settings),
+      exclude: ["Contract/TypeScript"], swiftSettings: settings),
     // The example package's own sources, so that its tests run with all others.
     .target(
       name: "ShareApp", dependencies: ["WebViewJavascriptBridge"], path: "Examples/ShareApp/Sources/ShareApp",

@@ -13,6 +13,10 @@ extension FaultCode {
 }
 
 extension EventType {
+  /// The page's script sent a message that is no incoming call, such as a line of its console.
+  ///
+  /// Fields: `name`.
+  public static let capacitorCore = EventType(rawValue: "capacitor-core")
   /// The page listens to an event of a plugin, or no longer does.
   ///
   /// Fields: `name`, `id`, `count` (the number of listeners to the event).

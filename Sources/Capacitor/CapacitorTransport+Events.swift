@@ -28,17 +28,25 @@ extension CapacitorTransport {
     }
     if isBack, webView.canGoBack { return webView.goBack() }
     guard isRetained ?? OfficialPlugins.retains(event, on: platform) else { return reportUnheard(event) }
-    listeners.retain(event, data)
-    core.transcript.record(.capacitorRetained, [.init("name", .string(event.description))])
+    retain(event, data, core)
+  }
+
+  /// Keeps an event until the page listens to it.
+  func retain(_ event: QualifiedName, _ data: JSONText?, _ core: BridgeCore) {
+    let record = core.transcript.record(.capacitorRetained, [.init("name", .string(event.description))])
+    listeners.retain(RetainedEvent(data: data, record: record), of: event)
   }
 
   /// Fires an event with the page's own function.
   func trigger(_ name: String, _ target: String, _ data: JSONText?) {
     guard let core = core.target, let webView = core.webView else { return }
     let argument = data.map { ScriptArgument.copy(StructuredValue($0)) } ?? .null
-    webView.call(Self.trigger, .text(name), .text(target), argument) { [weak self] result in
-      guard case .failure(let reason) = result else { return }
-      self?.fault(.notDelivered, "the event '\(name)' was not fired: \(reason)")
+    let record = core.transcript.record(domEvent: name, on: target, data)
+    core.transcript.within(record) {
+      webView.call(Self.trigger, .text(name), .text(target), argument) { [weak self] result in
+        guard case .failure(let reason) = result else { return }
+        self?.fault(.notDelivered, "the event '\(name)' was not fired: \(reason)")
+      }
     }
   }
 

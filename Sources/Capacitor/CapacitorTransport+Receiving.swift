@@ -35,8 +35,11 @@ extension CapacitorTransport {
   private func received(_ call: WireCall, from frame: FrameInfo, _ core: BridgeCore) {
     let name = call.name
     let hasHandler = core.handler(forName: name.description) != nil
-    // The view records the message itself, and the page's own console too.
-    if name == QualifiedName("Console", "log"), !hasHandler { return }
+    // The page's own console has the line, too.
+    if name == QualifiedName("Console", "log"), !hasHandler {
+      core.transcript.record(.capacitorCore, [.init("name", .string(name.description))])
+      return
+    }
     let isListening = name.member == "addListener" || name.member == "removeListener"
     guard !isListening else {
       guard admits(frame, core) else { return }
@@ -114,7 +117,9 @@ extension CapacitorTransport {
     }
     let waiting = listeners.add(call.id, to: event)
     record(event, call.id, core)
-    for data in waiting { core.call(event.description, data: data) }
+    for kept in waiting {
+      core.transcript.within(kept.record) { _ = core.call(event.description, data: kept.data) }
+    }
   }
 
   private func removeListener(_ call: WireCall, _ core: BridgeCore) {

@@ -67,7 +67,7 @@ extension CapacitorTransport {
     }
     let event = QualifiedName("App", "appRestoredResult")
     let data = JSONText(object: members)
-    if listeners[event].isEmpty { listeners.retain(event, data) } else { core.call(event.description, data: data) }
+    if listeners[event].isEmpty { retain(event, data, core) } else { core.call(event.description, data: data) }
   }
 
   // MARK: Events

@@ -90,8 +90,7 @@ final class CapacitorTransport: BridgeTransport {
     switch result {
     case .success(let data): return [.init("data", .json((data ?? .null).string)), complete]
     case .failure(let error):
-      let data = TranscriptEvent.Field("data", .json(WireError.json(error, on: platform).string))
-      return [data, .init("failed", .boolean(true)), complete]
+      return [.init("data", .json(WireError.json(error, on: platform).string)), complete]
     }
   }
 

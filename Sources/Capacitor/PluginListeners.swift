@@ -1,11 +1,17 @@
 import JavaScriptEngine
 
+/// An event that waits for a listener, with the number of its record in the transcript.
+struct RetainedEvent {
+  let data: JSONText?
+  let record: Int
+}
+
 /// The page's listeners, and the events that wait for one.
 struct PluginListeners {
   /// The identifiers of the listeners to each event, in the order in which they were added.
   private var ids: [QualifiedName: [String]] = [:]
-  /// The data of the events that wait, oldest first.
-  private var retained: [QualifiedName: [JSONText?]] = [:]
+  /// The events that wait, oldest first.
+  private var retained: [QualifiedName: [RetainedEvent]] = [:]
 
   /// Returns the identifiers of an event's listeners.
   subscript(event: QualifiedName) -> [String] { ids[event] ?? [] }
@@ -13,7 +19,7 @@ struct PluginListeners {
   /// Adds a listener.
   ///
   /// - Returns: The events that waited for it.
-  mutating func add(_ id: String, to event: QualifiedName) -> [JSONText?] {
+  mutating func add(_ id: String, to event: QualifiedName) -> [RetainedEvent] {
     ids[event, default: []].append(id)
     // Only the first listener gets them.
     return ids[event]?.count == 1 ? retained.removeValue(forKey: event) ?? [] : []
@@ -33,5 +39,5 @@ struct PluginListeners {
   mutating func removeAll() { ids = [:] }
 
   /// Keeps an event until there is a listener.
-  mutating func retain(_ event: QualifiedName, _ data: JSONText?) { retained[event, default: []].append(data) }
+  mutating func retain(_ event: RetainedEvent, of name: QualifiedName) { retained[name, default: []].append(event) }
 }

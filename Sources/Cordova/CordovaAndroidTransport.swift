@@ -170,7 +170,7 @@ final class CordovaAndroidTransport: CordovaTransport {
     guard let view = core?.webView else { return }
     switch mode {
     case .polling, nil: break
-    case .onlineEvent: PageEventDispatch.dispatch("online", on: "window", data: nil, in: view)
+    case .onlineEvent: PageEventDispatch.dispatch("online", on: "window", data: nil, in: view, isRecorded: false)
     case .loadURL, .evaluate:
       guard !isScheduled else { return }
       isScheduled = true
@@ -243,9 +243,7 @@ final class CordovaAndroidTransport: CordovaTransport {
       if name == "backbutton", let view = core.webView, view.canGoBack { view.goBack() }
       return
     }
-    var fields: [TranscriptEvent.Field] = [.init("target", .string("document")), .init("name", .string(name))]
-    if let data { fields.append(.init("data", .json(data.string))) }
-    core.transcript.record(.cordovaEvent, fields)
+    core.transcript.record(domEvent: name, on: "document", data)
     guard let event = app.message(for: name, data) else {
       guard !["pause", "resume"].contains(name) else { return }
       return core.eventLost(name, "the page has no message channel yet")

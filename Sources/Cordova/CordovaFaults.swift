@@ -5,10 +5,6 @@ extension EventType {
   ///
   /// Fields: `name`, `data`.
   public static let cordovaCore = EventType(rawValue: "cordova-core")
-  /// Native sent an event to the page's `cordova` object.
-  ///
-  /// Fields: `target`, `name`, `data`.
-  public static let cordovaEvent = EventType(rawValue: "cordova-event")
 }
 
 /// Faults that Cordova reports in addition to those of all bridges.

@@ -116,9 +116,7 @@ class CordovaTransport: PageFunctionTransport {
     guard let core, let view = core.webView else { return }
     if let page = view.mainFrameInfo, !core.isAllowed(page, to: "receive events") { return }
     let target = function == "fireWindowEvent" ? "window" : "document"
-    var fields: [TranscriptEvent.Field] = [.init("target", .string(target)), .init("name", .string(name))]
-    if let data { fields.append(.init("data", .json(data.string))) }
-    let record = core.transcript.record(.cordovaEvent, fields)
+    let record = core.transcript.record(domEvent: name, on: target, data)
     core.transcript.within(record) {
       view.call(
         Self.event, .text(function), .text(name), data.map { .copy(StructuredValue($0)) } ?? .null,

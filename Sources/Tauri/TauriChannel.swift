@@ -31,7 +31,8 @@ public struct TauriChannel: Decodable, Sendable {
     self.state = state
   }
 
-  static let prefix = "__CHANNEL__:"
+  /// The start of a channel in a command's arguments.
+  package static let prefix = "__CHANNEL__:"
 
   /// Returns the identifier in an argument; nil if it is no channel.
   static func id(of text: String) -> UInt32? {

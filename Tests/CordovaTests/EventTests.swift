@@ -53,7 +53,7 @@ struct EventTests {
     stage.cordova.fireWindowEvent("batterystatus", data: try JSONText(#"{"level":80}"#))
     try stage.view.runUntilIdle()
     #expect(stage.log == ["custom 3", "battery 80"])
-    let sent = stage.events.filter { $0.type == .cordovaEvent }.map { $0.string("name") }
+    let sent = stage.events.filter { $0.type == .domEvent }.map { $0.string("name") }
     #expect(sent == ["custom", "batterystatus"])
   }
 

@@ -42,6 +42,12 @@ public struct HandlerError: Error, Sendable, Hashable, CustomStringConvertible {
     self.init(message?.stringValue() ?? message?.string ?? "", properties: properties)
   }
 
+  /// The message and the properties as an object, from which ``init(json:)`` creates an equal error.
+  public var json: JSONText {
+    let text = message.isEmpty ? [] : [(key: "message", value: JSONText(text: message))]
+    return JSONText(object: text + properties.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) })
+  }
+
   /// The code as text; nil if there is none.
   public var code: String? { properties["code"].map { $0.stringValue() ?? $0.string } }
   /// The data; nil if there are none.
@@ -49,8 +55,7 @@ public struct HandlerError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The message, or the properties if it is empty.
   public var description: String {
-    guard message.isEmpty else { return message }
-    return JSONText(object: properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }).string
+    message.isEmpty ? json.string : message
   }
 }
 

@@ -148,7 +148,8 @@ extension BridgeCore {
     if transcript.isActive {
       transcript.record(
         .handlerAnswered,
-        transport.callFields(call.handler, call.id) + transport.responseFields(result, isLast: isLast),
+        transport.callFields(call.handler, call.id) + transport.responseFields(result, isLast: isLast)
+          + Self.errorFields(result),
         answers: call.isAwaited ? handlerKey(call.number) : nil, isLast: isLast)
     }
     if let reply = pending.reply {
@@ -162,6 +163,12 @@ extension BridgeCore {
   /// Ends the pending incoming calls with an identifier, without a response, for bridges whose pages can end a call.
   public func endIncoming(id: JSONText) {
     for call in incoming.take(where: { $0.id?.string == id.string }) { call.cancelDeadline?() }
+  }
+
+  /// Returns the field that distinguishes a handler's error from a response, whatever the page gets.
+  private static func errorFields(_ result: HandlerResult) -> [TranscriptEvent.Field] {
+    guard case .failure(let failure) = result else { return [] }
+    return [.init("error", .json((failure.error ?? HandlerError(failure.bridgeError.message)).json.string))]
   }
 
   func respondedAgain(_ handler: String, _ id: JSONText?) {

@@ -27,10 +27,14 @@ extension EventType {
   public static let callEnded = EventType(rawValue: "call-ended")
   /// A native handler responded.
   ///
-  /// Fields: `name`, `id`; with DSBridge also `data` and `complete`.
+  /// Fields: `name`, `id`; with some bridges also `data` and `complete`; the `error` of a handler that failed.
   public static let handlerAnswered = EventType(rawValue: "answer")
   /// A page function that native called returned a value, with DSBridge 2 and 1 or without a bridge script.
   ///
   /// Fields: `name`, `id`, `data`.
   public static let pageAnswered = EventType(rawValue: "page-answer")
+  /// Native dispatched a DOM event at the page's `document` or `window`.
+  ///
+  /// Fields: `target`, `name`, `data`.
+  public static let domEvent = EventType(rawValue: "dom-event")
 }

@@ -22,16 +22,31 @@ public enum PageEventDispatch {
   ///   - target: `document` or `window`.
   ///   - data: The data, an object; nil for none.
   ///   - view: The view of the page.
+  ///   - isRecorded: Pass `false` for an event that is part of a bridge's wire.
   ///   - completion: Receives false if a listener prevented the event's default action, and true otherwise; nil if the
   ///   page is gone.
   public static func dispatch(
-    _ name: String, on target: String, data: JSONText? = nil, in view: WebView,
+    _ name: String, on target: String, data: JSONText? = nil, in view: WebView, isRecorded: Bool = true,
     completion: ((_ isDefault: Bool?) -> Void)? = nil
   ) {
-    view.call(
-      dispatch, .text(target), .text(name), data.map { .copy(StructuredValue($0)) } ?? .null
-    ) { result in
-      completion?((try? result.get())?.boolean)
+    func send() {
+      view.call(
+        dispatch, .text(target), .text(name), data.map { .copy(StructuredValue($0)) } ?? .null
+      ) { result in
+        completion?((try? result.get())?.boolean)
+      }
     }
+    guard isRecorded else { return send() }
+    view.transcript.within(view.transcript.record(domEvent: name, on: target, data), send)
+  }
+}
+
+extension Transcript {
+  /// Records a DOM event that native dispatches, and returns the number of the record.
+  @discardableResult
+  public func record(domEvent name: String, on target: String, _ data: JSONText?) -> Int {
+    var fields: [TranscriptEvent.Field] = [.init("target", .string(target)), .init("name", .string(name))]
+    if let data { fields.append(.init("data", .json(data.string))) }
+    return record(.domEvent, fields)
   }
 }

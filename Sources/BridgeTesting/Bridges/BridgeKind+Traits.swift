@@ -49,6 +49,12 @@ extension BridgeKind {
   /// A Boolean value that indicates whether the page's calls get responses.
   public var hasResponses: Bool { self != .reactnative && self != .flutter && !isUniApp }
 
+  /// A Boolean value that indicates whether a call's data are the array of its arguments.
+  package var passesArguments: Bool { [.cordova, .inappwebview, .inappwebview61, .inappwebview5].contains(self) }
+
+  /// A Boolean value that indicates whether pages respond to native's calls, which are events otherwise.
+  package var pageResponds: Bool { self != .capacitor && self != .reactnative && !isTauri }
+
   /// A Boolean value that indicates whether the page's data are texts that may contain JSON.
   package var carriesTexts: Bool { [.jsbridge, .jsbridge2, .reactnative, .flutter].contains(self) }
 

@@ -3,22 +3,11 @@ import JavaScriptEngine
 
 /// The agreement between app and page: the handlers of either side, with the schemas of their data and responses.
 public struct Contract: Sendable {
-  /// The data that a handler accepts and the response that it returns.
-  public struct Handler: Sendable {
-    /// The handler's purpose.
-    public var summary: String?
-    /// The schema of its data; nil if anything is allowed.
-    public var data: JSONSchema?
-    /// The schema of its response; nil if anything is allowed.
-    public var response: JSONSchema?
-
-    /// Creates a handler that accepts and returns anything.
-    public init() {}
-  }
-
   /// The version of the file's format.
   public static let version = 1
 
+  /// The bridge of the app and the page, which determines how types look; nil if the file names none.
+  public var bridge: BridgeKind?
   /// The handlers of each side, by name.
   public var handlers: [BridgeMessage.Side: [String: Handler]] = [.native: [:], .page: [:]]
   /// The schemas that `$ref` refers to.
@@ -55,7 +44,8 @@ public struct Contract: Sendable {
       switch name {
       case "native", "page":
         guard let side = BridgeMessage.Side(rawValue: name) else { continue }
-        handlers[side] = try Self.handlers(value, "/\(name)", patterns)
+        handlers[side] = try Handler.all(in: value, at: "/\(name)", patterns)
+      case "bridge": bridge = try Self.bridge(value)
       case "$defs":
         for (name, schema) in try SchemaReader(pointer: "/$defs", patterns: patterns).schemas(of: value) {
           definitions[name] = schema
@@ -63,37 +53,21 @@ public struct Contract: Sendable {
       case "contract", "title", "description", "$schema", "$comment": break
       default:
         throw ContractError(
-          pointer: "/\(name)", message: "unknown member; expected contract, title, description, native, page or $defs")
+          pointer: "/\(name)",
+          message: "unknown member; expected contract, bridge, title, description, native, page or $defs")
       }
     }
     try checkReferences()
   }
 
-  private static func handlers(
-    _ value: JSONText, _ pointer: String, _ patterns: PatternMatcher
-  ) throws(ContractError) -> [String: Handler] {
-    guard value.kind == .object, let members = try? value.members() else {
-      throw ContractError(pointer: pointer, message: "must be an object of handlers")
+  private static func bridge(_ value: JSONText) throws(ContractError) -> BridgeKind {
+    let name = value.stringValue() ?? value.string
+    guard let kind = BridgeKind(rawValue: name) else {
+      let all = BridgeKind.allCases.map(\.rawValue)
+      let near = NameSuggestion.nearest(to: name, among: all).map { "; did you mean '\($0)'?" } ?? ""
+      throw ContractError(pointer: "/bridge", message: "no bridge is called '\(name)'\(near)")
     }
-    var handlers: [String: Handler] = [:]
-    for (name, value) in members {
-      let place = JSONPointer.step(pointer, name)
-      guard value.kind == .object, let members = try? value.members() else {
-        throw ContractError(pointer: place, message: "a handler is an object with `data` and `response`")
-      }
-      var handler = Handler()
-      for (key, value) in members {
-        let place = JSONPointer.step(place, key)
-        switch key {
-        case "description": handler.summary = value.stringValue()
-        case "data": handler.data = try JSONSchema(value, at: place, patterns)
-        case "response": handler.response = try JSONSchema(value, at: place, patterns)
-        default: throw ContractError(pointer: place, message: "unknown member; expected description, data or response")
-        }
-      }
-      handlers[HandlerName.canonical(name)] = handler
-    }
-    return handlers
+    return kind
   }
 
   /// The schemas with their pointers, for code that checks all of them.
@@ -102,8 +76,7 @@ public struct Contract: Sendable {
     for side in BridgeMessage.Side.allCases {
       for (name, handler) in (handlers[side] ?? [:]).sorted(by: { $0.key < $1.key }) {
         let place = JSONPointer.step("/\(side.rawValue)", name)
-        if let data = handler.data { all.append((place + "/data", data)) }
-        if let response = handler.response { all.append((place + "/response", response)) }
+        all += handler.schemas.map { (place + $0.pointer, $0.schema) }
       }
     }
     return all
@@ -153,7 +126,7 @@ public struct Contract: Sendable {
         )
       ]
     }
-    guard let schema = message.kind == .call ? handler.data : handler.response else { return [] }
+    guard let schema = handler.schema(of: message) else { return [] }
     return schema.violations(of: JSONNode(message.data), definitions)
   }
 }

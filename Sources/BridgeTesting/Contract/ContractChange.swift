@@ -34,7 +34,34 @@ extension Contract {
         changes += data.changes(at: place + "/data", isInput: true)
         let response = SchemaPair(before.response, after.response, definitions, newer.definitions)
         changes += response.changes(at: place + "/response", isInput: false)
+        let error = SchemaPair(before.error, after.error, definitions, newer.definitions)
+        changes += error.changes(at: place + "/error", isInput: false)
+        changes += before.changes(to: after, at: place, definitions, newer.definitions)
       }
+    }
+    return changes
+  }
+}
+
+extension Contract.Handler {
+  /// Returns the differences in the number of responses and in the channels.
+  fileprivate func changes(
+    to newer: Self, at place: String, _ definitions: [String: JSONSchema], _ newDefinitions: [String: JSONSchema]
+  ) -> [ContractChange] {
+    var changes: [ContractChange] = []
+    if hasManyResponses != newer.hasManyResponses {
+      let message = "a call now gets \(newer.hasManyResponses ? "many responses" : "one response")"
+      changes.append(ContractChange(isBreaking: true, pointer: place + "/responses", message: message))
+    }
+    for name in Set((channels + newer.channels).map(\.name)).sorted() {
+      let place = JSONPointer.step(place + "/channels", name)
+      let (old, new) = (channels.first { $0.name == name }, newer.channels.first { $0.name == name })
+      guard let old, let new else {
+        let message = "the channel was \(old == nil ? "added" : "removed")"
+        changes.append(ContractChange(isBreaking: true, pointer: place, message: message))
+        continue
+      }
+      changes += SchemaPair(old.schema, new.schema, definitions, newDefinitions).changes(at: place, isInput: false)
     }
     return changes
   }

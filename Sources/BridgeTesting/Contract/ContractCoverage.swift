@@ -7,6 +7,8 @@ public struct ContractCoverage: Sendable {
     /// The handler.
     public let handler: String
     /// `call`, `response`, or the form of the response if the contract has several.
+    ///
+    /// An error is `error`, and a message on a channel is `channel` with the channel's name.
     public let outcome: String
     /// The number of times that it happened.
     public var count = 0
@@ -21,7 +23,9 @@ public struct ContractCoverage: Sendable {
     self.contract = contract
     for side in BridgeMessage.Side.allCases {
       for (name, handler) in (contract.handlers[side] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        let outcomes = ["call"] + Self.outcomes(Self.response(handler, contract))
+        var outcomes = ["call"] + Self.outcomes(Self.response(handler, contract))
+        if handler.error != nil { outcomes.append("error") }
+        outcomes += handler.channels.map { "channel \($0.name)" }
         rows += outcomes.map { Row(side: side.rawValue, handler: name, outcome: $0) }
       }
     }
@@ -46,8 +50,10 @@ public struct ContractCoverage: Sendable {
   /// Counts a message.
   public mutating func note(_ message: BridgeMessage) {
     guard let handler = contract.handlers[message.side]?[message.handler] else { return }
-    var outcomes = ["call"]
-    if message.kind == .answer {
+    var outcomes = [message.kind == .channel ? "channel \(message.channel ?? "")" : "call"]
+    if message.isError {
+      outcomes = ["error"]
+    } else if message.kind == .answer {
       let response = Self.response(handler, contract)
       let names = Self.outcomes(response)
       let forms = response.map { $0.oneOf + $0.anyOf } ?? []

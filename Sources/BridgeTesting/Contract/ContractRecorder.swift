@@ -61,13 +61,10 @@ extension Contract {
   /// The text of the contract file.
   public var text: String {
     var members: [(key: String, value: JSONText)] = [("contract", (try? JSONText("\(Self.version)")) ?? .null)]
+    if let bridge { members.append(("bridge", JSONText(text: bridge.rawValue))) }
     for side in BridgeMessage.Side.allCases {
       let list = (handlers[side] ?? [:]).sorted { $0.key < $1.key }.map { name, handler in
-        let parts = [
-          ("description", handler.summary.map { JSONText(text: $0) }), ("data", handler.data?.source),
-          ("response", handler.response?.source),
-        ]
-        return (key: name, value: JSONText(object: parts.compactMap { name, part in part.map { (name, $0) } }))
+        (key: name, value: handler.json)
       }
       members.append((side.rawValue, JSONText(object: list)))
     }

@@ -30,17 +30,28 @@ public final class ContractWatch {
       seen.note(message)
       ledger.note(message)
       for violation in contract.violations(of: message) {
-        let what = message.kind == .call ? "the data for '\(message.handler)'" : "the response of '\(message.handler)'"
+        let what = Self.part(message)
         let isKnown = contract.handlers[message.side]?[message.handler] != nil
         let place = violation.pointer.isEmpty ? "" : " at \(violation.pointer)"
         view?.transcript.fault(
           .contractViolation, "contract: \(isKnown ? "\(what)\(place): " : "")\(violation.message)",
           [
             .init("side", .string(message.side.rawValue)), .init("name", .string(message.handler)),
-            .init("part", .string(message.kind == .call ? "data" : "response")),
+            .init("part", .string(message.part)),
             .init("pointer", .string(violation.pointer)),
           ])
       }
+    }
+  }
+}
+
+extension ContractWatch {
+  /// Returns what a message is, as the start of a sentence.
+  private static func part(_ message: BridgeMessage) -> String {
+    switch message.kind {
+    case .call: "the data for '\(message.handler)'"
+    case .answer: "the \(message.isError ? "error" : "response") of '\(message.handler)'"
+    case .channel: "a message of '\(message.handler)' on the channel '\(message.channel ?? "")'"
     }
   }
 }

@@ -29,6 +29,7 @@ public struct CallLedger {
       called[message.side, default: []].insert(message.handler)
       guard let id = message.id, !id.isEmpty else { return }
       unanswered.append(Call(side: message.side, handler: message.handler, id: id, time: message.time))
+    case .channel: break
     case .answer: unanswered.removeAll { $0.side == message.side && $0.id == message.id }
     }
   }

@@ -1,17 +1,25 @@
 import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
+import Tauri
 
 /// Reads the messages of bridges from a transcript's events: events in, messages out.
 public struct MessageReader {
   /// The names of pending calls, by their identifiers.
   private var open: [BridgeMessage.Side: [String: String]] = [.native: [:], .page: [:]]
-  /// A Boolean value that indicates whether data are strings that contain JSON, as with Android's JsBridge.
+  /// The handlers and members that a channel was passed as, by its identifier.
+  private var channels: [String: (handler: String, member: String)] = [:]
+  /// The pending calls whose handler has failed, by their identifiers; the response is a later event.
+  private var failed: Set<String> = []
+  /// A Boolean value that indicates whether data are strings that contain JSON.
   private let readsTexts: Bool
+  /// A Boolean value that indicates whether the wire adds the call's identifier to the data.
+  private let addsIdentifiers: Bool
 
   /// Creates a reader for the messages of some bridges.
   public init(bridges: [BridgeKind] = [.wvjb]) {
-    readsTexts = bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 }
+    readsTexts = bridges.contains(where: \.carriesTexts)
+    addsIdentifiers = bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 }
   }
 
   /// Returns the message that an event records, if it records one.
@@ -20,11 +28,13 @@ public struct MessageReader {
     case .receive: received(event)
     case .send: sent(event)
     case .scriptReply: replied(event)
-    case .handlerAnswered:
-      // DSBridge can respond without a message of its own.
-      event["data"] == nil
-        ? nil : answer(.native, event.string("id"), Self.json(event["data"]), event, event.string("name"))
+    case .handlerAnswered: handlerAnswered(event)
     case .pageAnswered: pageAnswered(event)
+    case .tauriChannel: channelMessage(event)
+    case .domEvent:
+      call(
+        .page, "\(event.string("target") ?? "").\(event.string("name") ?? "")", nil, event["data"]?.json, event,
+        isText: false)
     default: nil
     }
   }
@@ -32,7 +42,9 @@ public struct MessageReader {
   private mutating func received(_ event: TranscriptEvent) -> BridgeMessage? {
     // Bridges whose wire has a form of its own name the call in fields of the record.
     if let name = event.string("name") {
-      return call(.native, HandlerName.canonical(name), event.string("id"), Self.json(event["data"]), event)
+      let data = event["data"]?.json
+      noteChannels(of: name, in: data)
+      return call(.native, HandlerName.canonical(name), Self.identifier(event), data, event)
     }
     guard let message = Self.json(event["message"]) else { return nil }
     if let method = message["method"]?.stringValue() {
@@ -53,7 +65,7 @@ public struct MessageReader {
 
   private mutating func sent(_ event: TranscriptEvent) -> BridgeMessage? {
     if let name = event.string("name") {
-      return call(.page, name, event.string("id"), Self.json(event["data"]), event)
+      return call(.page, name, Self.identifier(event), event["data"]?.json, event)
     }
     guard let message = Self.json(event["message"]) else { return nil }
     if let id = message["responseId"]?.stringValue() { return answer(.native, id, message["responseData"], event) }
@@ -61,10 +73,44 @@ public struct MessageReader {
       return call(.page, name, message["callbackId"]?.string, message["data"], event)
     }
     if let name = message["function"]?.stringValue() {
-      return call(.page, name, Self.id(ofRecord: event.number), message["data"], event)
+      // The data of a function are JSON in any bridge.
+      return call(.page, name, Self.id(ofRecord: event.number), message["data"], event, isText: false)
     }
     let id = message["callbackId"]?.stringValue()
     return call(.page, HandlerName.canonical(message["handlerName"]?.stringValue()), id, message["data"], event)
+  }
+
+  /// Reads a response that bridges such as DSBridge give without a message of its own, or an error that precedes one.
+  private mutating func handlerAnswered(_ event: TranscriptEvent) -> BridgeMessage? {
+    let id = Self.identifier(event)
+    guard event["data"] != nil else {
+      if event["error"] != nil, let id { failed.insert(id) }
+      return nil
+    }
+    return answer(.native, id, event["data"]?.json, event, event.string("name"), isError: event["error"] != nil)
+  }
+
+  private static func identifier(_ event: TranscriptEvent) -> String? {
+    event["id"]?.json.map { $0.stringValue() ?? $0.string }
+  }
+
+  private mutating func noteChannels(of handler: String, in data: JSONText?) {
+    guard let data, data.kind == .object, data.string.contains(TauriChannel.prefix) else { return }
+    for (member, value) in (try? data.members()) ?? [] {
+      if let text = value.stringValue(), text.hasPrefix(TauriChannel.prefix) {
+        channels[String(text.dropFirst(TauriChannel.prefix.count))] = (handler, member)
+      }
+    }
+  }
+
+  private func channelMessage(_ event: TranscriptEvent) -> BridgeMessage? {
+    guard let (handler, member) = event.string("id").flatMap({ channels[$0] }), let data = event["data"]?.json else {
+      return nil
+    }
+    var message = BridgeMessage(
+      side: .native, kind: .channel, handler: handler, id: nil, data: data, time: event.time)
+    message.channel = member
+    return message
   }
 
   /// Reads a reply of WebKit's, which names its handler.
@@ -77,34 +123,51 @@ public struct MessageReader {
   private mutating func pageAnswered(_ event: TranscriptEvent) -> BridgeMessage? {
     let record = event.parent.map { Self.id(ofRecord: $0) }
     let id = record.flatMap { open[.page]?[$0] == nil ? nil : $0 } ?? Self.json(event["id"])?.string
-    return answer(.page, id, Self.json(event["data"]), event, event.string("name"))
+    return answer(.page, id, event["data"]?.json, event, event.string("name"))
   }
 
   /// Returns an identifier for a call whose message has none.
   private static func id(ofRecord number: Int) -> String { "record \(number)" }
 
   private mutating func call(
-    _ side: BridgeMessage.Side, _ name: String, _ id: String?, _ data: JSONText?, _ event: TranscriptEvent
+    _ side: BridgeMessage.Side, _ name: String, _ id: String?, _ data: JSONText?, _ event: TranscriptEvent,
+    isText: Bool = true
   ) -> BridgeMessage {
     if let id { open[side]?[id] = name }
-    return BridgeMessage(side: side, kind: .call, handler: name, id: id, data: content(data), time: event.time)
+    return BridgeMessage(
+      side: side, kind: .call, handler: name, id: id, data: isText ? content(data) : data, time: event.time)
   }
 
   private mutating func answer(
-    _ side: BridgeMessage.Side, _ id: String?, _ data: JSONText?, _ event: TranscriptEvent, _ name: String? = nil
+    _ side: BridgeMessage.Side, _ id: String?, _ data: JSONText?, _ event: TranscriptEvent, _ name: String? = nil,
+    isError: Bool = false
   ) -> BridgeMessage? {
     guard let name = name ?? id.flatMap({ open[side]?[$0] }) else { return nil }
-    return BridgeMessage(side: side, kind: .answer, handler: name, id: id, data: content(data), time: event.time)
+    let hasFailed = side == .native && id.map { failed.remove($0) != nil } == true
+    var message = BridgeMessage(
+      side: side, kind: .answer, handler: name, id: id, data: addsIdentifiers ? content(data) : data, time: event.time)
+    message.isError = isError || hasFailed
+    message.isLast = event["complete"] != .boolean(false)
+    return message
   }
 
   /// Returns the data without the encoding of the wire.
   ///
-  /// JsBridge writes data as a string, and version 2.0 adds the call's identifier to them.
-  private func content(_ data: JSONText?) -> JSONText? { readsTexts ? Self.content(ofText: data) : data }
+  /// JsBridge writes data as a string, and version 2.0 adds the call's identifier to them. Pages of React Native and
+  /// Flutter usually write JSON texts.
+  private func content(_ data: JSONText?) -> JSONText? {
+    guard readsTexts else { return data }
+    return addsIdentifiers ? Self.content(ofText: data) : Self.json(inText: data)
+  }
 
   /// Returns the JSON in a string; the string itself if it does not contain JSON.
+  private static func json(inText data: JSONText?) -> JSONText? {
+    data?.stringValue().flatMap { try? JSONText($0) } ?? data
+  }
+
+  /// Returns the JSON in a string, without the identifier that JsBridge adds.
   static func content(ofText data: JSONText?) -> JSONText? {
-    guard let text = data?.stringValue(), let json = try? JSONText(text) else { return data }
+    guard data?.kind == .string, let json = json(inText: data), json.kind != .string else { return json(inText: data) }
     guard json.kind == .object, json["callbackId"] != nil, let members = try? json.members() else { return json }
     let rest = members.filter { $0.key != "callbackId" }
     return rest.isEmpty ? nil : JSONText(object: rest)
@@ -139,11 +202,13 @@ public struct BridgeMessage: Sendable {
     case call
     /// A handler responds.
     case answer
+    /// A handler sends a message on a channel that the call passed.
+    case channel
   }
 
   /// The side whose handler is called or responds.
   public let side: Side
-  /// The kind of the message: a call or a response.
+  /// The kind of the message: a call, a response, or a channel's message.
   public let kind: Kind
   /// The handler's name; `*` for a message that does not name a handler.
   public let handler: String
@@ -153,4 +218,16 @@ public struct BridgeMessage: Sendable {
   public let data: JSONText?
   /// The time of the message, in milliseconds of virtual time.
   public let time: Double
+  /// A Boolean value that indicates whether a response is the handler's error.
+  public internal(set) var isError = false
+  /// A Boolean value that indicates whether a response ends its call.
+  public internal(set) var isLast = true
+  /// The member of the call's data that is the channel; nil for other messages.
+  public internal(set) var channel: String?
+
+  init(
+    side: Side, kind: Kind, handler: String, id: String?, data: JSONText?, time: Double
+  ) {
+    (self.side, self.kind, self.handler, self.id, self.data, self.time) = (side, kind, handler, id, data, time)
+  }
 }

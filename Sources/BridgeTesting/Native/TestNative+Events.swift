@@ -14,13 +14,13 @@ extension TestNative {
   public func emit(_ target: String, _ event: String, _ data: StructuredValue = nil) throws(NativeEventError) {
     let json = data.json.flatMap { try? JSONText($0) }
     guard data.isNull || json != nil else { throw .invalidData("the data of '\(event)' cannot be written as JSON") }
-    try bridge.emit(NativeEvent(target: target, name: event, data: data.isNull ? nil : json))
+    try bridge.emitRecorded(NativeEvent(target: target, name: event, data: data.isNull ? nil : json))
   }
 
   /// Makes a plugin known to pages that load from now on, in addition to those of the stubs.
   ///
   /// - Throws: ``NativeEventError/noPlugins`` if pages of the bridge can't look for plugins.
-  public func declare(_ plugin: PluginDeclaration) throws(NativeEventError) { try bridge.declare(plugin) }
+  public func declare(_ plugin: PluginDeclaration) throws(NativeEventError) { try bridge.declareRecorded(plugin) }
 
   /// Sends the app to the background, and the framework's events before.
   public func suspend() {

@@ -19,11 +19,11 @@ extension ReportRow {
       self.init(message: event)
     case .handlerAnswered where event["data"] != nil:
       self.init(event, .message, .toPage, text("name"))
-      (payload, payloadPath) = (Self.json(event["data"]), ["data"])
+      (payload, payloadPath) = (event["data"]?.json ?? .null, ["data"])
       isResponse = true
     case .pageAnswered:
       self.init(event, .message, .toNative, text("name"))
-      (payload, payloadPath) = (Self.json(event["data"]), ["data"])
+      (payload, payloadPath) = (event["data"]?.json ?? .null, ["data"])
       isResponse = true
     case .scriptMessage:
       self.init(event, .message, .toNative, text("name"))
@@ -72,6 +72,12 @@ extension ReportRow {
     case .fault:
       self.init(event, .fault, .bridge, text("text").isEmpty ? text("code") : text("text"))
       (preview, severity) = (text("code"), .warning)
+    case .domEvent:
+      self.init(event, .message, .toPage, "\(text("target")).\(text("name"))")
+      (payload, payloadPath) = (event["data"].map { $0.json ?? .null }, ["data"])
+    case .nativeEvent:
+      let name = [text("target"), text("name")].filter { !$0.isEmpty }.joined(separator: ".")
+      self.init(event, .detail, .native, "\(event.type) \(name)")
     case .dialog
     where text("kind") == "prompt" && (text("text").hasPrefix("_dsbridge=") || text("text") == "_dsinited"):
       // A page of DSBridge calls native with this dialog, and the call is recorded as a message.
@@ -106,13 +112,16 @@ extension ReportRow {
   }
 
   /// The objects in pages through which bridges exchange messages that they record themselves.
-  private static let channels = ["_cordovaNative.", "BridgeComponentsNative."]
+  private static let channels = [
+    "_cordovaNative.", "BridgeComponentsNative.", "CapacitorCookiesAndroidInterface.",
+    "CapacitorHttpAndroidInterface.", "CapacitorSystemBarsAndroidInterface.", "ReactNativeWebView.injectedObjectJson",
+  ]
 
   /// Reads a message of any bridge's wire.
   private init(message event: TranscriptEvent) {
     if let name = event.string("name") {
       self.init(event, .message, event.type == .receive ? .toNative : .toPage, HandlerName.canonical(name))
-      (payload, payloadPath) = (event["data"].map { Self.json($0) }, ["data"])
+      (payload, payloadPath) = (event["data"].map { $0.json ?? .null }, ["data"])
       isAwaited = event["id"] != nil
       return
     }
@@ -160,21 +169,6 @@ extension ReportRow {
       isAwaited = true
       (payload, payloadPath) = (argument["data"], ["message", "argument", "data"])
     }
-  }
-
-  /// Returns a field as JSON.
-  ///
-  /// A value that was JSON when it was recorded is a string or a number when it is read back.
-  private static func json(_ value: TranscriptEvent.FieldValue?) -> JSONText {
-    let json: JSONText? =
-      switch value {
-      case .json(let text): try? JSONText(text)
-      case .string(let text): try? JSONText.encode(text)
-      case .number(let number): try? JSONText.encode(number)
-      case .boolean(let boolean): try? JSONText(boolean ? "true" : "false")
-      case .null, nil: nil
-      }
-    return json ?? .null
   }
 
   /// Returns whether a navigation is a call from a bridge script to its bridge.

@@ -1,4 +1,5 @@
 import BridgeSupport
+import Capacitor
 import Cordova
 import HeadlessWebView
 import HotwireNative
@@ -80,7 +81,7 @@ package struct ReportRows {
     let (type, page) = (event.type, event["page"])
     // A bridge that names the call of a message shows it itself, and not the channel that carried the message.
     let channel = event.parent.flatMap { places[$0] }
-    let isOfBridge = type == .receive && event["name"] != nil || type == .cordovaCore || type == .hotwireCore
+    let isOfBridge = type == .receive && event["name"] != nil || Self.parts.contains(type)
     if isOfBridge, let channel, rows[channel].event.type == .scriptMessage {
       rows[channel].makeDetail()
       rows[channel].isUnanswered = false
@@ -109,6 +110,9 @@ package struct ReportRows {
     if event.number > 0 { places[event.number] = rows.count }
     rows.append(row)
   }
+
+  /// The events that record what a bridge makes of a message that is no call.
+  private static let parts: Set<EventType> = [.cordovaCore, .hotwireCore, .capacitorCore, .capacitorListener]
 
   private func hasMessage(_ number: Int?, of type: EventType) -> Bool {
     number.flatMap { places[$0] }.map { rows[$0].event.type == type } ?? false

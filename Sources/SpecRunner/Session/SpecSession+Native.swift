@@ -16,7 +16,7 @@ extension SpecSession {
         let page = try session.runningPage(arguments[0])
         guard let bridge = page.bridge(arguments[1].string ?? "") else { return reply.reject("unknown bridge") }
         let parameters = try JSONText(arguments[2].string ?? "[]").elements()
-        do throws(NativeEventError) { try bridge.emit(try NativeEvent(parameters, over: bridge)) } catch {
+        do throws(NativeEventError) { try bridge.emitRecorded(try NativeEvent(parameters, over: bridge)) } catch {
           throw JavaScriptException(message: "native.emit(): \(error)")
         }
         // The event reaches the page in a task that is queued before this one.
@@ -133,7 +133,7 @@ extension SpecSession {
     let plugin = PluginDeclaration(
       name: given["name"]?.stringValue() ?? "", methods: names("methods"), callbacks: names("callbacks"),
       events: names("events"))
-    do throws(NativeEventError) { try bridge.declare(plugin) } catch {
+    do throws(NativeEventError) { try bridge.declareRecorded(plugin) } catch {
       throw JavaScriptException(message: "native.plugin('\(plugin.name)'): \(error)")
     }
   }

@@ -10,14 +10,17 @@ struct ContractCommand {
 
   static let groups: [OptionGroup<ContractCommand>] = [
     OptionGroup(
-      "Transcripts",
+      "Bridge",
       [
         CommandOption(
           "bridge",
           OptionValue(
             "NAME", .choices(BridgeKind.allCases.map(\.rawValue)), otherwise: "unknown bridge",
             parse: { BridgeKind(rawValue: $0) }),
-          "bridge whose messages to read (default: all bridges)", append: \.bridges)
+          """
+          with from-transcript, bridge whose messages to read, which the contract names if there is one (default: all \
+          bridges); with types, bridge whose calls to declare (default: that of the contract, or wvjb)
+          """, append: \.bridges)
       ])
   ]
 
@@ -39,7 +42,10 @@ struct ContractCommand {
   func run() throws -> Command.Status {
     switch verb {
     case "from-transcript": Output.line(try inference().text)
-    case "types": Output.text(try ContractFile.read(files[0]).declarations)
+    case "types":
+      var contract = try ContractFile.read(files[0])
+      if let bridge = bridges.first { contract.bridge = bridge }
+      Output.text(contract.declarations)
     case "stubs": Output.line(try ContractFile.read(files[0]).stubs)
     default:
       let changes = try ContractFile.read(files[0]).changes(to: ContractFile.read(files[1]))
@@ -50,7 +56,7 @@ struct ContractCommand {
   }
 
   private func inference() throws -> ContractInference {
-    var inference = ContractInference()
+    var inference = ContractInference(bridges: bridges)
     for path in files {
       var reader = MessageReader(bridges: bridges)
       for event in try TranscriptReader.events(in: TextFile.read(path), file: path) {

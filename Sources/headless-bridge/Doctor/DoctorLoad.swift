@@ -164,6 +164,9 @@ private struct ActionRunner {
     case .click(let selector): view.call(PageActions.click, .string(UTF16Text(selector)))
     case .call(let name, let data, true): bridge?.call(name, data) { _ in }
     case .call(let name, let data, false): bridge?.notify(name, data)
+    case .emit(let name, let data):
+      // The run of the actions reports an event that cannot be sent.
+      if let bridge { try? bridge.emitRecorded(NativeEvent(path: name, data: data, over: bridge)) }
     }
     try settle()
   }

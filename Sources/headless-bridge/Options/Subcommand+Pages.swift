@@ -6,7 +6,7 @@ extension Subcommand {
     description: [
       """
       Loads PAGE with its bridge script, responds to its calls with the given handlers, performs the actions of \
-      --call, --notify, --click and --eval, and exits when the page is idle. PAGE is an HTML file, or a URL below --origin or \
+      --call, --notify, --emit, --click and --eval, and exits when the page is idle. PAGE is an HTML file, or a URL below --origin or \
       of a host allowed by --allow-host.
       """,
       """

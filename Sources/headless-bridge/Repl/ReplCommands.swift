@@ -11,6 +11,7 @@ final class ReplCommands {
     (".native", "", "list the native handlers, the calls so far, and the pending calls"),
     (".native", "NAME [JSON]", "call a handler of the page, and print its response"),
     (".handle", "NAME JSON|JS", "stub a native handler with a value or a function"),
+    (".emit", "[TARGET.]NAME [JSON]", "send an event to the page"),
     (".click", "SELECTOR", "click an element"),
     (".wait", "SECONDS", "advance the page by this much virtual time"),
     (".load", "FILE", "run a script file in the page"),
@@ -48,6 +49,7 @@ final class ReplCommands {
       case ".help": help()
       case ".native": if rest.isEmpty { list() } else { try call(rest) }
       case ".handle": try handle(rest)
+      case ".emit": try emit(rest)
       case ".click": try click(rest)
       case ".wait": try wait(rest)
       case ".load": evaluate(try TextFile.readText(try Self.needed(rest, ".load FILE")))
@@ -93,16 +95,29 @@ final class ReplCommands {
     for call in page.bridges.flatMap(\.unansweredCalls) { Output.line("pending: \(call)") }
   }
 
-  private func call(_ text: String) throws(UsageError) {
+  /// Reads a name and data for the bridge.
+  private func message(
+    _ text: String, of command: String
+  ) throws(UsageError) -> (bridge: any NativeBridge, name: String, data: JSONText?) {
     guard let bridge = page.bridges.first else { throw UsageError(description: "the native side has no bridge") }
     let name = String(text.prefix { !$0.isWhitespace })
     let rest = text.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
-    var data: JSONText?
-    if !rest.isEmpty {
-      do throws(JSONError) { data = try JSONText(rest) } catch {
-        throw UsageError(description: ".native \(name): \(error)")
-      }
+    guard !rest.isEmpty else { return (bridge, name, nil) }
+    do throws(JSONError) { return (bridge, name, try JSONText(rest)) } catch {
+      throw UsageError(description: "\(command) \(name): \(error)")
     }
+  }
+
+  private func emit(_ text: String) throws(UsageError) {
+    let (bridge, name, data) = try message(Self.needed(text, ".emit [TARGET.]NAME [JSON]"), of: ".emit")
+    do throws(NativeEventError) { try bridge.emitRecorded(NativeEvent(path: name, data: data, over: bridge)) } catch {
+      throw UsageError(description: ".emit \(name): \(error)")
+    }
+    page.settle()
+  }
+
+  private func call(_ text: String) throws(UsageError) {
+    let (bridge, name, data) = try message(text, of: ".native")
     var answer: Result<JSONText, any Error>?
     bridge.call(name, data) { answer = $0 }
     page.settle()

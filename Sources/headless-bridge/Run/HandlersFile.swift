@@ -109,7 +109,7 @@ final class HandlersFile {
       func names(_ key: String) -> [String] { plugin[key].flatMap { try? $0.decode([String].self) } ?? [] }
       let name = plugin["name"]?.stringValue() ?? ""
       do throws(NativeEventError) {
-        try bridge.declare(
+        try bridge.declareRecorded(
           PluginDeclaration(
             name: name, methods: names("methods"), callbacks: names("callbacks"), events: names("events")))
       } catch {

@@ -16,6 +16,11 @@ extension RunCommand {
     case .call(let name, let data, let isAwaited):
       guard let bridge else { return }
       return try isAwaited ? call(name, data, on: bridge, in: view) : notify(name, data, on: bridge, in: view)
+    case .emit(let name, let data):
+      guard let bridge else { return }
+      do throws(NativeEventError) { try bridge.emitRecorded(NativeEvent(path: name, data: data, over: bridge)) } catch {
+        fail("--emit \(name): \(error)")
+      }
     }
     try settle(view)
   }

@@ -92,6 +92,7 @@ extension RunOptions {
       ("--bridge-script", bridgeScript != nil), ("--bridge-name", !objectNames.isEmpty),
       ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
       ("--call", calls(awaited: true)), ("--notify", calls(awaited: false)),
+      ("--emit", actions.contains { if case .emit = $0 { true } else { false } }),
       ("--allow-origin", !allowedOrigins.isEmpty), ("--facade", facade != nil),
     ]
     if let (name, _) = given.first(where: \.1) { throw UsageError(description: "\(name) requires a bridge") }

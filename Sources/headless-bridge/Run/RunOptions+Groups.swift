@@ -181,6 +181,13 @@ extension RunOptions {
       CommandOption(
         "notify", .notification, "call a handler of the page without a callback, and print nothing",
         append: \.actions),
+      CommandOption(
+        "emit", .event,
+        """
+        send an event to the page, with its plugin or component, such as App.resume, or with document or window, such \
+        as document.pause
+        """,
+        append: \.actions),
       CommandOption("click", .text("SELECTOR"), repeatable: true, "click an element") { options, selector in
         options.actions.append(.click(selector: selector))
       },

@@ -92,12 +92,21 @@ extension OptionValue<RunOptions.Action> {
   /// The same, for a call without a callback.
   static var notification: Self { call(isAwaited: false) }
 
+  /// An event, and its data.
+  static var event: Self { named("[TARGET.]NAME[=JSON]") { .emit(name: $0, data: $1) } }
+
   private static func call(isAwaited: Bool) -> Self {
-    OptionValue("NAME[=JSON]") { text, option in
+    named("NAME[=JSON]") { .call(name: $0, data: $1, isAwaited: isAwaited) }
+  }
+
+  private static func named(
+    _ placeholder: String, _ make: @escaping @Sendable (_ name: String, _ data: JSONText?) -> RunOptions.Action
+  ) -> Self {
+    OptionValue(placeholder) { text, option in
       let name = String(text.prefix { $0 != "=" })
-      guard name.count < text.count else { return .call(name: name, data: nil, isAwaited: isAwaited) }
+      guard name.count < text.count else { return make(name, nil) }
       let data = String(text.dropFirst(name.count + 1))
-      do throws(JSONError) { return .call(name: name, data: try JSONText(data), isAwaited: isAwaited) } catch {
+      do throws(JSONError) { return make(name, try JSONText(data)) } catch {
         throw UsageError(description: JSONDiagnostic.text(error, in: data, named: "\(option) \(name)"))
       }
     }

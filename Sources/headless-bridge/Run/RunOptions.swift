@@ -10,6 +10,8 @@ struct RunOptions {
   enum Action {
     /// `isAwaited` is false for a call without a callback.
     case call(name: String, data: JSONText?, isAwaited: Bool)
+    /// `name` begins with the event's target, if it has one.
+    case emit(name: String, data: JSONText?)
     case click(selector: String)
     case evaluate(source: String)
   }
