@@ -15,7 +15,8 @@ extension FaultCode {
 extension EventType {
   /// The page listens to an event of a plugin, or no longer does.
   ///
-  /// Fields: `name`, `id`, `count` (the number of listeners to the event).
+  /// Fields: `name`, `action` (`listen` or `unlisten`), `id` (empty if all were removed), `count` (the number of
+  /// listeners to the event).
   public static let capacitorListener = EventType(rawValue: "capacitor-listener")
   /// An event without a listener is kept until the page listens to it.
   ///
