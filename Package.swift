@@ -174,7 +174,8 @@ let package = Package(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
     // Code that test targets share.
     .target(
-      name: "TestSupport", dependencies: ["HeadlessWebView"], path: "Tests/TestSupport", swiftSettings: settings),
+      name: "TestSupport", dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
+      path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "HeadlessWebViewTests",
       dependencies: [
@@ -236,7 +237,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "WebViewFlutterTests",
-      dependencies: ["HeadlessWebView", "JavaScriptEngine", "WebViewFlutter"],
+      dependencies: ["HeadlessWebView", "JavaScriptEngine", "TestSupport", "WebViewFlutter"],
       swiftSettings: settings),
     .testTarget(
       name: "FlutterInAppWebViewTests",

@@ -19,7 +19,8 @@ extension EventType {
   public static let capacitorCore = EventType(rawValue: "capacitor-core")
   /// The page listens to an event of a plugin, or no longer does.
   ///
-  /// Fields: `name`, `id`, `count` (the number of listeners to the event).
+  /// Fields: `name`, `action` (`listen` or `unlisten`), `id` (empty if all were removed), `count` (the number of
+  /// listeners to the event).
   public static let capacitorListener = EventType(rawValue: "capacitor-listener")
   /// An event without a listener is kept until the page listens to it.
   ///

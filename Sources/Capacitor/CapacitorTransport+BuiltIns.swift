@@ -11,7 +11,9 @@ extension CapacitorTransport {
     switch (name.plugin, name.member) {
     case (_, "removeAllListeners"):
       return RegisteredHandler(isSynchronous: true) { [weak self] _, call in
-        self?.listeners.removeAll(of: name.plugin)
+        if let self, let core = core.target {
+          for event in listeners.removeAll(of: name.plugin) { recordListener(to: event, "", "unlisten", core) }
+        }
         call?.respond(nil)
       }
     case (_, "checkPermissions") where !plugin.has(name.member),

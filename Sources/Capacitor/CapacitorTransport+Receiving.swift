@@ -116,7 +116,7 @@ extension CapacitorTransport {
         [.init("name", .string(event.description)), .init("guess", .optional(guess))])
     }
     let waiting = listeners.add(call.id, to: event)
-    record(event, call.id, core)
+    recordListener(to: event, call.id, "listen", core)
     for kept in waiting {
       core.transcript.within(kept.record) { _ = core.call(event.description, data: kept.data) }
     }
@@ -129,7 +129,7 @@ extension CapacitorTransport {
       return fault(.badMessage, "the page removed a listener to '\(event)' that it had not added: \(id)")
     }
     core.endIncoming(id: JSONText(text: id))
-    record(event, id, core)
+    recordListener(to: event, id, "unlisten", core)
   }
 
   private func event(of call: WireCall, _ core: BridgeCore) -> QualifiedName? {
@@ -140,11 +140,12 @@ extension CapacitorTransport {
     return QualifiedName(call.name.plugin, event)
   }
 
-  private func record(_ event: QualifiedName, _ id: String, _ core: BridgeCore) {
+  /// Records that the page listens to an event, or no longer does.
+  func recordListener(to event: QualifiedName, _ id: String, _ action: String, _ core: BridgeCore) {
     core.transcript.record(
       .capacitorListener,
       [
-        .init("name", .string(event.description)), .init("id", .string(id)),
+        .init("name", .string(event.description)), .init("action", .string(action)), .init("id", .string(id)),
         .init("count", .integer(listeners[event].count)),
       ])
   }

@@ -32,8 +32,12 @@ struct PluginListeners {
     return true
   }
 
-  /// Removes the listeners to all events of a plugin.
-  mutating func removeAll(of plugin: String) { ids = ids.filter { $0.key.plugin != plugin } }
+  /// Removes the listeners to all events of a plugin, and returns these events.
+  mutating func removeAll(of plugin: String) -> [QualifiedName] {
+    let removed = ids.filter { $0.key.plugin == plugin && !$0.value.isEmpty }.keys
+    ids = ids.filter { $0.key.plugin != plugin }
+    return removed.sorted { $0.description < $1.description }
+  }
 
   /// Removes the listeners of a page that has ended; events continue to wait.
   mutating func removeAll() { ids = [:] }

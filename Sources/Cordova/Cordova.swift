@@ -46,7 +46,9 @@ public final class Cordova: Bridge {
   // MARK: Plugins
 
   /// Returns the plugin of a service, to register the handlers of its actions.
-  public func plugin(_ service: String) -> CordovaPlugin { CordovaPlugin(service: service, core: core) }
+  public func plugin(_ service: String) -> CordovaPlugin {
+    CordovaPlugin(service: service, core: core, platform: platform)
+  }
 
   /// Makes a service known, so that a call of a missing action is distinguished from one of a missing service.
   public func addService(_ service: String) { transport.services.insert(service) }

@@ -106,7 +106,9 @@ final class CordovaAndroidTransport: CordovaTransport {
     }
     guard let json = try? JSONText(arguments), json.kind == .array else {
       core?.transcript.fault(.badMessage, "the arguments of '\(service).\(action)' are not an array: \(arguments)")
-      add(.init(id: id, result: CordovaResult(.json), isKept: false))
+      // As in the original, a missing plugin reads no arguments.
+      let status: CordovaStatus = core.map { knows(service, $0) } == true ? .json : .classNotFound
+      add(.init(id: id, result: CordovaResult(status), isKept: false))
       return queue.takeText()
     }
     receive(CordovaCommand(id: id, service: service, action: action, arguments: json), from: frame)

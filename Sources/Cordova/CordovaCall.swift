@@ -1,3 +1,5 @@
+import BridgeSupport
+import HeadlessWebView
 import JavaScriptEngine
 
 /// A call of a plugin's action, to which a handler responds with any result, once or several times.
@@ -8,9 +10,11 @@ public struct CordovaCall {
   public let action: String
   /// The arguments as JSON.
   public let arguments: [JSONText]
+  private let platform: Device.Platform
   private let call: IncomingCall?
 
-  init(service: String, action: String, data: JSONText?, call: IncomingCall?) {
+  init(service: String, action: String, data: JSONText?, platform: Device.Platform, call: IncomingCall?) {
+    self.platform = platform
     self.service = service
     self.action = action
     arguments = data.flatMap { try? $0.elements() } ?? []
@@ -22,9 +26,9 @@ public struct CordovaCall {
 
   /// Returns an argument; a missing one is decoded as null.
   ///
-  /// - Throws: The decoder's error.
+  /// - Throws: The decoder's error on iOS, and an error with the status ``CordovaStatus/json`` on Android.
   public func argument<Value: Decodable>(_ index: Int, as type: Value.Type = Value.self) throws -> Value {
-    try (arguments.indices.contains(index) ? arguments[index] : .null).decode(type)
+    try (arguments.indices.contains(index) ? arguments[index] : .null).argument(type, on: platform)
   }
 
   /// Ends the call with success and a value.
@@ -65,6 +69,21 @@ public struct CordovaCall {
       call.give(
         .failure(
           BridgeErrorReply(.failed, handler: "\(service).\(action)", message: result.status.text, error: result.error)))
+    }
+  }
+}
+
+extension JSONText {
+  /// Decodes an argument.
+  ///
+  /// Android's plugins read arguments with functions that throw, and the bridge responds for them. On iOS the plugin
+  /// itself decides how it responds.
+  func argument<Value: Decodable>(_ type: Value.Type, on platform: Device.Platform) throws -> Value {
+    do { return try decode(type) } catch {
+      guard platform == .android else { throw error }
+      throw HandlerError(
+        "\(error)", data: JSONText(text: CordovaStatus.json.text),
+        properties: ["status": JSONText(text: "\(CordovaStatus.json.rawValue)")])
     }
   }
 }

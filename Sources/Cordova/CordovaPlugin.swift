@@ -1,18 +1,22 @@
+import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
 /// A plugin: the actions of a service.
 ///
 /// A handler's parameters are the call's arguments, in order. A missing argument is decoded as null, so that it needs
-/// an optional type.
+/// an optional type. An argument that cannot be decoded ends the call: on Android with the status for bad JSON, whose
+/// message is `JSON error`, and on iOS with the decoder's error, because an app's code checks its arguments there.
 public struct CordovaPlugin {
   /// The service.
   public let service: String
   private let core: BridgeCore
+  private let platform: Device.Platform
 
-  init(service: String, core: BridgeCore) {
+  init(service: String, core: BridgeCore, platform: Device.Platform) {
     self.service = service
     self.core = core
+    self.platform = platform
   }
 
   /// Registers a handler that receives the arguments and returns the value of the success callback.
@@ -23,7 +27,7 @@ public struct CordovaPlugin {
     _ action: String, _ handler: @escaping (repeat each Argument) throws -> Output
   ) {
     register(action) { data in
-      var list = ArgumentList(data)
+      var list = ArgumentList(data, platform)
       return try JSONText.encode(try handler(repeat try list.next((each Argument).self)))
     }
   }
@@ -33,7 +37,7 @@ public struct CordovaPlugin {
     _ action: String, _ handler: @escaping (repeat each Argument) throws -> Void
   ) {
     register(action) { data in
-      var list = ArgumentList(data)
+      var list = ArgumentList(data, platform)
       try handler(repeat try list.next((each Argument).self))
       return nil
     }
@@ -45,9 +49,9 @@ public struct CordovaPlugin {
   ) {
     let name = name(of: action)
     core.setHandler(
-      RegisteredHandler { [link = core.link] data, call in
+      RegisteredHandler { [link = core.link, platform] data, call in
         link.target?.run(name, for: call) {
-          var list = ArgumentList(data)
+          var list = ArgumentList(data, platform)
           return try JSONText.encode(try await handler(repeat try list.next((each Argument).self)))
         }
       }, forName: name)
@@ -55,10 +59,12 @@ public struct CordovaPlugin {
 
   /// Registers a handler that receives the call itself, for several results, binary data, or a status of its own.
   public func handleCall(_ action: String, _ handler: @escaping (CordovaCall) throws -> Void) {
-    let (name, service) = (name(of: action), service)
+    let (name, service, platform) = (name(of: action), service, platform)
     core.setHandler(
       RegisteredHandler { [link = core.link] data, call in
-        do { try handler(CordovaCall(service: service, action: action, data: data, call: call)) } catch {
+        do {
+          try handler(CordovaCall(service: service, action: action, data: data, platform: platform, call: call))
+        } catch {
           link.target?.finish(name, .failure(error), call)
         }
       }, forName: name)
@@ -81,10 +87,14 @@ public struct CordovaPlugin {
 /// The arguments of a call, which are decoded one by one.
 private struct ArgumentList {
   private var rest: ArraySlice<JSONText>
+  private let platform: Device.Platform
 
-  init(_ data: JSONText?) { rest = (data.flatMap { try? $0.elements() } ?? [])[...] }
+  init(_ data: JSONText?, _ platform: Device.Platform) {
+    rest = (data.flatMap { try? $0.elements() } ?? [])[...]
+    self.platform = platform
+  }
 
   mutating func next<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try (rest.popFirst() ?? .null).decode(type)
+    try (rest.popFirst() ?? .null).argument(type, on: platform)
   }
 }

@@ -67,7 +67,8 @@ class CordovaTransport: PageFunctionTransport {
     }
   }
 
-  private func knows(_ service: String, _ core: BridgeCore) -> Bool {
+  /// Returns whether the app has a service.
+  func knows(_ service: String, _ core: BridgeCore) -> Bool {
     services.contains(service) || core.handlerNames.contains { $0.hasPrefix(service + ".") }
   }
 

@@ -18,7 +18,7 @@ extension HostObjectTransport {
     let page = core.generation
     let name = message.handler ?? ""
     if !message.isResponse, profile.events == .document, !isEvent(name) {
-      return callFunction(name, message, in: webView, core)
+      return callFunction(message, in: webView, core)
     }
     webView.call(
       Self.receive, .text(profile.name), .string(core.text(of: message)), when: core.whilePageLasts()
@@ -32,7 +32,7 @@ extension HostObjectTransport {
       case .success(let outcome) where outcome["isUnknown"].boolean == true:
         core.transcript.fault(.notDelivered, "the page's callback has already been called")
       case .success(let outcome) where outcome["isMissing"].boolean == true:
-        callFunction(name, message, in: webView, core)
+        callFunction(message, in: webView, core)
       case .success(let outcome):
         handled(message, outcome["isPrevented"].boolean, core)
       }
@@ -59,56 +59,10 @@ extension HostObjectTransport {
 
   // MARK: Functions
 
-  private static let call = """
-    let owner = window;
-    const path = name.split('.'), last = path.pop();
-    for (const key of path) owner = owner === undefined || owner === null ? undefined : owner[key];
-    const found = owner === undefined || owner === null ? undefined : owner[last];
-    if (typeof found !== 'function') return { isMissing: true };
-    return { answer: await found.call(owner, data) };
-    """
-
-  /// Calls a global function of the page, as apps do by evaluating a script.
-  private func callFunction(_ name: String, _ message: OutgoingMessage, in webView: WebView, _ core: BridgeCore) {
-    guard let number = message.number else { return }
-    let arguments: [String: StructuredValue] = [
-      "name": .string(name), "data": StructuredValue(message.data ?? .null),
-    ]
-    webView.callAsyncJavaScript(Self.call, arguments: arguments) { [weak core] result in
-      guard let core, core.isPending(number) else { return }
-      Self.take(result, of: name, number, core)
-    }
-  }
-
-  private static func take(
-    _ result: Result<StructuredValue, ScriptError>, of name: String, _ number: Int, _ core: BridgeCore
-  ) {
-    func fail(_ code: FaultCode, _ error: BridgeError, _ text: String? = nil) {
-      core.transcript.fault(code, text ?? error.description, [.init("name", .string(name))])
-      core.end(number) { _ in error }
-    }
-    let unwritable = BridgeError.answerLost(handler: name, reason: "it contains itself or a value such as a symbol")
-    switch result {
-    case .success(let value) where value["isMissing"].boolean == true:
-      fail(
-        .noPageHandler, .noHandler(handler: name),
-        "the page has no listener for '\(name)', and no function of this name")
-    case .success(let value):
-      let answer = value["answer"]
-      guard let json = answer.isUndefined ? .null : answer.json.flatMap({ try? JSONText($0) }) else {
-        return fail(.badValue, unwritable)
-      }
-      let record = core.transcript.record(
-        .pageAnswered,
-        [.init("name", .string(name)), .init("id", .integer(number)), .init("data", .json(json.string))],
-        answers: core.transcriptKey(ofCallToPage: number))
-      core.transcript.within(record) {
-        core.received(responseTo: number, id: "\(number)", PageValue(json: json, isComplete: true))
-      }
-    case .failure(.exception(let exception)):
-      fail(.pageFunctionThrew, .handlerFailed(handler: name, reason: .exception(exception)))
-    case .failure(.unsupportedResult): fail(.badValue, unwritable)
-    case .failure(.noPage): fail(.callAbandoned, .pageReplaced(handler: name))
+  /// Calls a global function of the page.
+  private func callFunction(_ message: OutgoingMessage, in webView: WebView, _ core: BridgeCore) {
+    PageFunctionCall.deliver(message, to: webView, core) { name in
+      (.noPageHandler, "the page has no listener for '\(name)', and no function of this name")
     }
   }
 }

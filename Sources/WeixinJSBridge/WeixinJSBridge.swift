@@ -77,3 +77,14 @@ public final class WeixinJSBridge: Bridge {
 
 @available(*, unavailable, message: "a bridge belongs to the isolation of its view; use its caller from other threads")
 extension WeixinJSBridge: Sendable {}
+
+/// The part of WeChat that shows a page.
+public enum WeixinEnvironment: Sendable, Hashable {
+  /// WeChat's browser.
+  case browser
+  /// The `<web-view>` of a mini program.
+  case miniProgram(appID: String = "wx0123456789abcdef")
+
+  /// A Boolean value that indicates whether a mini program shows the page.
+  public var isMiniProgram: Bool { self != .browser }
+}

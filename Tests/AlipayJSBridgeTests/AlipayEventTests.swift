@@ -1,6 +1,7 @@
 import AlipayJSBridge
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 import Testing
 
 /// Document events and notifications.

@@ -1,6 +1,7 @@
 import AlipayJSBridge
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 import Testing
 
 /// The object `AlipayJSBridge` as pages find it, and its calls.

@@ -57,16 +57,4 @@ import Testing
     #expect(!ours.isEmpty)
     #expect(try transcripts(example.arguments) == ours)
   }
-
-  @Test(
-    "init recognizes the app of a page",
-    arguments: [
-      ("weixin/shop", "weixin"), ("alipay/shop", "alipay"), ("uniapp/cart", "uniapp"),
-    ])
-  func recognized(_ path: String, _ bridge: String) throws {
-    let text = try String(contentsOf: Repository.file("Resources/examples/\(path).html"), encoding: .utf8)
-    let page = try CommandRunner.page(text, "index.html")
-    let outcome = try CommandRunner.run(["init", URL(fileURLWithPath: page).deletingLastPathComponent().path])
-    #expect(outcome.output.contains("--bridge \(bridge)"), "\(outcome.output)\(outcome.errors)")
-  }
 }

@@ -59,14 +59,33 @@ struct ExampleTests {
     #expect(try original == transcript([]).replacing(size, with: ""))
   }
 
-  @Test("an example's own spec passes", arguments: ["cordova", "hotwire"])
-  func specs(_ bridge: String) throws {
+  @Test(
+    "an example's own spec passes",
+    arguments: [
+      ("cordova", "cordova", 5), ("hotwire", "hotwire", 3), ("tauri", "tauri", 5), ("tauri", "tauri25", 5),
+    ])
+  func specs(_ folder: String, _ bridge: String, _ tests: Int) throws {
     for device in ["iphone", "android"] {
       let outcome = try CommandRunner.run([
-        "test", "--bridge", bridge, "--device", device, "--reporter", "tap", "Resources/examples/\(bridge)",
+        "test", "--bridge", bridge, "--device", device, "--reporter", "tap", "Resources/examples/\(folder)",
       ])
       #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+      #expect(outcome.output.contains("\n1..\(tests)\n"), "\(outcome.output)")
     }
+  }
+
+  @Test("the spec of the Cordova example passes at the address of an app's files")
+  func cordovaAtAppScheme() throws {
+    let outcome = try CommandRunner.run([
+      "test", "--bridge", "cordova", "--root", "Resources/examples/cordova", "--origin", "app://localhost",
+      "--reporter", "tap", "Resources/examples/cordova",
+    ])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    let place = try CommandRunner.run([
+      "run", "--bridge", "cordova", "--root", "Resources/examples/cordova", "--origin", "app://localhost", "--eval",
+      "window.CDV_ASSETS_URL + ' ' + location.origin", "app://localhost/index.html",
+    ])
+    #expect(place.output.contains("app://localhost app://localhost"), "\(place.output)\(place.errors)")
   }
 
   /// Returns our own script, upstream's if the environment names it, and both as Objective-C files.

@@ -124,9 +124,11 @@ struct AndroidTests {
       var native = _cordovaNative.exec;
       _cordovaNative.exec = function (secret, service, action, id) { return native(secret, service, action, id, '{'); };
       call('Echo', 'say', ['lost']);
+      call('Missing', 'say', ['lost']);
       """)
-    #expect(stage.log == ["say failed JSON error"])
-    #expect(stage.faults == ["bad-message"])
+    // The original looks for the plugin before it reads the arguments.
+    #expect(stage.log == ["say failed JSON error", "say failed Class not found"])
+    #expect(stage.faults == ["bad-message", "bad-message"])
   }
 
   @Test("returns the results of a call's own and of earlier calls in order", arguments: Subject.onAndroid)

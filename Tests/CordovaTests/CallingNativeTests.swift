@@ -78,6 +78,28 @@ struct CallingNativeTests {
     #expect(statuses == [.number(9), .number(6), .number(9), .number(3)])
   }
 
+  @Test("responds to arguments that a handler cannot decode as the platform does", arguments: Subject.all)
+  func undecodable(subject: Subject) throws {
+    let stage = Stage(subject)
+    stage.cordova.plugin("Echo").handle("typed") { (count: Int) in count }
+    stage.cordova.plugin("Echo").handle("async") { @Sendable (count: Int) async in count }
+    stage.cordova.plugin("Echo").handleCall("raw") { call in try call.succeed(call.argument(0, as: Int.self)) }
+    try stage.load(
+      "['typed', 'async', 'raw'].forEach(function (each) { call('Echo', each, ['three']); });", before: call)
+    #expect(stage.log.count == 3)
+    let statuses = stage.events.filter { $0.type == .handlerAnswered }.map { $0["status"] }
+    if subject.platform == .android {
+      #expect(Set(stage.log) == ["typed failed JSON error", "async failed JSON error", "raw failed JSON error"])
+      #expect(statuses == Array(repeating: .number(8), count: 3))
+    } else {
+      #expect(stage.log.allSatisfy { $0.contains(" failed ") && !$0.contains("JSON error") })
+      #expect(statuses == Array(repeating: .number(9), count: 3))
+    }
+    // The fault has the decoder's error on both platforms.
+    #expect(stage.faults(.handlerFailed).count == 3)
+    #expect(stage.faults(.handlerFailed).allSatisfy { !$0.contains("JSON error") })
+  }
+
   @Test("keeps the callbacks while results follow, and ends the call with the last one", arguments: Subject.all)
   func kept(subject: Subject) throws {
     let stage = Stage(subject)

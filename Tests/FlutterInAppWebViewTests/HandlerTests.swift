@@ -1,6 +1,7 @@
 import FlutterInAppWebView
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 import Testing
 
 @Suite("Handlers of flutter_inappwebview")
@@ -104,7 +105,7 @@ struct HandlerTests {
     try stage.loadReady("tell(call('onConsoleMessage', { level: 'log', message: 'x' }));")
     #expect(stage.log == ["got null"])
     #expect(stage.faults == [])
-    #expect(!stage.transcript.contains { $0.type == .receive })
+    #expect(!stage.events.contains { $0.type == .receive })
   }
 
   @Test("reports a call without a name, which never gets a response", arguments: Variant.all)
@@ -153,10 +154,10 @@ struct HandlerTests {
     let stage = InAppWebViewStage(variant)
     stage.bridge.addJavaScriptHandler("sum") { (a: Int, b: Int) in a + b }
     try stage.loadReady("tell(call('sum', 1, 2));")
-    let received = try #require(stage.transcript.first { $0.type == .receive })
+    let received = try #require(stage.events.first { $0.type == .receive })
     #expect(received.string("name") == "sum")
     #expect(received["data"] == .json("[1,2]"))
-    let answered = try #require(stage.transcript.first { $0.type == .handlerAnswered })
+    let answered = try #require(stage.events.first { $0.type == .handlerAnswered })
     #expect(answered["data"] == .json("3"))
     #expect(answered.string("id") == received.string("id"))
   }

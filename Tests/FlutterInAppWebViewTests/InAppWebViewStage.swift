@@ -3,7 +3,7 @@ import HeadlessWebView
 import TestSupport
 
 /// A page in a Flutter app with `flutter_inappwebview`, and one log of what the page and native write.
-final class InAppWebViewStage {
+final class InAppWebViewStage: BridgeStage {
   /// A version on a platform, with our script or the original.
   struct Variant: CustomStringConvertible, Sendable {
     let version: InAppWebViewVersion
@@ -31,30 +31,13 @@ final class InAppWebViewStage {
   }
 
   static let url = "https://app.example/"
-  let view: WebView
   let bridge: FlutterInAppWebView
-  private(set) var log: [String] = []
-  private(set) var faults: [String] = []
-  private(set) var faultTexts: [String] = []
-  private(set) var pageErrors: [String] = []
-  private(set) var transcript: [TranscriptEvent] = []
 
   init(_ variant: Variant = .on(.ios, .version62), settings: InAppWebViewSettings? = nil) {
-    var configuration = WebViewConfiguration()
-    if variant.platform == .android { configuration.device = .android }
-    view = WebView(configuration: configuration)
+    let view = Self.view(on: variant.platform == .android ? .android : .iPhone)
     bridge = FlutterInAppWebView(
       view, settings: settings ?? InAppWebViewSettings(version: variant.version), script: variant.script)
-    view.transcript.observe { [weak self] record in
-      guard let self else { return }
-      transcript.append(record)
-      if record.type == .console, let text = record.string("text") { log.append(text) }
-      if record.type == .fault, let code = record.string("code") {
-        faults.append(code)
-        faultTexts.append(record.string("text") ?? "")
-      }
-      if record.type == .error, let text = record.string("message") { pageErrors.append(text) }
-    }
+    super.init(view)
   }
 
   /// Loads a page with a script that runs when the bridge is ready.
@@ -64,24 +47,14 @@ final class InAppWebViewStage {
 
   /// Loads a page with a script, and runs until it is idle.
   func load(_ script: String) throws {
-    view.loadHTML(
-      """
-      <!doctype html><script>
-      const call = (...list) => window.flutter_inappwebview.callHandler(...list);
-      const tell = (promise) => promise.then((value) => console.log('got ' + JSON.stringify(value)),
-        (error) => console.log('failed ' + error.message, error instanceof Error));
-      \(script)
-      </script>
-      """, baseURL: WebURL(Self.url) ?? .blank)
-    try view.runUntilIdle()
+    try load(
+      html: """
+        <script>
+        const call = (...list) => window.flutter_inappwebview.callHandler(...list);
+        const tell = (promise) => promise.then((value) => console.log('got ' + JSON.stringify(value)),
+          (error) => console.log('failed ' + error.message, error instanceof Error));
+        \(script)
+        </script>
+        """, at: Self.url)
   }
-
-  func run(_ script: String) throws {
-    view.evaluateJavaScript(script + "\n;0")
-    try view.runUntilIdle()
-  }
-
-  func settle() throws { try view.runUntilIdle() }
-
-  func note(_ line: String) { log.append(line) }
 }

@@ -1,6 +1,7 @@
 import FlutterInAppWebView
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 import Testing
 
 @Suite("flutter_inappwebview: the ready event, frames and secrets")

@@ -1,6 +1,7 @@
 import HeadlessWebView
 import JavaScriptEngine
 import ReactNativeWebView
+import TestSupport
 import Testing
 
 @Suite("Messages of React Native WebView")
@@ -151,7 +152,7 @@ struct MessageTests {
     let stage = ReactNativeStage()
     stage.bridge.register("login") { (_: JSONText) in }
     try stage.load(#"ReactNativeWebView.postMessage('{"type":"login","payload":{"user":"ann"}}');"#)
-    let received = try #require(stage.transcript.first { $0.type == .receive })
+    let received = try #require(stage.events.first { $0.type == .receive })
     #expect(received.string("name") == "login")
     #expect(received["data"] == .json(#"{"user":"ann"}"#))
     #expect(received["message"] == .json(#""{\"type\":\"login\",\"payload\":{\"user\":\"ann\"}}""#))

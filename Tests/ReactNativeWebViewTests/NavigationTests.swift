@@ -1,5 +1,6 @@
 import HeadlessWebView
 import ReactNativeWebView
+import TestSupport
 import Testing
 
 @Suite("React Native WebView: navigation")

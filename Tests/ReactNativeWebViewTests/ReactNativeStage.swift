@@ -3,7 +3,7 @@ import ReactNativeWebView
 import TestSupport
 
 /// A page in a React Native app, and one log of what the page and native write.
-final class ReactNativeStage {
+final class ReactNativeStage: BridgeStage {
   /// A platform with its way of sending messages.
   struct Variant: CustomStringConvertible, Sendable {
     let description: String
@@ -29,46 +29,18 @@ final class ReactNativeStage {
   }
 
   static let url = "https://app.example/"
-  let view: WebView
   let bridge: ReactNativeWebView
-  private(set) var log: [String] = []
-  private(set) var faults: [String] = []
-  private(set) var faultTexts: [String] = []
-  private(set) var pageErrors: [String] = []
-  private(set) var transcript: [TranscriptEvent] = []
 
   init(_ variant: Variant = .ios, props: ReactNativeProps = ReactNativeProps()) {
-    var configuration = WebViewConfiguration()
-    if variant.platform == .android { configuration.device = .android }
     var props = props
     props.androidChannel = variant.channel
-    view = WebView(configuration: configuration)
+    let view = Self.view(on: variant.platform == .android ? .android : .iPhone)
     bridge = ReactNativeWebView(view, props: props, script: variant.script)
-    view.transcript.observe { [weak self] record in
-      guard let self else { return }
-      transcript.append(record)
-      if record.type == .console, let text = record.string("text") { log.append(text) }
-      if record.type == .fault, let code = record.string("code") {
-        faults.append(code)
-        faultTexts.append(record.string("text") ?? "")
-      }
-      if record.type == .error, let text = record.string("message") { pageErrors.append(text) }
-    }
+    super.init(view)
   }
 
   /// Loads a page with a script, and runs until it is idle.
   func load(_ script: String, head: String = "") throws {
-    view.loadHTML(
-      "<!doctype html><title>Shop</title>\(head)<script>\(script)</script>", baseURL: WebURL(Self.url) ?? .blank)
-    try view.runUntilIdle()
+    try load(html: "<title>Shop</title>\(head)<script>\(script)</script>", at: Self.url)
   }
-
-  func run(_ script: String) throws {
-    view.evaluateJavaScript(script + "\n;0")
-    try view.runUntilIdle()
-  }
-
-  func settle() throws { try view.runUntilIdle() }
-
-  func note(_ line: String) { log.append(line) }
 }

@@ -1,6 +1,7 @@
 import HeadlessWebView
 import JavaScriptEngine
 import ReactNativeWebView
+import TestSupport
 import Testing
 
 @Suite("React Native WebView: messages and calls to the page")

@@ -1,4 +1,5 @@
 import HeadlessWebView
+import TestSupport
 import Testing
 import UniAppWebView
 

@@ -1,5 +1,6 @@
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 import Testing
 import WebViewFlutter
 
@@ -114,7 +115,7 @@ struct ChannelTests {
     let stage = FlutterStage()
     try stage.bridge.addJavaScriptChannel("Print") { _ in }
     try stage.load("Print.postMessage('x');")
-    let received = try #require(stage.transcript.first { $0.type == .receive })
+    let received = try #require(stage.events.first { $0.type == .receive })
     #expect(received.string("name") == "Print")
     #expect(received["data"] == .json(#""x""#))
     #expect(received["message"] == .json(#"{"channel":"Print","message":"x"}"#))

@@ -1,5 +1,6 @@
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 import Testing
 import WeixinJSBridge
 

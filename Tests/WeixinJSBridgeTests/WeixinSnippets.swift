@@ -2,6 +2,7 @@ import BridgeSupport
 import HeadlessWebView
 import HostObjects
 import JavaScriptEngine
+import TestSupport
 import Testing
 import WeixinJSBridge
 

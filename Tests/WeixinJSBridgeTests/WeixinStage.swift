@@ -1,11 +1,10 @@
-import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import TestSupport
 import WeixinJSBridge
 
 /// A page in WeChat, with its native side and one log of what the page writes to its console.
-final class WeixinStage {
+final class WeixinStage: BridgeStage {
   /// A library with the object `wx`: our own, or WeChat's.
   enum SDK: String, Sendable, CaseIterable, CustomStringConvertible {
     case ours, original
@@ -18,42 +17,20 @@ final class WeixinStage {
   }
 
   static let url = "https://shop.example/index.html"
-  let view: WebView
   let bridge: WeixinJSBridge
-  private(set) var log: [String] = []
-  private(set) var faults: [String] = []
-  private(set) var faultTexts: [String] = []
-  private(set) var pageErrors: [String] = []
-  private(set) var events: [TranscriptEvent] = []
 
   init(
     _ device: Device = .iPhone, environment: WeixinEnvironment = .browser, moment: HostObjectMoment? = nil
   ) {
-    var configuration = WebViewConfiguration()
-    configuration.device = device
-    view = WebView(configuration: configuration)
+    let view = Self.view(on: device)
     bridge = WeixinJSBridge(view, environment: environment, moment: moment)
-    view.transcript.observe { [weak self] event in
-      guard let self else { return }
-      events.append(event)
-      if event.type == .console, let text = event.string("text") { log.append(text) }
-      if event.type == .fault {
-        faults.append(event.string("code") ?? "")
-        faultTexts.append(event.string("text") ?? "")
-      }
-      if event.type == .error, let text = event.string("message") { pageErrors.append(text) }
-    }
+    super.init(view)
   }
-
-  deinit { view.close() }
 
   /// Loads a page with a script, and runs until the page is idle.
   func load(_ script: String = "", sdk: SDK? = nil, body: String = "") throws {
     let library = sdk?.text.map { "<script>\($0)</script>" } ?? ""
-    view.loadHTML(
-      "<!doctype html><body>\(body)\(library)<script>\(Self.prelude)\(script)</script></body>",
-      baseURL: WebURL(Self.url) ?? .blank)
-    try view.runUntilIdle()
+    try load(html: "<body>\(body)\(library)<script>\(Self.prelude)\(script)</script></body>", at: Self.url)
   }
 
   /// Runs a function of pages when the object is there, as WeChat's documentation shows it.
@@ -66,19 +43,6 @@ final class WeixinStage {
 
     """
 
-  func run(_ script: String) throws {
-    view.evaluateJavaScript(script)
-    try view.runUntilIdle()
-  }
-
-  /// Registers a handler that responds with JSON, and remembers the data of its calls.
-  func handle(_ name: String, _ json: String? = nil) {
-    bridge.registerRaw(name) { [weak self] data, respond in
-      self?.calls.append("\(name) \(data?.string ?? "none")")
-      respond((json.flatMap { try? JSONText($0) }) ?? .null)
-    }
-  }
-
-  /// The calls of the handlers of ``handle(_:_:)``.
-  private(set) var calls: [String] = []
+  /// Registers a handler that responds with JSON.
+  func handle(_ name: String, _ json: String? = nil) { handle(name, json, on: bridge) }
 }

@@ -29,57 +29,10 @@ open class PageFunctionTransport: BridgeTransport {
       "{\"function\":\(JSONText(text: message.handler ?? "").string),\"data\":\((message.data ?? .null).string)}")
   }
 
-  // The function is looked up at each call, and called as a method of the object that contains it.
-  private static let body = """
-    let owner = window;
-    const path = name.split('.'), last = path.pop();
-    for (const key of path) owner = owner === undefined || owner === null ? undefined : owner[key];
-    const found = owner === undefined || owner === null ? undefined : owner[last];
-    if (typeof found !== 'function') return { missing: true };
-    return { answer: await found.call(owner, data) };
-    """
-
   /// Calls the function.
   public func deliver(_ message: OutgoingMessage, to webView: WebView) {
-    guard let number = message.number else { return }
-    let name = message.handler ?? ""
-    let arguments: [String: StructuredValue] = [
-      "name": .string(name), "data": StructuredValue(message.data ?? .null),
-    ]
-    webView.callAsyncJavaScript(Self.body, arguments: arguments) { [weak core] result in
-      guard let core, core.isPending(number) else { return }
-      Self.take(result, of: name, number, core)
-    }
-  }
-
-  private static func take(
-    _ result: Result<StructuredValue, ScriptError>, of name: String, _ number: Int, _ core: BridgeCore
-  ) {
-    func fail(_ code: FaultCode, _ error: BridgeError, _ text: String? = nil) {
-      core.transcript.fault(code, text ?? error.description, [.init("name", .string(name))])
-      core.end(number) { _ in error }
-    }
-    let unwritable = BridgeError.answerLost(handler: name, reason: "it contains itself or a value such as a symbol")
-    switch result {
-    case .success(let value) where value["missing"].boolean == true:
-      fail(.noPageFunction, .noHandler(handler: name), "the page has no function '\(name)'")
-    case .success(let value):
-      let answer = value["answer"]
-      guard let json = answer.isUndefined ? .null : answer.json.flatMap({ try? JSONText($0) }) else {
-        return fail(.badValue, unwritable)
-      }
-      let record = core.transcript.record(
-        .pageAnswered,
-        [.init("name", .string(name)), .init("id", .integer(number)), .init("data", .json(json.string))],
-        answers: core.transcriptKey(ofCallToPage: number))
-      core.transcript.within(record) {
-        core.received(responseTo: number, id: "\(number)", PageValue(json: json, isComplete: true))
-      }
-    case .failure(.exception(let exception)):
-      fail(.pageFunctionThrew, .handlerFailed(handler: name, reason: .exception(exception)))
-    case .failure(.unsupportedResult): fail(.badValue, unwritable)
-    case .failure(.noPage): fail(.callAbandoned, .pageReplaced(handler: name))
-    }
+    guard let core else { return }
+    PageFunctionCall.deliver(message, to: webView, core) { (.noPageFunction, "the page has no function '\($0)'") }
   }
 
   /// Does nothing: every incoming call has a reply closure.

@@ -58,6 +58,9 @@ extension BridgeKind {
   /// A Boolean value that indicates whether the page's data are texts that may contain JSON.
   package var carriesTexts: Bool { [.jsbridge, .jsbridge2, .reactnative, .flutter].contains(self) }
 
+  /// A Boolean value that indicates whether native's responses are texts only, so that objects need JSON.
+  package var respondsWithTexts: Bool { self == .dsbridge2 || self == .dsbridge1 }
+
   /// A Boolean value that indicates whether native calls the page's functions by name, registered or not.
   package var callsFunctions: Bool {
     switch self {

@@ -9,6 +9,11 @@ extension Doctor {
   mutating func readErrorBeforeDeviceReady(_ message: String, _ place: FindingPlace?, _ event: TranscriptEvent) -> Bool
   {
     guard bridges.contains(.cordova), event.string("phase") == "script" else { return false }
+    if message.contains("cordova already defined") {
+      find(
+        .readyTwice, "the page loads cordova.js twice, and the second one fails: \(message)", at: place, of: "cordova")
+      return true
+    }
     if message.contains("Can't find variable: cordova") {
       find(
         .usedBeforeReady, "the page uses cordova before it exists: \(message)", at: place, of: "cordova",

@@ -51,15 +51,6 @@ extension Doctor {
     missing)
     """
 
-  /// Reads that the page added or removed a listener.
-  mutating func readListener(_ event: TranscriptEvent) {
-    guard let name = event.string("name"), case .number(let count) = event["count"] else { return }
-    defer { listenerCounts[name] = count }
-    if count < listenerCounts[name] ?? 0 { removedListeners.insert(name) }
-    guard count == 3, !removedListeners.contains(name), circumstances == .usual else { return }
-    find(.listenersKept, "the page has added 3 listeners to '\(name)' and removed none", of: name)
-  }
-
   mutating func readFault(_ event: TranscriptEvent) {
     let code = event.faultCode ?? FaultCode(rawValue: "")
     let text = event.string("text") ?? code.rawValue

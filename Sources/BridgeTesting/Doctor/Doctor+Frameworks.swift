@@ -31,7 +31,30 @@ extension Doctor {
           : "call after flutterInAppWebViewPlatformReady, or if window.flutter_inappwebview.callHandler exists")
       return true
     }
-    return readMissingChannel(message, at: place)
+    return readMissingVariable(message, at: place) || readMissingChannel(message, at: place)
+  }
+
+  /// Reads an error about an object that native or the page's library provides under its bare name.
+  private mutating func readMissingVariable(_ message: String, at place: FindingPlace?) -> Bool {
+    let objects: [(name: String, bridge: BridgeKind, advice: String)] = [
+      ("Capacitor", .capacitor, "native provides it in the main frame of the app's own pages, before their scripts"),
+      ("uni", .uniapp, "load uni.webview.js before the script that uses it"),
+      ("plus", .uniappPlus, "use it after plusready, or use uni after UniAppJSBridgeReady"),
+    ]
+    let variable = message.firstMatch(of: /Can't find variable: ([\w$]+)/).map { String($0.1) }
+    guard let object = objects.first(where: { $0.name == variable }) else { return false }
+    guard bridges.contains(where: { $0.pageObject == object.bridge.pageObject }) else {
+      // These names are short, so the page may mean another object.
+      guard object.bridge == .capacitor else { return false }
+      find(
+        .wrongScheme, "the page uses \(object.name); native supports \(supported): \(message)", at: place,
+        of: object.name, advice: Self.tryBridge(object.bridge.rawValue))
+      return true
+    }
+    find(
+      .usedBeforeReady, "the page uses \(object.name) before it exists: \(message)", at: place, of: object.name,
+      advice: object.advice)
+    return true
   }
 
   /// Reads an error that a missing JavaScript channel caused.

@@ -11,6 +11,7 @@ extension Doctor {
     guard let text = message.data?.stringValue(), Self.holdsJSON(text), !carriesTexts else { return }
     let name = HandlerName.quoted(message.handler)
     let isFromPage = (message.side == .page) == (message.kind == .answer)
+    if !isFromPage, message.kind == .answer, bridges.contains(where: \.respondsWithTexts) { return }
     find(
       .encodedTwice,
       """

@@ -171,10 +171,8 @@ extension Doctor {
     var missedWords: [(word: String, place: FindingPlace?)] = []
     /// The bridge objects that the page looked for and that are missing.
     var missedBridges: [(name: String, place: FindingPlace?)] = []
-    /// The number of listeners that the page has for each event of Tauri.
-    var listeners: [String: Int] = [:]
-    /// The events of Tauri from which the page has removed a listener.
-    var removedListeners: Set<String> = []
+    /// The listeners that the page has added to native's events.
+    var listeners = ListenerCounts()
     /// A Boolean value that indicates whether the page's inline scripts mention a bridge.
     var mentionsBridge = false
     /// A Boolean value that indicates whether the page did anything with a bridge.

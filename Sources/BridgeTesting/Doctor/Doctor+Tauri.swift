@@ -2,22 +2,9 @@ import BridgeSupport
 import HeadlessWebView
 import Tauri
 
-/// Findings about pages of Tauri: their listeners, and their use of an API that is missing.
+/// Findings about pages of Tauri that use an API that is missing.
 extension Doctor {
   var hasTauri: Bool { bridges.contains { $0.isTauri } }
-
-  /// Counts the listeners of each event, and reports an event to which the page only adds some.
-  mutating func readTauriListener(_ event: TranscriptEvent) {
-    guard let name = event.string("name"), circumstances == .usual else { return }
-    guard event.string("action") == "listen" else {
-      asked.listeners[name] = nil
-      asked.removedListeners.insert(name)
-      return
-    }
-    asked.listeners[name, default: 0] += 1
-    guard asked.listeners[name] == 3, !asked.removedListeners.contains(name) else { return }
-    find(.listenersKept, "the page has added 3 listeners of the event '\(name)' and removed none", of: name)
-  }
 
   /// Reports a page that uses Tauri's API where native does not provide it; returns false for other errors.
   mutating func readMissingTauri(_ message: String, _ place: FindingPlace?) -> Bool {

@@ -61,10 +61,6 @@ public struct Doctor {
   /// The page handlers that received a callback and have not called it.
   var openAnswers: [String: FindingPlace?] = [:]
 
-  /// The listeners to each event of a plugin of Capacitor, and the events to which some were removed.
-  var listenerCounts: [String: Double] = [:]
-  var removedListeners: Set<String> = []
-
   /// The native handlers that responded at one point in virtual time.
   struct Answers {
     var time = -Double.infinity
@@ -130,15 +126,13 @@ public struct Doctor {
     case .scriptMessage: asked.hasTouchedBridge = true
     case .missingBridge: asked.missedBridges.append((event.string("name") ?? "", FindingPlace(event.string("place"))))
     case .dialog: readDialog(event)
-    case .tauriListener: readTauriListener(event)
     case .probe: readProbe(event)
-    case .capacitorListener: readListener(event)
+    case .capacitorListener, .tauriListener: readListener(event)
     case .console: lastLine = event.string("text") ?? ""
     case .commit:
       if case .number(0) = event["frame"] {
         ledger.noteNewPage()
         asked = SetUp()
-        (listenerCounts, removedListeners) = ([:], [])
         // A message of the last page may have caused the navigation, but not the errors of the new page.
         causes = MessageCauses()
       }
@@ -222,7 +216,7 @@ extension Doctor.Circumstances {
       [
         .bothDialects, .neverReady, .missingInit, .encodedTwice, .valueLost, .registeredAgain, .callbackUnchecked,
         .handlerNeverAnswers, .answeredTwice, .changedAfterCall, .setUpStopped, .bridgeUnused, .readyMissed,
-        .errorHandlerThrew, .handlerThrew,
+        .errorHandlerThrew, .handlerThrew, .readyTwice, .listenersKept,
       ].contains(code)
     }
   }

@@ -41,7 +41,7 @@ public enum DoctorProbe {
         }
       ])
     let probe = names.reduce(DoctorProbeScript.source) { $1.used(in: $0) }
-    for source in [probe, DoctorUserAgentScript.source] {
+    for source in [probe, DoctorUserAgentScript.source] + DoctorListenerScript.sources(for: bridges) {
       view.addUserScript(
         UserScript(
           source: source, injectionTime: .documentStart, forMainFrameOnly: true, name: scriptName))
@@ -118,6 +118,11 @@ extension Doctor {
       guard place != nil else { return }
       find(
         .readyMissed, "the page starts to listen for \(name) after the event was sent", at: place, of: name)
+    case "awaits-again":
+      find(
+        .readyTwice, "the page awaits \(name) twice with the same code, so its set-up runs twice", at: place, of: name)
+    case "listens-to-native": noteListener(to: name, at: place)
+    case "stops-listening": asked.listeners.remove(from: name)
     case "callbacks-left" where bridges.contains(.wvjb):
       find(
         .readyMissed, "the page added a callback to WVJBCallbacks after the bridge was injected, so it is never called",

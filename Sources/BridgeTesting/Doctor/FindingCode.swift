@@ -54,6 +54,8 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case bridgeUnused = "bridge-unused"
   /// The page waits for a set-up event that has already been sent.
   case readyMissed = "ready-missed"
+  /// The page awaits Cordova's `deviceready` twice with the same code, or loads `cordova.js` twice.
+  case readyTwice = "deviceready-twice"
   /// The page's behavior depends on when its scripts arrive.
   case lateScript = "late-script"
   /// A script was not found or failed to load.

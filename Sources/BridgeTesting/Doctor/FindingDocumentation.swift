@@ -135,11 +135,14 @@ extension FindingCode {
         run: "yes", test: "yes")
     case .listenersKept:
       FindingDocumentation(
-        "three or more listeners to one event, and none was removed: each gets every event",
+        """
+        three or more listeners to one event of native, and none was removed: each gets every event. Events of the \
+        document or window, such as Cordova's `pause` or React Native's `message`, count if the code is the same
+        """,
         advice: """
-          when the view or component goes away, call the function that Tauri's listen() returns, or remove() of the \
-          handle that Capacitor's addListener returns
-          """, run: "yes", test: "yes")
+          when the view or component goes away, call the function that Tauri's listen() returns, remove() of the handle \
+          that Capacitor's addListener returns, or removeEventListener
+          """, run: "with Tauri and Capacitor", test: "with Tauri and Capacitor")
     case .valueLost:
       FindingDocumentation(
         """
@@ -183,6 +186,13 @@ extension FindingCode {
         sent, or adds a callback to `WVJBCallbacks` after the bridge was injected
         """,
         advice: "check first whether the bridge's object exists, and wait only if it does not")
+    case .readyTwice:
+      FindingDocumentation(
+        """
+        the page awaits `deviceready` twice with the same code, so its set-up runs twice: Cordova calls listeners that \
+        are added later, too. Or the page loads `cordova.js` twice
+        """,
+        advice: "add the listener once, when the page starts, and load cordova.js in one script element")
     case .messageUnheard:
       FindingDocumentation(
         """

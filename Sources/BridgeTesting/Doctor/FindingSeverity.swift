@@ -25,7 +25,8 @@ extension FindingCode {
     switch self {
     case .guessedEncoding: .info
     case .bothDialects, .encodedTwice, .responseUnchecked, .answeredTwice, .handlerNeverAnswers, .registeredAgain,
-      .valueLost, .callbackUnchecked, .changedAfterCall, .bridgeUnused, .readyMissed, .lateScript, .missingFile,
+      .valueLost, .callbackUnchecked, .changedAfterCall, .bridgeUnused, .readyMissed, .readyTwice, .lateScript,
+      .missingFile,
       .errorSwallowed, .unknownEvent, .listenersKept, .messageUnheard, .requestsBlocked, .lateMessages, .unusualResult,
       .other:
       .warning

@@ -3,7 +3,7 @@
 /// It is not a parser: the preceding tokens determine whether a slash divides or begins a regular expression.
 ///
 /// The result is correct for all but contrived text. Invalid text also produces tokens and never fails.
-struct ScriptLexer {
+package struct ScriptLexer {
   /// An open bracket, and the meaning of a slash after its partner.
   struct Bracket {
     /// The partner ends an expression, so that a slash after it divides.
@@ -24,12 +24,14 @@ struct ScriptLexer {
   /// Indicates whether a brace that opens here would open a block.
   var expectsBlock = true
 
-  init(_ units: UnsafeBufferPointer<UInt16>) { self.units = units }
+  /// Creates a lexer of a text, which must stay in memory while the lexer is used.
+  package init(_ units: UnsafeBufferPointer<UInt16>) { self.units = units }
 
   /// The bracket depth of the next token.
   var depth: Int { brackets.count }
 
-  mutating func next() -> ScriptToken? {
+  /// Returns the next token; nil at the end.
+  package mutating func next() -> ScriptToken? {
     let isOnNewLine = skipBlanks()
     guard position < units.count else { return nil }
     let start = position

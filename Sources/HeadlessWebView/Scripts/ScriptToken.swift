@@ -5,8 +5,9 @@
 #endif
 
 /// A token of a script's source text, as offsets in UTF-16 code units.
-struct ScriptToken: Equatable {
-  enum Kind {
+package struct ScriptToken: Equatable {
+  /// The class of a token.
+  package enum Kind {
     /// A name, reserved or not.
     case name
     case number, string, regularExpression
@@ -16,10 +17,10 @@ struct ScriptToken: Equatable {
     case punctuator
   }
 
-  let kind: Kind
-  let start: Int
+  package let kind: Kind
+  package let start: Int
   /// The end of the text.
-  let end: Int
+  package let end: Int
   /// Indicates whether a line ends between the token before and this one.
   let isOnNewLine: Bool
 }

@@ -92,7 +92,8 @@ struct InitCommand {
     let others = target.count == 1 ? "" : " (1 of \(target.count); choose another with --page FILE)"
     Output.line("The page is \(target.page)\(others).")
     if let source = target.source { Output.line("It is the build of \(source); run the build before the specs.") }
-    let survey = try PageSurvey.survey(target.options(timeout: timeout), bridges: bridges)
+    let survey = try PageSurvey.survey(
+      target.options(timeout: timeout), bridges: bridges, packages: target.packages)
     tell(survey)
     let options = survey.bridge == .wvjb ? [] : ["--bridge", survey.bridge.rawValue]
     let text = FirstSpec.text(
@@ -110,8 +111,10 @@ struct InitCommand {
   /// Prints the observations.
   private func tell(_ survey: PageSurvey) {
     if survey.calls.isEmpty, survey.handlers.isEmpty {
-      let named = survey.bridge == .wvjb ? "" : " Its scripts are those of \(survey.bridge.rawValue)."
-      Output.line("It uses no bridge while loading.\(named) If it uses one later, set it with --bridge NAME.")
+      let named = survey.recognition?.evidence(of: survey.bridge).map {
+        " Its scripts are those of \(survey.bridge.rawValue): \($0)."
+      }
+      Output.line("It uses no bridge while loading.\(named ?? "") If it uses one later, set it with --bridge NAME.")
     } else {
       let device = survey.device.platform == .android ? " on Android" : ""
       Output.line(
@@ -125,6 +128,9 @@ struct InitCommand {
     if !survey.alternatives.isEmpty {
       Output.line(
         "It also works with \(Self.list(survey.alternatives.map(\.rawValue))). Choose the app's with --bridge NAME.")
+    }
+    for other in survey.recognition?.others(than: survey.bridge) ?? [] {
+      Output.line("It also has a sign of \(other.bridge.rawValue): \(other.evidence).")
     }
     for script in survey.missingScripts {
       Output.line("A script failed to load, so the survey is incomplete: \(script)")

@@ -18,6 +18,8 @@ struct InitTarget {
   private(set) var root: String?
   /// The origin of the page, if it needs one.
   private(set) var origin: WebURL?
+  /// The packages of the page's project, with their versions.
+  private(set) var packages: [String: String] = [:]
   /// The configuration of another test runner in the folder.
   private(set) var foreign: ForeignConfiguration?
 
@@ -49,6 +51,7 @@ struct InitTarget {
       }
       (target.source, target.page, target.count) = (target.page, built, 1)
     }
+    target.packages = project?.packages ?? [:]
     target.foreign = ForeignConfiguration(in: target.folder)
     if project?.isOutput(target.page) == true { target.leaveOutput() }
     return target

@@ -13,8 +13,10 @@ final class LoadEvents {
   private(set) var missedPlugins: [String] = []
   /// The scripts that failed to load, each with the reason.
   private(set) var missingScripts: [String] = []
-  /// The addresses of the loaded documents and scripts.
-  private(set) var sources: [String] = []
+  /// The addresses of the loaded documents.
+  private(set) var documents: [String] = []
+  /// The addresses of the loaded scripts.
+  private(set) var scripts: [String] = []
   var error: String?
   var title: String?
   var button: String?
@@ -42,8 +44,8 @@ final class LoadEvents {
       if let name = event.string("name") {
         missedPlugins.append(name.contains(".") ? name : "\(name).checkPermissions")
       }
-    case .commit: sources.append(url)
-    case .requestFinished: if event.string("mime")?.contains("javascript") == true { sources.append(url) }
+    case .commit: documents.append(url)
+    case .requestFinished: if event.string("mime")?.contains("javascript") == true { scripts.append(url) }
     case .loadFailed:
       guard event.string("kind") == "script" else { break }
       missingScripts.append("\(url): \(event.string("reason") ?? "not loaded")")
@@ -54,5 +56,18 @@ final class LoadEvents {
       !calls.contains(where: { $0.handler == message.handler })
     else { return }
     calls.append(PageSurvey.Call(handler: message.handler, data: message.data))
+  }
+
+  /// Returns the code of the loaded documents and scripts.
+  ///
+  /// - Parameter packages: The packages of the page's project.
+  func code(in view: WebView, packages: [String: String]) -> PageCode {
+    var code = PageCode(packages: packages)
+    for url in documents { view.sourceText(of: url).map { code.addDocument($0) } }
+    for url in scripts {
+      code.addFile(at: url)
+      if !BridgeSigns.isLibrary(url) { view.sourceText(of: url).map { code.addScript($0) } }
+    }
+    return code
   }
 }

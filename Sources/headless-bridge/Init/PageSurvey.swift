@@ -40,8 +40,10 @@ struct PageSurvey {
   private var missedPlugins: [String] = []
   /// The response of the handler that the survey called.
   private var answer: JSONText?
-  /// The texts of the page's documents and scripts.
-  private var texts: [String] = []
+  /// The code of the page's documents and scripts.
+  private var code = PageCode()
+  /// The signs of bridges in the page's code.
+  private(set) var recognition: BridgeRecognition?
   /// The first uncaught page error.
   private(set) var error: String?
 
@@ -49,8 +51,6 @@ struct PageSurvey {
   private static let limit = Duration.seconds(10)
   /// The maximum number of page handlers that the survey calls.
   private static let mostHandlers = 50
-  /// The bridges whose pages have the same functions.
-  private static let lookalikes: [BridgeKind] = [.wvjb4, .jsbridge, .jsbridge2]
 
   /// A Boolean value that indicates whether the page uses the bridge: it calls native, or responds to native.
   ///
@@ -59,38 +59,43 @@ struct PageSurvey {
 
   /// Loads the page with one bridge after the other, until it uses one of them without an error.
   ///
-  /// - Parameter page: The options that name the page, its root and its origin.
-  static func survey(_ page: RunOptions, bridges: [BridgeKind]) throws -> PageSurvey {
+  /// - Parameters:
+  ///   - page: The options that name the page, its root and its origin.
+  ///   - bridges: The bridges to choose from.
+  ///   - packages: The packages of the page's project.
+  static func survey(
+    _ page: RunOptions, bridges: [BridgeKind], packages: [String: String] = [:]
+  ) throws -> PageSurvey {
     let deadline = Deadline(limit: page.timeout)
     defer { deadline.stop() }
+    guard bridges.count > 1 else { return try survey(page, among: bridges, nil, deadline) }
+    let recognition = BridgeRecognition(try PageSurvey(page, packages: packages, deadline).code)
+    var found = try survey(page, among: recognition.candidates.filter(bridges.contains), recognition, deadline)
+    found.recognition = recognition
+    return found
+  }
+
+  private static func survey(
+    _ page: RunOptions, among bridges: [BridgeKind], _ recognition: BridgeRecognition?, _ deadline: Deadline
+  ) throws -> PageSurvey {
     var found: [PageSurvey] = []
-    var texts: [String]?
     // A page may use a bridge only on its own platform.
     for device in [Device.iPhone, .android] where !found.contains(where: \.usesBridge) {
       var options = page
       options.device = device
-      var candidates = device.platform == .android ? bridges.filter(\.isOnAndroid) : bridges
-      if bridges.count > 1 {
-        texts = try texts ?? PageSurvey(options, deadline).texts
-        candidates = DSBridgeVersion.candidates(candidates, for: texts ?? [])
-        candidates = CapacitorPage.candidates(candidates, for: texts ?? [])
-        candidates = FrameworkSigns.candidates(candidates, for: texts ?? [])
-        candidates = AppPageSigns.candidates(candidates, for: texts ?? [])
-      }
-      for bridge in candidates {
+      for bridge in device.platform == .android ? bridges.filter(\.isOnAndroid) : bridges {
         options.bridges = [bridge]
         var next = try survey(options, deadline)
         // With another bridge, the page may lack functions of its own one.
         if next.usesBridge, next.error == nil {
-          if candidates.count > 1 { try next.findAlternatives(options, deadline) }
+          if let recognition { try next.findAlternatives(options, recognition, deadline) }
           return next
         }
         found.append(next)
       }
     }
-    // Without its script, a page of DSBridge 3 uses nothing.
-    let named = DSBridgeVersion.isVersion3(texts ?? []) ? found.first { $0.bridge == .dsbridge } : nil
-    return found.first { $0.usesBridge } ?? found.first { !$0.handlers.isEmpty } ?? named ?? found.first ?? PageSurvey()
+    // Without its script, a page of DSBridge 3 uses nothing. The first bridge is the one of the best sign.
+    return found.first { $0.usesBridge } ?? found.first { !$0.handlers.isEmpty } ?? found.first ?? PageSurvey()
   }
 
   /// Surveys the page with the bridge of the options.
@@ -99,7 +104,9 @@ struct PageSurvey {
       switch options.bridges {
       case [.webkit]: try messageHandlers(options, deadline)
       // A page finds a channel only if native has it.
-      case [.flutter]: FrameworkSigns.channels(in: try PageSurvey(options, deadline).texts)
+      case [.flutter]: try PageSurvey(options, deadline).code.channels
+      // A page's component sends messages only if native has it.
+      case [.hotwire]: try PageSurvey(options, deadline).code.components.sorted().map { "\($0).connect" }
       case [.capacitor]: try pluginHandlers(options, deadline)
       default: [String]()
       }
@@ -120,9 +127,12 @@ struct PageSurvey {
   }
 
   /// Finds the bridges with which the page makes the same calls and registers the same handlers.
-  private mutating func findAlternatives(_ options: RunOptions, _ deadline: Deadline) throws {
-    guard Self.lookalikes.contains(bridge) else { return }
-    for other in Self.lookalikes where other != bridge {
+  private mutating func findAlternatives(
+    _ options: RunOptions, _ recognition: BridgeRecognition, _ deadline: Deadline
+  ) throws {
+    let lookalikes = BridgeSigns.lookalikes.first { $0.contains(bridge) } ?? []
+    for other in lookalikes where other != bridge && !recognition.excluded.contains(other) {
+      guard device.platform == .ios || other.isOnAndroid else { continue }
       var options = options
       options.bridges = [other]
       let found = try PageSurvey(options, answering: calls.map(\.handler), deadline)
@@ -207,7 +217,7 @@ struct PageSurvey {
   /// Loads the page once, with null responses from some native handlers and optionally a call of one page handler.
   private init(
     _ options: RunOptions, answering names: [String] = [], calling handler: (name: String, data: String)? = nil,
-    behind time: Duration = .zero, _ deadline: Deadline
+    behind time: Duration = .zero, packages: [String: String] = [:], _ deadline: Deadline
   ) throws {
     bridge = options.bridges[0]
     device = options.device
@@ -234,7 +244,7 @@ struct PageSurvey {
     missedHandlers = events.missedHandlers
     missedPlugins = events.missedPlugins
     missingScripts = events.missingScripts
-    texts = events.sources.compactMap { view.sourceText(of: $0) }
+    code = events.code(in: view, packages: packages)
     error = events.error
     if let handler {
       events.error = nil

@@ -1,4 +1,5 @@
 import Foundation
+import JavaScriptEngine
 
 /// A folder with a package.json, whose pages a bundler such as Vite or webpack may build.
 struct WebProject {
@@ -24,6 +25,18 @@ struct WebProject {
 
   private static func hasPackage(_ folder: String) -> Bool {
     FileManager.default.fileExists(atPath: (folder as NSString).appendingPathComponent("package.json"))
+  }
+
+  /// The packages that the project depends on, with their versions.
+  var packages: [String: String] {
+    let file = (folder as NSString).appendingPathComponent("package.json")
+    guard let text = try? TextFile.read(file), let json = try? JSONText(text) else { return [:] }
+    var packages: [String: String] = [:]
+    for key in ["peerDependencies", "devDependencies", "dependencies"] {
+      guard let members = try? json[key]?.members() else { continue }
+      for (name, version) in members { packages[name] = version.stringValue() ?? "" }
+    }
+    return packages
   }
 
   /// The built page, relative to the project; nil if there is none.

@@ -68,4 +68,108 @@ struct FrameworkDoctorTests {
     #expect(found.map(\.code) == [.readyMissed])
     #expect(try findings(.inappwebview, "addEventListener('\(name)', () => {});", isProbed: true).isEmpty)
   }
+
+  @Test("finds objects that a page uses before they exist, or with another bridge")
+  func missingObjects() throws {
+    #expect(try findings(.wvjb, "Capacitor.Plugins.Device.getInfo();").map(\.code) == [.wrongScheme])
+    #expect(try findings(.uniapp, "uni.postMessage({ data: 1 });").map(\.code) == [.usedBeforeReady])
+    #expect(try findings(.uniappPlus, "const plus2 = 1; uni.getEnv();").map(\.code) == [.usedBeforeReady])
+    #expect(try findings(.wvjb, "uni.postMessage({ data: 1 });").map(\.code) == [.uncaughtError])
+  }
+}
+
+/// The doctor's findings about listeners in the document and the window.
+struct ListenerDoctorTests {
+  /// Loads a page that the doctor probes, and returns the findings.
+  private func findings(_ kind: BridgeKind, _ html: String, device: Device = .iPhone) throws -> [Finding] {
+    var configuration = WebViewConfiguration()
+    configuration.device = device
+    let view = WebView(configuration: configuration)
+    var doctor = Doctor(bridges: [kind], circumstances: .probed)
+    view.transcript.observe { doctor.read($0) }
+    DoctorProbe.install(in: view, bridges: [kind])
+    let bridge = kind.make(for: view)
+    view.loadHTML(html, baseURL: WebURL("https://page.test/index.html") ?? .blank)
+    try view.runUntilIdle()
+    return withExtendedLifetime(bridge) { doctor.conclude() }
+  }
+
+  private func cordova(_ script: String, device: Device = .iPhone) throws -> [FindingCode] {
+    try findings(.cordova, "<script src=cordova.js></script><script>\(script)</script>", device: device).map(\.code)
+  }
+
+  @Test("finds a page that awaits deviceready twice with the same code", arguments: [Device.iPhone, .android])
+  func twice(device: Device) throws {
+    let listen = "document.addEventListener('deviceready', function () { console.log('set up'); }, false);"
+    #expect(try cordova(listen, device: device) == [])
+    #expect(try cordova("for (const i of [1, 2]) { \(listen) }", device: device) == [.readyTwice])
+    // A view that is shown again, after the event.
+    #expect(
+      try cordova("function show() { \(listen) } show(); setTimeout(show, 1000);", device: device) == [.readyTwice])
+    let again = "document.addEventListener('deviceready', start);"
+    #expect(try cordova("function start() {} \(again) \(again)", device: device) == [.readyTwice])
+  }
+
+  @Test("accepts modules that each await deviceready, and promises")
+  func several() throws {
+    #expect(
+      try cordova(
+        """
+        document.addEventListener('deviceready', () => console.log('a'));
+        document.addEventListener('deviceready', () => console.log('b'));
+        const ready = () => new Promise((done) => document.addEventListener('deviceready', done, false));
+        ready().then(ready).then(() => console.log('c'));
+        """) == [])
+  }
+
+  @Test("finds a second cordova.js")
+  func secondScript() throws {
+    var doctor = Doctor(bridges: [.cordova])
+    let view = WebView()
+    view.transcript.observe { doctor.read($0) }
+    let bridge = BridgeKind.cordova.make(for: view)
+    view.loadHTML(
+      "<script src=cordova.js></script><script src=cordova.js></script>",
+      baseURL: WebURL("https://page.test/index.html") ?? .blank)
+    try view.runUntilIdle()
+    withExtendedLifetime(bridge) { #expect(doctor.conclude().map(\.code) == [.readyTwice]) }
+  }
+
+  @Test("finds listeners that a page adds again and again, and never removes")
+  func kept() throws {
+    let pause = "document.addEventListener('pause', () => console.log('paused'));"
+    #expect(try cordova("for (const i of [1, 2]) { \(pause) }") == [])
+    #expect(try cordova("for (const i of [1, 2, 3, 4]) { \(pause) }") == [.listenersKept])
+    #expect(
+      try cordova(
+        "for (const i of [1, 2, 3]) { const f = () => i; document.addEventListener('pause', f); "
+          + "document.removeEventListener('pause', f); }") == [])
+    func page(_ event: String) -> String {
+      "<script>for (const i of [1, 2, 3]) window.addEventListener('\(event)', () => i);</script>"
+    }
+    #expect(try findings(.reactnative, page("message")).map(\.code) == [.listenersKept])
+    #expect(try findings(.reactnative, page("resize")).map(\.code) == [])
+    #expect(try findings(.alipay, page("resume")).map(\.code) == [.listenersKept])
+    #expect(try findings(.wvjb, page("message")).map(\.code) == [])
+  }
+
+  @Test("counts the listeners of Capacitor's plugins, also when all are removed")
+  func capacitor() throws {
+    func codes(_ script: String) throws -> [FindingCode] {
+      let view = WebView()
+      var doctor = Doctor(bridges: [.capacitor])
+      view.transcript.observe { doctor.read($0) }
+      let bridge = BridgeKind.capacitor.make(for: view)
+      bridge.registerRaw("App.exitApp") { $1(.null) }
+      view.loadHTML(
+        "<script>const { App } = Capacitor.Plugins; (async () => { \(script) })();</script>",
+        baseURL: WebURL("https://page.test/index.html") ?? .blank)
+      try view.runUntilIdle()
+      return withExtendedLifetime(bridge) { doctor.conclude().map(\.code) }
+    }
+    let add = "await App.addListener('backButton', () => {});"
+    #expect(try codes(add + add) == [])
+    #expect(try codes(add + add + add) == [.listenersKept])
+    #expect(try codes(add + add + "await App.removeAllListeners();" + add) == [])
+  }
 }

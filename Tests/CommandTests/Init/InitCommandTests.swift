@@ -31,21 +31,6 @@ import Testing
 
     """
 
-  @Test(
-    "recognizes pages of React Native and Flutter",
-    arguments: [
-      ("reactnative", "ReactNativeWebView.postMessage(JSON.stringify({ type: 'hello' }));", "hello"),
-      ("flutter", "Print.postMessage('x');", "Print"),
-      ("inappwebview", "flutter_inappwebview.callHandler('hello', 1);", "hello"),
-    ])
-  func frameworks(bridge: String, script: String, handler: String) throws {
-    let folder = try Self.folder(["index.html": "<script>\(script)</script>"])
-    let outcome = try CommandRunner.run(["init", folder])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try Self.read(folder, ".github/workflows/headless-bridge.yml").contains("test --bridge \(bridge) --ci"))
-    #expect(try Self.read(folder, "index.bridge.js").contains("'\(handler)'"))
-  }
-
   @Test("writes a spec for the page's calls and handlers") func writesSpec() throws {
     let page = """
       <title>Ann's shop</title><script>\(Self.setUp)
@@ -201,7 +186,7 @@ import Testing
     let folder = try Self.folder(["index.html": page])
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.output.contains("A script failed to load, so the survey is incomplete: https://unpkg.com/"))
-    #expect(outcome.output.contains("Its scripts are those of dsbridge."), "\(outcome.output)")
+    #expect(outcome.output.contains("Its scripts are those of dsbridge: the script dsbridge.js."), "\(outcome.output)")
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import BridgeTesting
 import Foundation
 import TestSupport
 import Testing
@@ -104,18 +105,28 @@ import Testing
       outcome.status == 2 && outcome.errors.contains("--dialects: cannot be combined with --bridge webkit"))
   }
 
-  /// The dialects whose handlers respond and whose pages get their script from native code.
+  /// The dialects whose handlers respond.
   private static let responding = [
-    "wvjb", "wvjb4", "jsbridge@android", "webkit", "capacitor", "capacitor@android", "cordova", "cordova@android",
-    "inappwebview", "inappwebview@android", "inappwebview61", "inappwebview5", "tauri", "tauri25", "weixin",
-    "weixin@android", "alipay", "alipay@android",
+    "wvjb", "wvjb4", "dsbridge", "dsbridge@android", "dsbridge2", "dsbridge1", "jsbridge@android", "jsbridge2@android",
+    "webkit", "capacitor", "capacitor@android", "cordova", "cordova@android", "inappwebview", "inappwebview@android",
+    "inappwebview61", "inappwebview5", "tauri", "tauri25", "weixin", "weixin@android", "weixin-miniprogram", "alipay",
+    "alipay@android",
   ]
+
+  /// The bridges that respond with messages of their own, which are no results of calls.
+  private static let replying: Set<BridgeKind> = [.hotwire]
+
+  @Test("the spec runs on each bridge whose handlers respond")
+  func complete() {
+    let tested = Set(Self.responding.compactMap { BridgeKind(rawValue: String($0.prefix { $0 != "@" })) })
+    #expect(tested == Set(BridgeKind.allCases.filter(\.hasResponses)).subtracting(Self.replying))
+  }
 
   @Test("one spec passes over all bridges whose handlers respond")
   func frameworks() throws {
     let outcome = try CommandRunner.run([
       "test", "--ci", "--reporter", "dot", "--dialects", Self.responding.joined(separator: ","),
-      Repository.file("Tests/Specs/dialects").path,
+      "--root", Repository.file("").path, Repository.file("Tests/Specs/dialects").path,
     ])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains("\(4 * Self.responding.count) passed"))
