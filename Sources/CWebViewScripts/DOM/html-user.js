@@ -5,16 +5,19 @@ const {
   eventPath, fireClick, fireEvent, hooks, implOf, lazy, wrap,
 } = core;
 var
-  userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
-  lazyTouch;
+  userTools, lazyBlob, lazyBoxModel, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus,
+  lazyHitTesting, lazyPageSnapshot, lazyScrollIntoView, lazyTouch;
 { // html/user.js
 lazyBlob = lazy(15);
+lazyBoxModel = lazy(0);
 lazyComputed = lazy(0);
 lazyDeserialize = lazy(15);
 lazyDataTransfer = lazy(25);
 lazyFileList = lazy(19);
 lazyFocus = lazy(19);
-lazyPageSnapshot = lazy(37);
+lazyHitTesting = lazy(0);
+lazyPageSnapshot = lazy(36);
+lazyScrollIntoView = lazy(0);
 lazyTouch = lazy(13);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);
@@ -64,13 +67,24 @@ copy: (window, value) => lazyDeserialize().structuredClone(implOf(window).realm,
 compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),
 mark: (elements) => lazyPageSnapshot().markElements(elements.map(implOf)),
 keepSnapshot: (window) => lazyPageSnapshot().keepSnapshot(implOf(window).realm),
+quads: (node) => lazyBoxModel().contentQuads(implOf(node)),
+boxModel: (node) => lazyBoxModel().boxModelOf(implOf(node)),
+elementAt(window, x, y) {
+const [element] = lazyHitTesting().elementsAt(implOf(window).realm.document, x, y, 1);
+return element === undefined ? null : wrap(element);
+},
+scrollIntoView(node) {
+const impl = implOf(node);
+const element = impl.isElement === true ? impl : impl.parentElement;
+return element !== null && lazyScrollIntoView().scrollElementIfNeeded(element);
+},
 list: (window, values) => implOf(window).realm.makeArray(values),
 };
 userTools = () => user;
 hooks.userTools = userTools;
 }
 return {
-  userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus, lazyPageSnapshot,
-  lazyTouch,
+  userTools, lazyBlob, lazyBoxModel, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus,
+  lazyHitTesting, lazyPageSnapshot, lazyScrollIntoView, lazyTouch,
 };
 })
