@@ -248,14 +248,25 @@ export interface Hooks {
   fontsOf: typeof import('./css/font-faces.js').fontsOf;
   /** Returns the computed value of a property. */
   computedValue: typeof import('./css/computed.js').computedValue;
-  /** Returns the size of what an element contains. */
-  contentSize: typeof import('./css/content-size.js').contentSize;
-  /** Returns the size of an element's border box. */
-  boxSize: typeof import('./css/boxes.js').boxSize;
-  /** Returns an element's border box, with its place. */
-  measuredBox: typeof import('./css/boxes.js').measuredBox;
-  /** Returns the widths of an element's borders or paddings. */
-  measuredEdges: typeof import('./css/boxes.js').measuredEdges;
+  /** Returns the size of an element's border box and content box. */
+  boxSize: typeof import('./layout/element-geometry.js').boxSize;
+  /** Returns the width that percentages of an element's style refer to. */
+  containerWidth: typeof import('./layout/element-geometry.js').containerWidth;
+  /** Returns the height that percentages of an element's style refer to. */
+  containerHeight: typeof import('./layout/element-geometry.js').containerHeight;
+  /** Returns an element's margins. */
+  marginsOf: typeof import('./layout/element-geometry.js').marginsOf;
+  /** Returns the functions for the sizes and positions of elements. */
+  geometry(): Pick<typeof import('./layout/element-geometry.js'), 'boundingRectOf' | 'clientEdgesOf' | 'clientRectsOf'
+    | 'clientSizeOf' | 'edgesOf' | 'offsetBoxOf' | 'offsetParentOf' | 'scrollSizeOf' | 'scrolls'> & Pick<typeof import('./layout/geometry.js'), 'unionOf'>;
+  /** Returns the rectangles of a range in the viewport. */
+  rangeRects: typeof import('./layout/range-rects.js').rangeRects;
+  /** Returns the topmost element at a point of the viewport, for a document or a shadow root. */
+  elementFromPoint: typeof import('./layout/hit-testing.js').elementFromPoint;
+  /** Returns the elements at a point of the viewport, for a document or a shadow root. */
+  elementsFromPoint: typeof import('./layout/hit-testing.js').elementsFromPoint;
+  /** Returns whether an element is inert: HTML, "inert subtrees". */
+  isInert(element: any): boolean;
 }
 
 /** The algorithms that run custom element reactions: HTML, [CEReactions]. */

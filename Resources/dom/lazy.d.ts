@@ -12,7 +12,6 @@ export interface Lazy {
   (path: `${string}/canvas-parts.js`): LazyModule<typeof import('./canvas/canvas-parts.js')>;
   (path: `${string}/crypto-key.js`): LazyModule<typeof import('./crypto/crypto-key.js')>;
   (path: `${string}/adopted-sheets.js`): LazyModule<typeof import('./css/adopted-sheets.js')>;
-  (path: `${string}/boxes.js`): LazyModule<typeof import('./css/boxes.js')>;
   (path: `${string}/calculations.js`): LazyModule<typeof import('./css/calculations.js')>;
   (path: `${string}/cascade-layers.js`): LazyModule<typeof import('./css/cascade-layers.js')>;
   (path: `${string}/cascade.js`): LazyModule<typeof import('./css/cascade.js')>;
@@ -26,6 +25,7 @@ export interface Lazy {
   (path: `${string}/media-queries.js`): LazyModule<typeof import('./css/media-queries.js')>;
   (path: `${string}/nested-rules.js`): LazyModule<typeof import('./css/nested-rules.js')>;
   (path: `${string}/registered-properties.js`): LazyModule<typeof import('./css/registered-properties.js')>;
+  (path: `${string}/rendered-children.js`): LazyModule<typeof import('./css/rendered-children.js')>;
   (path: `${string}/rule-interfaces.js`): LazyModule<typeof import('./css/rule-interfaces.js')>;
   (path: `${string}/rule-parser.js`): LazyModule<typeof import('./css/rule-parser.js')>;
   (path: `${string}/rules.js`): LazyModule<typeof import('./css/rules.js')>;
@@ -71,6 +71,10 @@ export interface Lazy {
   (path: `${string}/text-iterator.js`): LazyModule<typeof import('./html/text-iterator.js')>;
   (path: `${string}/iterable.js`): LazyModule<typeof import('./infra/iterable.js')>;
   (path: `${string}/string-list.js`): LazyModule<typeof import('./infra/string-list.js')>;
+  (path: `${string}/box-model.js`): LazyModule<typeof import('./layout/box-model.js')>;
+  (path: `${string}/element-geometry.js`): LazyModule<typeof import('./layout/element-geometry.js')>;
+  (path: `${string}/hit-testing.js`): LazyModule<typeof import('./layout/hit-testing.js')>;
+  (path: `${string}/visible-area.js`): LazyModule<typeof import('./layout/visible-area.js')>;
   (path: `${string}/fragment-parsing.js`): LazyModule<typeof import('./markup/fragment-parsing.js')>;
   (path: `${string}/serialize-html.js`): LazyModule<typeof import('./markup/serialize-html.js')>;
   (path: `${string}/xml-documents.js`): LazyModule<typeof import('./markup/xml-documents.js')>;
@@ -107,6 +111,7 @@ export interface Lazy {
   (path: `${string}/locks.js`): LazyModule<typeof import('./window/locks.js')>;
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;
   (path: `${string}/other-window.js`): LazyModule<typeof import('./window/other-window.js')>;
+  (path: `${string}/scroll-into-view.js`): LazyModule<typeof import('./window/scroll-into-view.js')>;
   (path: `${string}/scrolling.js`): LazyModule<typeof import('./window/scrolling.js')>;
   (path: `${string}/exchange.js`): LazyModule<typeof import('./xhr/exchange.js')>;
   (path: `${string}/request-body.js`): LazyModule<typeof import('./xhr/request-body.js')>;

@@ -143,7 +143,7 @@
         steps: target.steps, from: options.sourcePosition ?? null, to: options.targetPosition ?? null,
       }, { timeout: options.timeout, trial: options.trial, force: options.force }, 'dragTo');
     },
-    /// Returns the element's box: { x, y, width, height }, as far as boxes are computed without a layout of text.
+    /// Returns the element's box: { x, y, width, height }, by the view's simple layout.
     async boundingBox(given) {
       const options = testing.checkOptions(`${this}.boundingBox()`, given, ['timeout']);
       return this.act('box', null, options, 'boundingBox');

@@ -31,7 +31,7 @@
     offline: flag, allowFileAccessFromFileURLs: flag, allowUniversalAccessFromFileURLs: flag,
     baseURL: text, bridge: names, bridges: names, bridgeName: names, host: text, actionTimeout: time,
     navigationTimeout: time, storageState: () => {},
-    // Part of a device, without an effect on a page that has no layout and no screen.
+    // Part of a device, without an effect on a page that has no screen.
     screen: size, isMobile: flag, hasTouch: flag, defaultBrowserType: text,
     // Settings of browsers, without an effect here.
     headless: flag, channel: text, launchOptions: () => {}, contextOptions: () => {}, acceptDownloads: flag,

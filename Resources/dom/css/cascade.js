@@ -77,12 +77,13 @@ export const flatParent = (element) => {
   return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
 };
 
-// Cascades are cached until the document changes.
-export const cascadeOf = (element) => {
-  const { document } = element;
-  const kept = element.cached('cascade', () => ({ key: '', result: null, values: null }));
-  const key = `${document.treeVersion} ${document.attributeVersion} ${document.styleVersion} ${
-    document.focused === null ? '' : ordinal(document.focused)}`;
+const noCascade = () => ({ key: '', result: null, values: null });
+// Changes whenever a cascade of the document may change.
+export const cascadeKey = (document) => `${document.treeVersion} ${document.attributeVersion} ${
+  document.styleVersion} ${document.focused === null ? '' : ordinal(document.focused)}`;
+// Cascades are cached until the document changes. A caller that reads many passes the key.
+export const cascadeOf = (element, key = cascadeKey(element.document)) => {
+  const kept = element.cached('cascade', noCascade);
   if (kept.key !== key) Object.assign(kept, { key, result: null, values: new Map() });
   kept.result ??= cascade(element);
   return kept;

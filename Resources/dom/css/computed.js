@@ -2,7 +2,6 @@
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
-import { boxSize } from './boxes.js';
 import { baseOf, cascadeOf, declaredValue, flatParent } from './cascade.js';
 import { computedColor, isColor, systemColor } from './colors.js';
 import { computedTable } from './property-table.js';
@@ -151,7 +150,7 @@ const withAddresses = (value, base) => value.replace(/\burl\("((?:[^"\\]|\\.)*)"
 // Points in an element's box.
 const ofBox = (element, value) => {
   if (!hooks.isRendered(element)) return value;
-  const { width, height } = boxSize(element);
+  const { width, height } = hooks.boxSize(element);
   const keywords = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
   return lazyShorthands().splitValue(value).slice(0, 2)
     .map((part, index) => inPixels(element, keywords[part] ?? part, index === 0 ? width : height))

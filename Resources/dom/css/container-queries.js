@@ -1,6 +1,6 @@
 // Container queries: CSS Conditional Rules Level 5, "Container Queries". A query of another kind than size is unknown,
 // which counts as no match.
-import { boxSize } from './boxes.js';
+import { hooks } from '../infra/hooks.js';
 import { flatParent } from './cascade.js';
 import { computedValue } from './computed.js';
 import { mediaMatches } from './media-queries.js';
@@ -27,7 +27,7 @@ export const matchesContainer = (element, condition) => {
   const { name, query } = splitCondition(condition);
   const container = containerOf(element, name, /height|block-size|orientation|aspect-ratio/i.test(query));
   if (container === null) return false;
-  const box = boxSize(container);
+  const box = hooks.boxSize(container);
   const viewport = { width: box.contentWidth, height: box.contentHeight };
   return mediaMatches({ viewport, media: 'screen', devicePixelRatio: 1 }, query.replace(/\b(?:inline|block)-size\b/gi,
     (word) => (/^i/i.test(word) ? 'width' : 'height')));

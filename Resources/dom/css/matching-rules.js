@@ -108,6 +108,13 @@ const indexOf = (root) => {
     Object.assign(kept, { rules, index: new RuleIndex(rules) });
   return kept.index;
 };
+// Returns whether any rule for an element's pseudo-element could match: most pages have none.
+export const hasPseudoRules = (element, name) => {
+  if (element.document.styleVersion === 0) return false;
+  const root = used.shadowTrees ? element.root : element.document;
+  return (root.isConnected && indexOf(root).buckets.has(name))
+    || (element.shadow !== null && indexOf(element.shadow).buckets.has(name));
+};
 const isSlotted = ({ reach }, element) => (reach.list ??= new (lazyMatcher().SelectorList)(reach.selectors))
   .matches(element, { scope: element, anchor: null, shadow: null });
 const isPart = ({ reach }, element) => {

@@ -1,9 +1,9 @@
 // Lengths whose resolved value is the used value: CSSOM, "Resolved Values"; CSS Positioned Layout, "Box Insets".
 import { hooks } from '../infra/hooks.js';
-import { boxSize, containerHeight, containerWidth, isReplacedBox, lengthIn, marginsOf } from './boxes.js';
 import { flatParent } from './cascade.js';
 import { computedValue } from './computed.js';
-import { fontSizeOf, inLayout, lengthOf, pixels } from './units.js';
+import { isReplacedBox } from './replaced-elements.js';
+import { fontSizeOf, inLayout, lengthIn, lengthOf, pixels } from './units.js';
 
 const opposites = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 const isOutOfFlow = (position) => position === 'absolute' || position === 'fixed';
@@ -16,10 +16,10 @@ const scrollport = (element) => {
 };
 const available = (element, position, isVertical) => {
   if (position !== 'sticky' && position !== '-webkit-sticky')
-    return isVertical ? containerHeight(element) : containerWidth(element);
+    return isVertical ? hooks.containerHeight(element) : hooks.containerWidth(element);
   const box = scrollport(element);
   return box === null ? element.realm.viewport[isVertical ? 'height' : 'width']
-    : boxSize(box)[isVertical ? 'contentHeight' : 'contentWidth'];
+    : hooks.boxSize(box)[isVertical ? 'contentHeight' : 'contentWidth'];
 };
 
 const resolvedInset = (element, property, text) => {
@@ -34,8 +34,8 @@ const resolvedInset = (element, property, text) => {
   const other = lengthIn(element, opposites[property], room);
   if (position === 'relative') return pixels(-(other ?? 0) || 0);
   if (!isOutOfFlow(position) || other === undefined) return undefined;
-  const [top, right, bottom, left] = marginsOf(element);
-  const { width, height } = boxSize(element);
+  const [top, right, bottom, left] = hooks.marginsOf(element);
+  const { width, height } = hooks.boxSize(element);
   return pixels(room() - other - (isVertical ? height + top + bottom : width + left + right));
 };
 
@@ -46,14 +46,14 @@ export const resolvedLength = (element, property, text) => {
   if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
   if (property === 'width' || property === 'height') {
     if (display === 'inline' && !isReplacedBox(element)) return undefined;
-    const { width, height, contentWidth, contentHeight } = boxSize(element);
+    const { width, height, contentWidth, contentHeight } = hooks.boxSize(element);
     const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
     return pixels(inLayout(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
       : contentHeight));
   }
   if (/^(?:margin|padding)-/.test(property)) {
     if (text === 'auto') return '0px';
-    const length = lengthOf(element, text, () => fontSizeOf(element), containerWidth(element));
+    const length = lengthOf(element, text, () => fontSizeOf(element), hooks.containerWidth(element));
     if (length === undefined) return undefined;
     return pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);
   }

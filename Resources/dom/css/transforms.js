@@ -1,7 +1,7 @@
 // Matrices of transforms: CSS Transforms, "The Transform Functions" and "Serialization of the computed value".
 // A matrix is 16 numbers, column by column.
+import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
-import { measuredBox } from './boxes.js';
 import { fontSizeOf, lengthOf } from './units.js';
 
 const lazyShorthands = lazy('./shorthands.js');
@@ -105,7 +105,7 @@ const spellMatrix = (m, write = spell) => (isFlatMatrix(m)
 
 export const transformMatrix = (element, text) => {
   if (text === 'none' || text === '') return text;
-  const percent = (axis) => { const box = measuredBox(element); return [box.width, box.height, 0][axis]; };
+  const percent = (axis) => { const box = hooks.boxSize(element); return [box.width, box.height, 0][axis]; };
   const matrix = readTransform(text, (part, axis) => (
     lengthOf(element, part, () => fontSizeOf(element), part.includes('%') ? percent(axis) : undefined)
       ?? NaN));

@@ -95,6 +95,15 @@ function calculate(element, text, fontSize, percent) {
   }
 }
 
+// Returns the length of a declared property; undefined for any other value. `percent` may be a function, which is
+// called if the value contains a percentage.
+export const lengthIn = (element, property, percent) => {
+  const text = declaredValue(element, property);
+  if (text === undefined) return undefined;
+  if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
+  return lengthOf(element, text, () => fontSizeOf(element), percent);
+};
+
 const named = {
   'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48
 };

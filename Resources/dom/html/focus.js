@@ -161,5 +161,6 @@ export const addAutofocusCandidate = (element) => {
 
 hooks.addAutofocusCandidate = addAutofocusCandidate;
 hooks.isHiddenByMarkup = isHiddenByMarkup;
+hooks.isInert = isInert;
 hooks.isRendered = isRendered;
 hooks.moveFocus = moveFocus;

@@ -6,13 +6,11 @@ import { round, toLong, toText } from '../infra/idl.js';
 import { lazyTable } from '../infra/lazy-member-table.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
-import { boxOf } from '../nodes/element-interface.js';
 import { asciiLower } from '../nodes/names.js';
 import { htmlElementOf } from './html-element.js';
 import { popoverMember, popoverMethods } from './popover.js';
 import { enumerated, kinds, parseInteger, reflect } from './reflect.js';
 
-const lazyClientRects = lazy('../nodes/client-rects.js');
 const lazyInnerText = lazy('./inner-text.js');
 
 const reflected = () => reflect([
@@ -101,11 +99,11 @@ export const htmlElementLazyMembers = lazyTable(() => [[
     (wrapper, value) => setContentEditable(htmlElementOf(wrapper), toText(value))],
   ['isContentEditable', (wrapper) => htmlElementOf(wrapper).isContentEditable],
   ['accessKeyLabel', (wrapper) => htmlElementOf(wrapper).getAttribute('accesskey') ?? ''],
-  ['offsetParent', (wrapper) => wrap(lazyClientRects().offsetParent(htmlElementOf(wrapper)))],
-  ['offsetTop', (wrapper) => round(boxOf(htmlElementOf(wrapper)).y)],
-  ['offsetLeft', (wrapper) => round(boxOf(htmlElementOf(wrapper)).x)],
-  ['offsetWidth', (wrapper) => round(boxOf(htmlElementOf(wrapper)).width)],
-  ['offsetHeight', (wrapper) => round(boxOf(htmlElementOf(wrapper)).height)],
+  ['offsetParent', (wrapper) => wrap(hooks.geometry().offsetParentOf(htmlElementOf(wrapper)))],
+  ['offsetTop', (wrapper) => round(hooks.geometry().offsetBoxOf(htmlElementOf(wrapper)).y)],
+  ['offsetLeft', (wrapper) => round(hooks.geometry().offsetBoxOf(htmlElementOf(wrapper)).x)],
+  ['offsetWidth', (wrapper) => round(hooks.geometry().offsetBoxOf(htmlElementOf(wrapper)).width)],
+  ['offsetHeight', (wrapper) => round(hooks.geometry().offsetBoxOf(htmlElementOf(wrapper)).height)],
 ], {
   ...popoverMethods,
   focus: (wrapper, options = undefined) => {

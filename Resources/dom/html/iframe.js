@@ -77,7 +77,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
       && !this.document.blocksScripts;
   }
 
-  // HTML, "lazy load resumption steps". Without a layout, each frame is near the viewport, and it never delays the load
+  // HTML, "lazy load resumption steps". Each frame counts as near the viewport, and it never delays the load
   // event.
   defer(target) {
     const { document, frame, realm } = this;

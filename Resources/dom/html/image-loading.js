@@ -3,6 +3,7 @@ import { host } from '../infra/host.js';
 import { queueMicrotask } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireInSteps } from '../events/firing.js';
+import { touchAttributes } from '../nodes/changes.js';
 import { whenLoaded } from '../window/life-cycle.js';
 import { postTask } from '../window/messages.js';
 import { selectImageSource } from './image-sources.js';
@@ -17,8 +18,12 @@ const lazySubResources = lazy('../xhr/sub-resources.js');
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';
-const setState = (image, state, size = { width: 0, height: 0 }) =>
+const setState = (image, state, size = { width: 0, height: 0 }) => {
+  const { width, height } = image.naturalSize;
   Object.assign(image, { state, naturalSize: size });
+  // The layout depends on the size.
+  if (image.isConnected && (size.width !== width || size.height !== height)) touchAttributes(image);
+};
 
 export const updateImage = (image) => {
   const { realm, document } = image;

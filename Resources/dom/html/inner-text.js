@@ -8,10 +8,12 @@ import { createElement } from '../nodes/create-element.js';
 const lazyFragment = lazy('../nodes/fragment.js');
 const lazyRangeText = lazy('./range-text.js');
 const lazyRendered = lazy('./rendered-text.js');
+const lazyRenderedChildren = lazy('../css/rendered-children.js');
 const lazyTextIterator = lazy('./text-iterator.js');
 
 export const innerText = (element) => {
-  const { hasBox, isSkipped, leaves } = lazyRendered();
+  const { hasBox, isSkipped } = lazyRendered();
+  const { leaves } = lazyRenderedChildren();
   if (!hasBox(element)) return textWithBreaks(element);
   if (isSkipped(element) || leaves.has(element.localName)) return '';
   return new (lazyTextIterator().TextIterator)(element).collect();

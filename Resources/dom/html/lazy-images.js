@@ -1,4 +1,4 @@
-// Images with `loading=lazy`: HTML, "Lazy loading attributes". Without a layout, all rendered ones count as visible.
+// Images with `loading=lazy`: HTML, "Lazy loading attributes". All rendered ones count as visible.
 import { hooks } from '../infra/hooks.js';
 import { GeometryObserverImpl } from '../observers/observer-base.js';
 

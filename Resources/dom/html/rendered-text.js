@@ -3,6 +3,9 @@
 import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
+import {
+  flatChildren, isClosedDetails, isSummaryOf, isUnrendered, leaves
+} from '../css/rendered-children.js';
 import { InlineFlow, TextRecord } from './inline-flow.js';
 
 const lazyCascade = lazy('../css/cascade.js');
@@ -10,31 +13,10 @@ const flatParent = (element) => lazyCascade().flatParent(element);
 const declaredValue = (element, property) => lazyCascade().declaredValue(element, property);
 const computedValue = (element, property) => hooks.computedValue(element, property);
 
-// These draw their content themselves.
-export const leaves = new Set(
-  'img input textarea select progress meter canvas video audio iframe object embed'.split(' ')
-);
-// Options are drawn by their control, and descriptions in graphics by none.
-const isUnrendered = ({ isHTML, localName }) => (isHTML ? localName === 'option' || localName === 'optgroup'
-  : /^(?:title|desc|defs|metadata|symbol|clipPath|mask|pattern|marker)$/.test(localName));
 const isTablePart = /^(?:inline-)?table$|^table-(?:row|row-group|header-group|footer-group|column|column-group)$/;
 const outOfFlow = new Set(['absolute', 'fixed']);
 const zero = /^0(?:px|%)?$/;
 
-const isSummaryOf = (details, child) => child.isElement && child.localName === 'summary'
-  && ![...details.children()].slice(0, [...details.children()].indexOf(child))
-    .some((each) => each.isElement && each.localName === 'summary');
-const isClosedDetails = (node) => node.isHTML === true && node.localName === 'details' && !node.hasAttribute('open');
-
-// Returns the children of a node in the flattened tree.
-const flatChildren = (node) => {
-  if (used.shadowTrees) {
-    if (node.localName === 'slot' && node.assigned?.length > 0) return node.assigned;
-    if (node.shadow !== null && node.shadow !== undefined) return [...node.shadow.children()];
-  }
-  const children = [...node.children()];
-  return isClosedDetails(node) ? children.filter((child) => isSummaryOf(node, child)) : children;
-};
 // Returns whether an element has a box of its own. Its ancestors may draw their content themselves.
 export const hasBox = (element) => {
   if (!hooks.isRendered(element) || !element.document.hasWindow) return false;

@@ -3,7 +3,7 @@ import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { isClippedToNothing, renderedNodes } from './rendered-text.js';
 
-const lazyBoxes = lazy('../css/boxes.js');
+const lazyGeometry = lazy('../layout/element-geometry.js');
 const lazyUnits = lazy('../css/units.js');
 const displayOf = (element) => hooks.computedValue(element, 'display');
 
@@ -164,7 +164,7 @@ const tableOf = (row) => {
 export const isTransparent = (node) => node.isElement && displayOf(node) === 'contents';
 // WebKit adds an empty line after a heading or a paragraph whose lower margin is at least half its font size.
 const hasMarginAfter = (element, record) => {
-  const [, , margin] = lazyBoxes().marginsOf(element);
+  const [, , margin] = lazyGeometry().marginsOf(element);
   return margin > 0 && Math.trunc(margin) * 2 >= lazyUnits().fontSizeOf(element)
-    && (record.hasHeight || lazyBoxes().boxSize(element).height > 0);
+    && (record.hasHeight || lazyGeometry().boxSize(element).height > 0);
 };

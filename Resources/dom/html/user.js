@@ -8,12 +8,15 @@ import { fireClick, fireEvent } from '../events/firing.js';
 import { inspection } from './inspection.js';
 
 const lazyBlob = lazy('../files/blob.js');
+const lazyBoxModel = lazy('../layout/box-model.js');
 const lazyComputed = lazy('../css/computed.js');
 const lazyDeserialize = lazy('../messaging/deserialize.js');
 const lazyDataTransfer = lazy('./data-transfer.js');
 const lazyFileList = lazy('../files/file-list.js');
 const lazyFocus = lazy('./focus.js');
+const lazyHitTesting = lazy('../layout/hit-testing.js');
 const lazyPageSnapshot = lazy('./page-snapshot.js');
+const lazyScrollIntoView = lazy('../window/scroll-into-view.js');
 const lazyTouch = lazy('../events/touch.js');
 
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
@@ -79,6 +82,20 @@ const user = {
   // Keeps the elements of a query or an action for the next snapshot.
   mark: (elements) => lazyPageSnapshot().markElements(elements.map(implOf)),
   keepSnapshot: (window) => lazyPageSnapshot().keepSnapshot(implOf(window).realm),
+  // Boxes in the viewport's CSS pixels. A quad is x and y of four corners.
+  quads: (node) => lazyBoxModel().contentQuads(implOf(node)),
+  boxModel: (node) => lazyBoxModel().boxModelOf(implOf(node)),
+  // Returns the innermost element at a point, also inside shadow trees.
+  elementAt(window, x, y) {
+    const [element] = lazyHitTesting().elementsAt(implOf(window).realm.document, x, y, 1);
+    return element === undefined ? null : wrap(element);
+  },
+  // Returns false if the node has no box.
+  scrollIntoView(node) {
+    const impl = implOf(node);
+    const element = impl.isElement === true ? impl : impl.parentElement;
+    return element !== null && lazyScrollIntoView().scrollElementIfNeeded(element);
+  },
   list: (window, values) => implOf(window).realm.makeArray(values),
 };
 Object.assign(user, inspection);

@@ -4,9 +4,7 @@ import { copyMembers } from '../infra/define.js';
 import { hooks } from '../infra/hooks.js';
 import { brand, describe, toNumber, toUnsignedLong, wrapNew } from '../infra/idl.js';
 import { List, listOf } from '../infra/list.js';
-import { used } from '../infra/used.js';
 import { dictionary } from '../events/event.js';
-import { boxOf, viewportBoxOf } from './element-interface.js';
 
 export class RectImpl {
   constructor(realm, name, x, y, width, height) {
@@ -43,36 +41,17 @@ class RectList extends List {
 RectList.prototype.interface = 'DOMRectList';
 
 export const boundingClientRect = (element) => {
-  const { x, y, width, height } = viewportBoxOf(element);
+  const { x, y, width, height } = hooks.geometry().boundingRectOf(element);
   return wrap(new RectImpl(element.realm, 'DOMRect', x, y, width, height));
 };
+export const rectsOf = (realm, rects) => new RectList(realm, rects.map(({ x, y, width, height }) => (
+  new RectImpl(realm, 'DOMRect', x, y, width, height)))).wrapper;
+export const clientRects = (element) => rectsOf(element.realm, hooks.geometry().clientRectsOf(element));
 export const readOnlyRect = (realm, ...sides) => wrap(new RectImpl(realm, 'DOMRectReadOnly', ...sides));
-export const emptyRect = (realm) => wrap(new RectImpl(realm, 'DOMRect', 0, 0, 0, 0));
-export const emptyRects = (realm) => new RectList(realm, []).wrapper;
-export const clientRects = (element) => {
-  const { x, y, width, height } = viewportBoxOf(element);
-  const rects = hooks.isRendered(element) ? [new RectImpl(element.realm, 'DOMRect', x, y, width, height)] : [];
-  return new RectList(element.realm, rects).wrapper;
-};
-
-const parentOf = (element) => (used.shadowTrees ? hooks.flatParent(element) : element.parentElement);
-const isVisibleFrom = (element, root) => {
-  for (let each = element.root; each !== undefined; each = each.host?.root) if (each === root) return true;
-  return false;
-};
-// CSSOM View, "offsetParent": the nearest positioned ancestor, a cell or table, or the body.
-export const offsetParent = (element) => {
-  const { body, documentElement } = element.document;
-  if (element === body || element === documentElement || !hooks.isRendered(element)) return null;
-  boxOf(element);
-  if (hooks.computedValue(element, 'position') === 'fixed') return null;
-  // Elements of trees that the element's own tree must not see are skipped.
-  for (let each = parentOf(element); each !== null; each = parentOf(each)) {
-    if (used.shadowTrees && !isVisibleFrom(element, each.root)) continue;
-    if (each === body || hooks.computedValue(each, 'position') !== 'static'
-      || ['td', 'th', 'table'].includes(each.localName)) return each;
-  }
-  return null;
+export const rangeRect = (range) => {
+  const union = hooks.geometry().unionOf(hooks.rangeRects(range));
+  return wrap(union === null ? new RectImpl(range.realm, 'DOMRect', 0, 0, 0, 0)
+    : new RectImpl(range.realm, 'DOMRect', union.x, union.y, union.width, union.height));
 };
 
 const construct = (name) => (realm, args, newTarget) => {
@@ -109,7 +88,7 @@ describe('DOMRect', {
   statics: statics('DOMRect'), construct: construct('DOMRect'),
 });
 describe('DOMRectList', {
-  parent: null,
+  parent: null, iterates: true,
   attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
   methods: () => ({ item: (wrapper, index) => wrap(listOf(wrapper).item(toUnsignedLong(index))) }),
 });

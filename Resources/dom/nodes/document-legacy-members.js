@@ -5,7 +5,6 @@ import { finite, toText } from '../infra/idl.js';
 import { documentOf } from './document.js';
 import { asciiLower } from './names.js';
 
-const points = (x, y) => { finite(x); finite(y); };
 // The colors are those of the body: HTML, "Document".
 const bodyColor = (name, attribute) => [
   name, (wrapper) => documentOf(wrapper).body?.getAttribute(attribute) ?? '',
@@ -30,8 +29,11 @@ export const legacyAttributes = () => [
   }],
 ];
 export const legacyMethods = () => ({
-  elementFromPoint: (wrapper, x, y) => { points(x, y); return null; },
-  elementsFromPoint: (wrapper, x, y) => { points(x, y); return documentOf(wrapper).realm.makeArray([]); },
+  elementFromPoint: (wrapper, x, y) => wrap(hooks.elementFromPoint(documentOf(wrapper), finite(x), finite(y))),
+  elementsFromPoint: (wrapper, x, y) => {
+    const document = documentOf(wrapper);
+    return document.realm.makeArray(hooks.elementsFromPoint(document, finite(x), finite(y)).map(wrap));
+  },
   caretRangeFromPoint: () => null,
   // The editing commands of a focused text control, or of editable content with the selection.
   execCommand: (wrapper, command, shows = false, value = '') => {

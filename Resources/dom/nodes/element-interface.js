@@ -88,52 +88,6 @@ mutations.insertAdjacentHTML = (element, where, html) => {
   if (fragment !== null) mutations.insertNode(parent, fragment, before);
 };
 
-// Boxes that can be computed without text layout are in a separate module, loaded on first use.
-export const boxOf = (element) => {
-  element.realm.styleTracker?.flush();
-  if (!hooks.isRendered(element) || !element.document.hasWindow) return noBox;
-  return hooks.measuredBox(element);
-};
-// The same, relative to the viewport.
-export const viewportBoxOf = (element) => {
-  const box = boxOf(element);
-  if (box === noBox || element.realm.scrollPosition === undefined
-    || hooks.computedValue(element, 'position') === 'fixed') return box;
-  const { x, y } = hooks.viewportPosition(element.realm);
-  return { ...box, x: box.x - x, y: box.y - y };
-};
-const noBox = { x: 0, y: 0, width: 0, height: 0 };
-const noEdges = { top: 0, right: 0, bottom: 0, left: 0 };
-export const edgesOf = (element, kind) => (boxOf(element) === noBox ? noEdges : hooks.measuredEdges(element, kind));
-// CSSOM View, "clientWidth" and similar: the root's is the viewport's, others' are those of the padding box.
-export const clientSize = (element) => {
-  const { documentElement, body, isQuirky, hasWindow, realm } = element.document;
-  if (hasWindow && element.isConnected && element === (isQuirky ? body : documentElement)) return realm.viewport;
-  const box = boxOf(element);
-  if (box === noBox || box.width + box.height === 0) return noBox;
-  const { top, right, bottom, left } = edgesOf(element, 'border');
-  return { width: Math.max(0, Math.round(box.width - left - right)), height: Math.max(0,
-    Math.round(box.height - top - bottom)) };
-};
-export const scrollHeight = (element) => {
-  const { height } = clientSize(element);
-  const { documentElement, body } = element.document;
-  if (height === 0) return 0;
-  const box = element === documentElement && body !== null ? body : element;
-  if (boxOf(box) === noBox) return height;
-  const { top, bottom } = edgesOf(box, 'padding');
-  return Math.max(height, Math.round(hooks.contentSize(box, hooks.boxSize(box).contentWidth).height + top + bottom));
-};
-export const scrollWidth = (element) => {
-  const { width } = clientSize(element);
-  if (width === 0) return 0;
-  const { documentElement, body } = element.document;
-  const box = element === documentElement && body !== null ? body : element;
-  let widest = width;
-  for (const child of box.children())
-    if (child.isElement && hooks.isRendered(child)) widest = Math.max(widest, Math.round(hooks.boxSize(child).width));
-  return widest;
-};
 export const shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? wrap(shadow) : null);
 export const attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
 export const getAttributeNode = (element, name) =>

@@ -11,8 +11,7 @@ import { ariaMembers } from './aria.js';
 import { attrArgument } from './attributes.js';
 import { createText } from './character-data.js';
 import {
-  attributeNames, attributeNodeOrNull, clientSize, edgesOf, getAttributeNode, scrollHeight, scrollWidth,
-  shadowRootOf,
+  attributeNames, attributeNodeOrNull, getAttributeNode, shadowRootOf,
 } from './element-interface.js';
 import { elementArgument, elementOf } from './element.js';
 import { assignedSlotOf } from './tree.js';
@@ -41,7 +40,6 @@ const checkVisibility = (element, options) => {
   }
   return !(checkVisibilityCSS || visibilityProperty) || hooks.computedValue(element, 'visibility') === 'visible';
 };
-const ifNeeded = { block: 'nearest' };
 const reflected = (property, attribute) => [
   property, (wrapper) => elementOf(wrapper).getAttribute(attribute) ?? '',
   (wrapper, value) => elementOf(wrapper).setAttribute(attribute, toText(value)),
@@ -61,16 +59,16 @@ export const elementLazyMembers = lazyTable(() => [[
   ['assignedSlot', (wrapper) => wrap(assignedSlotOf(elementOf(wrapper)))],
   ['outerHTML', (wrapper) => hooks.outerMarkup(elementOf(wrapper)),
     (wrapper, value) => mutations.setOuterHTML(elementOf(wrapper), value === null ? '' : toText(value))],
-  ['clientTop', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').top)],
-  ['clientLeft', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').left)],
-  ['clientWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
-  ['clientHeight', (wrapper) => clientSize(elementOf(wrapper)).height],
+  ['clientTop', (wrapper) => round(hooks.geometry().clientEdgesOf(elementOf(wrapper)).top)],
+  ['clientLeft', (wrapper) => round(hooks.geometry().clientEdgesOf(elementOf(wrapper)).left)],
+  ['clientWidth', (wrapper) => hooks.geometry().clientSizeOf(elementOf(wrapper)).width],
+  ['clientHeight', (wrapper) => hooks.geometry().clientSizeOf(elementOf(wrapper)).height],
   ['scrollTop', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).y,
     (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { y: unrestricted(value) })],
   ['scrollLeft', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).x,
     (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { x: unrestricted(value) })],
-  ['scrollWidth', (wrapper) => scrollWidth(elementOf(wrapper))],
-  ['scrollHeight', (wrapper) => scrollHeight(elementOf(wrapper))],
+  ['scrollWidth', (wrapper) => hooks.geometry().scrollSizeOf(elementOf(wrapper)).width],
+  ['scrollHeight', (wrapper) => hooks.geometry().scrollSizeOf(elementOf(wrapper)).height],
 ], {
   scroll: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
   scrollTo: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
@@ -80,7 +78,9 @@ export const elementLazyMembers = lazyTable(() => [[
     scrollElement(element, moved(positionOf(element), scrollArguments(args)));
   },
   scrollIntoView: (wrapper, ...args) => hooks.scrolling().scrollIntoView(elementOf(wrapper), args[0]),
-  scrollIntoViewIfNeeded: (wrapper) => hooks.scrolling().scrollIntoView(elementOf(wrapper), ifNeeded),
+  scrollIntoViewIfNeeded: (wrapper, isCentered = true) => {
+    hooks.scrolling().scrollIntoViewIfNeeded(elementOf(wrapper), !!isCentered);
+  },
   // There is no pointer to capture.
   setPointerCapture: (wrapper, id) => { capture(wrapper, id); },
   releasePointerCapture: (wrapper, id) => { capture(wrapper, id); },

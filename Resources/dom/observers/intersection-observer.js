@@ -1,17 +1,17 @@
-// IntersectionObserver: Intersection Observer, with boxes as far as they are known without a layout.
+// IntersectionObserver: Intersection Observer, with the boxes of the layout.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { fail, rangeError, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { brand, describe, finite, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
-import { boxOf, viewportBoxOf } from '../nodes/element-interface.js';
 import { elementArgument } from '../nodes/element.js';
 import { postTask } from '../window/messages.js';
 import { GeometryObserverImpl, observerCallback } from './observer-base.js';
 
 const lazyClientRects = lazy('../nodes/client-rects.js');
 const lazyIterable = lazy('../infra/iterable.js');
+const lazyVisibleArea = lazy('../layout/visible-area.js');
 
 const failed = 'Failed to construct \'IntersectionObserver\':';
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
@@ -40,6 +40,8 @@ function readThresholds(realm, value) {
   return thresholds.length === 0 ? [0] : thresholds.sort((a, b) => a - b);
 }
 
+const nowhere = Object.freeze({ x: 0, y: 0, width: 0, height: 0 });
+
 class IntersectionObserverImpl extends GeometryObserverImpl {
   constructor(realm, callback, { root, rootMargin, scrollMargin, threshold }) {
     super(realm, callback);
@@ -56,14 +58,16 @@ class IntersectionObserverImpl extends GeometryObserverImpl {
   get rootMargin() { return marginText(this.margin); }
   get scrollMargin() { return marginText(this.scrollMarginSides); }
 
-  // The rectangle of the root with its margins: [left, top, right, bottom].
+  // The rectangle of the root with its margins.
   get bounds() {
-    const { width, height } =
-      this.root === null || this.root.isDocument ? this.realm.viewport : boxOf(this.root);
+    const { viewport } = this.realm;
+    const { x, y, width, height } = this.root === null || this.root.isDocument
+      ? { x: 0, y: 0, width: viewport.width, height: viewport.height } : lazyVisibleArea().rootAreaOf(this.root);
     const amount = (side, whole) =>
       (this.margin[side].unit === '%' ? (this.margin[side].number * whole) / 100 : this.margin[side].number);
-    return [-amount('left', width), -amount('top', height), width + amount('right', width),
-      height + amount('bottom', height)];
+    return { x: x - amount('left', width), y: y - amount('top', height),
+      width: width + amount('left', width) + amount('right', width),
+      height: height + amount('top', height) + amount('bottom', height) };
   }
 
   observe(target) {
@@ -86,21 +90,22 @@ class IntersectionObserverImpl extends GeometryObserverImpl {
 
   stateOf(target) {
     const { realm } = this;
-    const { x: near, y: over, width, height } = viewportBoxOf(target);
+    const box = hooks.geometry().boundingRectOf(target);
     const isInside = hooks.isRendered(target)
       && (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
-    const [left, top, right, bottom] = this.bounds;
-    const [x, y, endX, endY] = [Math.max(near, left), Math.max(over, top), Math.min(near + width, right),
-      Math.min(over + height, bottom)];
-    const isIntersecting = isInside && endX >= x && endY >= y;
-    const area = isIntersecting ? (endX - x) * (endY - y) : 0;
-    const rect = (...sides) => lazyClientRects().readOnlyRect(realm, ...sides);
+    const { bounds } = this;
+    const { intersectionOf, visibleAreaOf } = lazyVisibleArea();
+    const visible = isInside ? visibleAreaOf(target, this.root) : null;
+    const shown = visible === null ? null : intersectionOf(visible, bounds);
+    const isIntersecting = shown !== null;
+    const area = shown === null ? 0 : shown.width * shown.height;
+    const whole = box.width * box.height;
+    const rect = ({ x, y, width, height }) => lazyClientRects().readOnlyRect(realm, x, y, width, height);
     return {
       time: realm.now(), target, isIntersecting,
-      intersectionRatio: width * height > 0 ? Math.fround(area / (width * height)) : isIntersecting ? 1 : 0,
-      rootBounds: isInside || this.root === null ? rect(left, top, right - left, bottom - top) : rect(0, 0, 0, 0),
-      boundingClientRect: rect(near, over, width, height),
-      intersectionRect: isIntersecting ? rect(x, y, endX - x, endY - y) : rect(0, 0, 0, 0),
+      intersectionRatio: whole > 0 ? Math.min(1, Math.fround(area / whole)) : isIntersecting ? 1 : 0,
+      rootBounds: rect(isInside || this.root === null ? bounds : nowhere), boundingClientRect: rect(box),
+      intersectionRect: rect(shown ?? nowhere),
     };
   }
 }

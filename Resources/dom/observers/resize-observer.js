@@ -1,11 +1,10 @@
-// ResizeObserver: Resize Observer, with sizes as far as they are known without a layout.
+// ResizeObserver: Resize Observer, with the sizes of the layout.
 import { wrap } from '../infra/brands.js';
 import { typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { brand, describe, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
-import { boxOf, edgesOf } from '../nodes/element-interface.js';
 import { elementArgument } from '../nodes/element.js';
 import { GeometryObserverImpl, observerCallback } from './observer-base.js';
 
@@ -13,12 +12,12 @@ const lazyClientRects = lazy('../nodes/client-rects.js');
 
 // The sizes of a target, and the place of its content in its padding box. Inline boxes have no size of their own.
 const measure = (target) => {
-  const { width, height } = boxOf(target);
+  const { width, height } = hooks.boxSize(target);
   const isInline = hooks.computedValue(target, 'display') === 'inline' && !/^(?:img|canvas|video|iframe)$/
     .test(target.localName);
   if (isInline || (width === 0 && height === 0)) return nothing;
-  const padding = edgesOf(target, 'padding');
-  const border = edgesOf(target, 'border');
+  const padding = hooks.geometry().edgesOf(target, 'padding');
+  const border = hooks.geometry().edgesOf(target, 'border');
   const content = [width - padding.left - padding.right - border.left - border.right,
     height - padding.top - padding.bottom - border.top - border.bottom].map((size) => Math.max(0, size));
   return { border: [width, height], content, x: padding.left, y: padding.top };

@@ -1,7 +1,7 @@
 // The interfaces AbstractRange, StaticRange and Range.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
-import { mutations } from '../infra/hooks.js';
+import { hooks, mutations } from '../infra/hooks.js';
 import { describe, requireArguments, toText, toUnsignedLong, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
@@ -95,8 +95,8 @@ describe('Range', {
     compareNode: (wrapper, each) => compareNode(rangeOf(wrapper), node(each, 'compareNode')),
     intersectsNode: (wrapper, each) => rangeOf(wrapper).intersects(node(each, 'intersectsNode')),
     createContextualFragment: (wrapper, html) => wrap(rangeOf(wrapper).parse(toText(html))),
-    getBoundingClientRect: (wrapper) => lazyClientRects().emptyRect(rangeOf(wrapper).realm),
-    getClientRects: (wrapper) => lazyClientRects().emptyRects(rangeOf(wrapper).realm),
+    getBoundingClientRect: (wrapper) => lazyClientRects().rangeRect(rangeOf(wrapper)),
+    getClientRects: (wrapper) => lazyClientRects().rectsOf(rangeOf(wrapper).realm, hooks.rangeRects(rangeOf(wrapper))),
     toString: (wrapper) => rangeOf(wrapper).text,
   }),
   construct: (realm, args, newTarget) => wrapNew(createRange(realm.document), newTarget),

@@ -174,8 +174,9 @@ describe('ShadowRoot', {
     ...['fullscreenElement', 'pointerLockElement', 'pictureInPictureElement'].map((name) => computed(name, empty)),
   ],
   methods: (realm) => ({
-    elementFromPoint: (wrapper, x, y) => { finite(x); finite(y); return null; },
-    elementsFromPoint: (wrapper, x, y) => { finite(x); finite(y); return realm.makeArray([]); },
+    elementFromPoint: (wrapper, x, y) => wrap(hooks.elementFromPoint(shadowOf(wrapper), finite(x), finite(y))),
+    elementsFromPoint: (wrapper, x, y) =>
+      realm.makeArray(hooks.elementsFromPoint(shadowOf(wrapper), finite(x), finite(y)).map(wrap)),
     getAnimations: () => realm.makeArray([]),
     getHTML: (wrapper, options = undefined) => hooks.getHTML(shadowOf(wrapper), options),
     setHTMLUnsafe: (wrapper, html) => { hooks.setHTMLUnsafe(shadowOf(wrapper), toText(html)); },

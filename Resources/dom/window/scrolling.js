@@ -1,24 +1,26 @@
 // Scroll positions: CSSOM View, "Extensions to the Window Interface" and "Extensions to the Element Interface". They
-// are limited by sizes that are estimated without a layout.
+// are limited by the sizes of what boxes contain.
 import { typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { toNumber, toText } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
 import { fireEvent } from '../events/firing.js';
-import { boxOf, clientSize, scrollHeight, scrollWidth } from '../nodes/element-interface.js';
 import { needFrame } from './timers.js';
+
+const lazyScrollIntoView = lazy('./scroll-into-view.js');
 
 // The element that shows the viewport's position.
 const isViewportOf = (element) => {
   const { document } = element;
   return element === (document.isQuirky ? document.body : document.documentElement);
 };
-const isScroller = (element) => boxOf(element).height > 0
-  && !/^(?:visible|clip)$/.test(hooks.computedValue(element, 'overflow-y'));
-const limits = (element) => ({
-  x: Math.max(0, scrollWidth(element) - clientSize(element).width),
-  y: Math.max(0, scrollHeight(element) - clientSize(element).height),
-});
+const isScroller = (element) => hooks.geometry().scrolls(element);
+const limits = (element) => {
+  const { clientSizeOf, scrollSizeOf } = hooks.geometry();
+  const [area, port] = [scrollSizeOf(element), clientSizeOf(element)];
+  return { x: Math.max(0, area.width - port.width), y: Math.max(0, area.height - port.height) };
+};
 const viewportLimits = ({ documentElement }) => (documentElement === null ? { x: 0, y: 0 } : limits(documentElement));
 const within = (value, most) => Math.max(0, Math.min(most, Math.trunc(value)));
 
@@ -94,40 +96,12 @@ export const scrollArguments = (args) => {
 };
 export const moved = (old, { x = 0, y = 0 }) => ({ x: old.x + x, y: old.y + y });
 
-// Returns an element's estimated distance from the top of an ancestor's content: the heights of what precedes it.
-const topIn = (element, ancestor) => {
-  let top = 0;
-  for (let each = element; each !== null && each !== ancestor; each = each.parentElement) {
-    for (let before = each.previousElementSibling; before !== null; before = before.previousElementSibling) {
-      if (hooks.isRendered(before) && !/^(?:inline|absolute|fixed)/.test(hooks.computedValue(before, 'display'))
-        && !/^(?:absolute|fixed)$/.test(hooks.computedValue(before, 'position'))) top += boxOf(before).height;
-    }
-  }
-  return top;
-};
-// CSSOM View, "scroll a target into view": `block` is `start`, `center`, `end` or `nearest`.
-export const scrollIntoView = (element, argument) => {
-  if (!hooks.isRendered(element) || !element.document.hasWindow) return;
-  const block = argument === false ? 'end' : typeof argument === 'object' && argument !== null
-    ? `${dictionary(argument).block ?? 'start'}` : 'start';
-  const { height } = boxOf(element);
-  const place = (top, room, old) => {
-    if (block === 'start') return top;
-    if (block === 'center') return top - (room - height) / 2;
-    if (block === 'end') return top + height - room;
-    if (top >= old && top + height <= old + room) return old;
-    return top < old || height > room ? top : top + height - room;
-  };
-  for (let each = element.parentElement; each !== null; each = each.parentElement) {
-    if (!isViewportOf(each) && isScroller(each) && each !== element.document.body) scrollElement(each,
-      { y: place(topIn(element, each), clientSize(each).height, positionOf(each).y) });
-  }
-  const { realm } = element;
-  scrollViewport(realm,
-    { y: place(topIn(element, null), realm.viewport.height, viewportPosition(realm).y) });
-};
+export const scrollIntoView = (element, argument) => lazyScrollIntoView().scrollElementIntoView(element, argument);
+export const scrollIntoViewIfNeeded = (element, isCentered) =>
+  lazyScrollIntoView().scrollElementIfNeeded(element, isCentered);
 
-export const scrolling = () => ({ moved, positionOf, scrollArguments, scrollElement, scrollIntoView });
+export const scrolling = () => ({ moved, positionOf, scrollArguments, scrollElement, scrollIntoView,
+  scrollIntoViewIfNeeded, scrollViewport, viewportPosition });
 
 hooks.scrolling = scrolling;
 hooks.viewportPosition = viewportPosition;

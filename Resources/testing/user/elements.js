@@ -1,4 +1,4 @@
-// The visible properties of an element that need no layout.
+// The visible properties of an element that need no boxes.
 ((page, user) => {
   'use strict';
 

@@ -13,21 +13,22 @@
     buttons: pressed === null ? 0 : page.buttonsOf[pressed.button],
   });
 
-  // Returns the element at a point. There is no layout, so the document knows elements at points only if the page says
-  // so. While a button is held, the element on which it was pressed gets the events.
+  // Returns the element at a point. While a button is held, the element on which it was pressed gets the events outside
+  // of the viewport.
   function elementAt(document, state, x, y) {
-    const found = document.elementFromPoint(x, y);
+    const found = user.elementAt(document.defaultView, x, y);
     if (found) return found;
-    if (x === 0 && y === 0) return document.documentElement;
     return state.pressed?.element.isConnected ? state.pressed.element : null;
   }
+  const outside = ({ defaultView: { innerWidth, innerHeight } }, x, y, advice) => page.wrong(
+    `no element is at (${x}, ${y}), outside of the viewport of ${innerWidth} x ${innerHeight}; use ${advice}`);
 
   const words = {
     move(document, state, { x, y }) {
       const element = elementAt(document, state, x, y);
       if (element === null)
-        return page.wrong(`there is no layout, so no element is at (${x}, ${y}); `
-          + 'use locator.hover(), locator.click() or locator.dragTo(), which need no coordinates');
+        return outside(document, x, y,
+          'locator.hover(), locator.click() or locator.dragTo(), which need no coordinates');
       state.point = { clientX: x, clientY: y, screenX: x, screenY: y };
       const { pressed } = state;
       if (pressed?.button === 'left' && pressed.isTaken && state.drag === null) {
@@ -64,7 +65,7 @@
     tap(document, state, { x, y }) {
       const element = elementAt(document, state, x, y);
       if (element === null)
-        return page.wrong(`there is no layout, so no element is at (${x}, ${y}); use locator.tap()`);
+        return outside(document, x, y, 'locator.tap()');
       page.tap(element);
       return null;
     },

@@ -126,7 +126,7 @@
       if (inner === undefined) throw invalid(`:nth-match(${argument})`);
       return byCSS(scopes, inner).slice(Number(position) - 1).slice(0, 1).filter(element => elements.includes(element));
     }
-    throw new page.Wrong(`:${word}() is not supported: there is no layout`);
+    throw new page.Wrong(`:${word}() is not supported: use a selector that needs no positions`);
   }
 
   function byCSS(scopes, selector) {

@@ -2,38 +2,54 @@
 'use strict';
 (function (core) {
 const {
-  List, NodeImpl, PlainEventTargetImpl, StyleDeclaration, applyFunction, asciiLower, boxShorthands, brand,
-  canonicalProperty, copyMembers, defineIterator, defineOwn, describe, dictionary, elementArgument, ensuring,
-  eventPath, fail, finite, fireEvent, followStyles, forward, hooks, host, implOf, implOrNothing, indexOfKey,
-  isArbitrary, isMixedShorthand, isProperty, joinSides, lazy, listOf, makeAttribute, needFrame, newVersion,
-  normalizeValue, ordinal, parseDeclarations, partsOfOne, propertyName, propertyOfAttribute, requireArguments,
-  setTimer, spellNumber, splitOnSpaces, stamp, storedIn, styleOf, tag, toNumber, toText, toUnsignedLong, touchStyles,
-  typeError, used, wrap, wrapNew,
+  CharacterDataImpl, List, NodeImpl, PlainEventTargetImpl, StyleDeclaration, applyFunction, argument, asciiLower,
+  boxShorthands, brand, canonicalProperty, checkInsertion, copyMembers, createElement, defineIterator, defineOwn,
+  describe, dictionary, elementArgument, ensuring, eventPath, fail, finite, fireEvent, followStyles, forward, hooks,
+  host, illegalInvocation, implOf, implOrNothing, indexOfKey, isArbitrary, isMixedShorthand, isProperty, joinSides,
+  lazy, listOf, makeAttribute, mutations, needFrame, newVersion, nodeArgument, nodeTypes, normalizeValue, ordinal,
+  parseDeclarations, partsOfOne, propertyName, propertyOfAttribute, requireArguments, setTimer, spellNumber,
+  splitOnSpaces, stamp, storedIn, styleOf, tag, toNumber, toText, toUnsignedLong, touchStyles, typeError, used, watch,
+  wrap, wrapNew,
 } = core;
 var
-  AnimationImpl, AnimationPromises, CSSAnimationImpl, CSSTransitionImpl, DeclarationRule, GroupingRule,
-  KeyframeEffectImpl, Rewinder, RuleIndex, ScopeRule, StatementRule, StyleComparison, StyleRule, StyleSheetImpl,
-  activeDuration, adoptedBy, adoptedSheets, affectedElements, animatedValue, animations, announceEffects, baseOf,
-  boxSize, cascadeOf, clock, compareStyles, computedColor, computedStyle, computedTable, computedText, computedValue,
-  concernsInside, constructAnimation, containerHeight, containerWidth, contentSize, customProperty, cutRules, cyclic,
-  declaredValue, declaresEffect, defaultTiming, defineIterable, deleteRule, describeProperty, easingOf, effectsOf,
-  elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition, expandShorthand, flatEntries,
-  flatParent, fontSize, fontSizeOf, forgetAdoptedSheets, frameAfter, frameLength, identityMatrix, importParts,
-  importText, importedSheet, inFrame, inLayout, insertRule, interpolate, isBorderColor, isColor, isFlatMatrix, isIn,
-  isInherited, isReplacedBox, isShadows, isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont,
-  joinLonghands, keyText, keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn,
-  lengthOf, longhandsOf, makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules,
-  measuredBox, measuredEdges, mediaListOf, mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf,
-  parseRule, parseRules, parseSheet, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf,
-  reachOfStyle, reaches, readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames,
-  registeredProperty, resolvedLength, rotation, ruleListOf, ruleOf, ruleTypes, scaling, selectorReach, selectorsOrNull,
-  sequenceOf, setAdoptedSheets, setKeyframes, setMediaText, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing,
-  spellQuery, spellShadows, splitCondition, splitValue, stageOf, styleRulesOf, styleSheetsOf, substitute,
-  supportsCondition, supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle,
-  valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyContainerQueries, lazyCssNamespace,
-  lazyEventHandlers, lazyException, lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries,
-  lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser,
-  lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands;
+  AnimationImpl, AnimationPromises, CSSAnimationImpl, CSSTransitionImpl, DeclarationRule, FlexItem, Floats,
+  GroupingRule, InlineFlow, KeyframeEffectImpl, Layout, LayoutBox, LayoutStyle, PlacedLines, RangeImpl,
+  RangeTextIterator, Rewinder, RuleIndex, ScopeRule, StatementRule, StyleComparison, StyleRule, StyleSheetImpl,
+  TextIterator, TextRecord, activeDuration, adoptedBy, adoptedSheets, affectedElements, align, animatedValue,
+  animations, announceEffects, anonymousBox, anonymousStyle, areasOf, ascentOf, baseOf, baselineShift, boundedOf,
+  boundingRectOf, boundsOf, boxContent, boxModelOf, boxSize, cascadeKey, cascadeOf, clampHeight, clampWidth,
+  clientEdgesOf, clientRectsOf, clientSizeOf, clock, collapsesThrough, compareBoundaryPoints, compareStyles,
+  computedColor, computedStyle, computedTable, computedText, computedValue, concernsInside, constructAnimation,
+  containerHeight, containerWidth, containingBox, contentExtent, contentQuads, countChildren, createRange, crossSizeOf,
+  customProperty, cutRules, cyclic, declaredValue, declaresEffect, defaultTiming, defineIterable, deleteRule,
+  describeProperty, distribute, distributeColumns, easingOf, edgesOf, effectsOf, elementFromPoint, elementsAt,
+  elementsFromPoint, elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition,
+  expandShorthand, fixedColumns, flatChildren, flatEntries, flatParent, fontSizeOf, forgetAdoptedSheets, formatting,
+  frameAfter, frameLength, givenHeight, givenWidth, hasBox, hasMarker, hasOwnWidth, hasPseudoRules, heightOf,
+  identityMatrix, importParts, importText, importedSheet, inFrame, inLayout, inlineFragment, innerRectOf, insertRule,
+  interpolate, intersectionOf, intrinsicWidths, isBlank, isBorderColor, isClippedToNothing, isClosedDetails, isColor,
+  isFlatMatrix, isIn, isInherited, isLeaf, isReplacedBox, isScroller, isShadows, isSkipped, isSmooth, isSummaryOf,
+  isTransparent, isUnrendered, isWide, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands,
+  keyText, keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layOut, layOutBlock, layOutItem,
+  layOutPositioned, layOutRun, layered, layoutBoxOf, layoutOf, layoutStyleOf, leaves, lengthIn, lengthOf, lengthOfNode,
+  localQuad, longhandsOf, makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules,
+  measureColumns, measureLine, measuredHeight, mediaListOf, mediaMatches, mediaText, mergeStruts, milliseconds, mixed,
+  multiplyMatrices, naturalSize, noStrut, offsetBoxOf, offsetParentOf, outerIntrinsicWidths, ownHeight, paintOrder,
+  pairsOf, parseRule, parseRules, parseSheet, pieces, pixels, placeAtomic, placeFloat, placeItems, placeOf, progressAt,
+  pseudoElementName, pseudoElementOf, quadOf, quadsOf, rangeArgument, rangeOf, rangeRects, ratioOf, reachOfStyle,
+  reaches, readAreas, readKeyframes, readLength, readTiming, readTracks, readTransform, recordOf, registerProperty,
+  registeredNames, registeredProperty, relativeOffset, renderedNodes, resolveLengths, resolvedLength, rootAreaOf,
+  rotation, ruleListOf, ruleOf, ruleTypes, scaling, scrollElementIfNeeded, scrollElementIntoView, scrollExtent,
+  scrollSizeOf, scrolls, selectorReach, selectorsOrNull, sequenceOf, setAdoptedSheets, setKeyframes, setMediaText,
+  settleValue, sheetOf, sheetOwnedBy, shorthandsOf, sizeTracks, skewing, spellQuery, spellShadows, splitCondition,
+  splitValue, stageOf, staticRange, strutOf, strutSize, styleFields, styleRulesOf, styleSheetsOf, substitute,
+  supportsCondition, supportsDeclaration, systemColor, tableGridOf, templateOf, textWidth, timelineOf, topStrut,
+  transformMatrix, translation, unionOf, usedWidth, userAgentStyle, valueIn, valuesOf, viewportExtent, visibleAreaOf,
+  wellFormed, wholeStrut, zeroLengths, lazyCascade, lazyCascadeLayers, lazyClientRects, lazyColors,
+  lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyFragment, lazyGeometry,
+  lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties,
+  lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists,
+  lazySheets, lazyShorthands, lazyTransforms, lazyUnits;
 { // css/pseudo-elements.js
 const generated = new Set(['::before', '::after']);
 const others = new Set(['::first-line', '::first-letter', '::marker', '::placeholder', '::selection', '::backdrop',
@@ -66,8 +82,8 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(63);
-lazySerializeSelectors = lazy(64);
+lazyMatcher = lazy(61);
+lazySerializeSelectors = lazy(62);
 lazyContainerQueries = lazy(0);
 lazySheetLists = lazy(0);
 RuleIndex = class RuleIndex {
@@ -160,6 +176,12 @@ const rules = lazySheetLists().styleRulesOf(root);
 if (kept.rules !== rules || rules.some((rule) => rule.compiled === null))
 Object.assign(kept, { rules, index: new RuleIndex(rules) });
 return kept.index;
+};
+hasPseudoRules = (element, name) => {
+if (element.document.styleVersion === 0) return false;
+const root = used.shadowTrees ? element.root : element.document;
+return (root.isConnected && indexOf(root).buckets.has(name))
+|| (element.shadow !== null && indexOf(element.shadow).buckets.has(name));
 };
 const isSlotted = ({ reach }, element) => (reach.list ??= new (lazyMatcher().SelectorList)(reach.selectors))
 .matches(element, { scope: element, anchor: null, shadow: null });
@@ -734,11 +756,11 @@ const { parent } = element;
 if (element.isPseudo === true) return parent;
 return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
 };
-cascadeOf = (element) => {
-const { document } = element;
-const kept = element.cached('cascade', () => ({ key: '', result: null, values: null }));
-const key = `${document.treeVersion} ${document.attributeVersion} ${document.styleVersion} ${
-    document.focused === null ? '' : ordinal(document.focused)}`;
+const noCascade = () => ({ key: '', result: null, values: null });
+cascadeKey = (document) => `${document.treeVersion} ${document.attributeVersion} ${
+  document.styleVersion} ${document.focused === null ? '' : ordinal(document.focused)}`;
+cascadeOf = (element, key = cascadeKey(element.document)) => {
+const kept = element.cached('cascade', noCascade);
 if (kept.key !== key) Object.assign(kept, { key, result: null, values: new Map() });
 kept.result ??= cascade(element);
 return kept;
@@ -1566,6 +1588,10 @@ pairs.push([convert(pair[0]), convert(pair[1])]);
 return pairs;
 };
 }
+{ // css/replaced-elements.js
+const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
+isReplacedBox = ({ localName }) => replaced.has(localName);
+}
 { // css/units.js
 const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 4 / 3, pc: 16 };
 const trim = (number) => `${Number(number.toFixed(number >= 1000 ? 2 : 6).replace(/(\.\d*?)0+$/, '$1'))}`;
@@ -1652,6 +1678,12 @@ if (error instanceof RangeError) return undefined;
 throw error;
 }
 }
+lengthIn = (element, property, percent) => {
+const text = declaredValue(element, property);
+if (text === undefined) return undefined;
+if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
+return lengthOf(element, text, () => fontSizeOf(element), percent);
+};
 const named = {
 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48
 };
@@ -1670,309 +1702,6 @@ kept.set('%font-size', size);
 return size;
 };
 }
-{ // css/content-size.js
-const deepest = 128;
-let depth = 0;
-const leave = () => { depth--; };
-const styleOf = (element, property) => computedValue(element, property);
-const lineHeight = (element) => {
-const height = Number.parseFloat(styleOf(element, 'line-height'));
-return Number.isNaN(height) ? Math.round(fontSizeOf(element) * 1.2) : height;
-};
-const textWidth = (text, size) => {
-let halves = 0;
-for (let i = 0; i < text.length; i++) halves += text.charCodeAt(i) >= 0x2e80 ? 2 : 1;
-return halves * size / 2;
-};
-class Flow {
-constructor(room) {
-this.room = room;
-this.width = 0;
-this.height = 0;
-this.line = 0;
-this.lineHeight = 0;
-this.margin = 0;
-this.isEmpty = true;
-this.floats = 0;
-}
-endLine() {
-this.width = Math.max(this.width, Math.min(this.line, this.room));
-this.height += this.lineHeight;
-this.line = this.lineHeight = 0;
-}
-beginLine(height) {
-if (this.lineHeight === 0) { this.height += this.margin; this.margin = 0; this.isEmpty = false; }
-this.lineHeight = Math.max(this.lineHeight, height);
-}
-addText(width, height) {
-this.beginLine(height);
-this.line += width;
-if (this.line <= this.room || this.room <= 0) return;
-const more = Math.ceil(this.line / this.room) - 1;
-this.height += this.lineHeight + (more - 1) * height;
-this.width = this.room;
-this.line -= more * this.room;
-this.lineHeight = height;
-}
-addInline(width, height) {
-if (this.line > 0 && this.line + width > this.room) this.endLine();
-this.beginLine(height);
-this.line += width;
-}
-addBlock(width, height, top, bottom, keepsMargins) {
-if (this.lineHeight > 0) this.endLine();
-if (!this.isEmpty || keepsMargins) this.height += Math.max(this.margin, top);
-this.isEmpty = false;
-this.height += height;
-this.margin = bottom;
-this.width = Math.max(this.width, width);
-}
-}
-function pourText(node, element, flow) {
-const isKept = styleOf(element, 'white-space').startsWith('pre');
-const size = fontSizeOf(element);
-const lines = isKept ? node.data.split('\n') : [node.data.replace(/[\t\n\f\r ]+/g, ' ')];
-lines.forEach((line, index) => {
-if (index > 0) { flow.beginLine(lineHeight(element)); flow.endLine(); }
-if (!isKept && flow.line === 0) line = line.trimStart();
-if (line !== '') flow.addText(textWidth(line, size), lineHeight(element));
-});
-}
-function pour(element, flow, context) {
-for (let node = (element.shadow ?? element).firstChild; node !== null; node = node.nextSibling) {
-if (node.isText) {
-if (!context.dropsSpace || /\S/.test(node.data)) pourText(node, element, flow);
-} else if (node.isElement) pourElement(node, flow, context);
-}
-}
-function pourElement(element, flow, context) {
-const display = styleOf(element, 'display');
-if (element.localName === 'br') { flow.beginLine(lineHeight(element)); flow.endLine(); return; }
-if (display === 'none' || /^(?:absolute|fixed)$/.test(styleOf(element, 'position'))) return;
-if (display === 'contents' || (display === 'inline' && !context.isRow && !isReplacedBox(element))) {
-pour(element, flow, context);
-return;
-}
-const isMeasured = flow.room === Infinity;
-const [top, right, bottom, left] = marginsOf(element);
-const width = (isMeasured ? preferredWidth(element) : boxSize(element).width) + left + right;
-const height = isMeasured ? 0 : boxSize(element).height;
-if (context.isRow || display === 'table-cell') {
-flow.line += width;
-flow.lineHeight = Math.max(flow.lineHeight, height + top + bottom);
-} else if (styleOf(element, 'float') !== 'none') {
-flow.floats = Math.max(flow.floats, flow.height + height + top + bottom);
-if (isMeasured) flow.line += width;
-} else if (/^inline|^ruby/.test(display)) flow.addInline(width, height + top + bottom);
-else flow.addBlock(width, height, top, bottom, context.keepsMargins);
-}
-function controlSize(element) {
-const size = fontSizeOf(element);
-const line = lineHeight(element);
-switch (element.localName) {
-case 'input': {
-if (/^(?:checkbox|radio)$/.test(element.type)) return { width: size, height: size };
-if (/^(?:button|submit|reset)$/.test(element.type))
-return { width: textWidth(element.value || element.type, size), height: line };
-return { width: (hooks.parseInteger(element.getAttribute('size')) || 20) * size / 2, height: line };
-}
-case 'textarea': return {
-width: (hooks.parseInteger(element.getAttribute('cols')) || 20) * size / 2,
-height: (hooks.parseInteger(element.getAttribute('rows')) || 2) * line
-};
-case 'select': return { width: 10 * size / 2, height: line };
-case 'meter': return { width: 5 * size, height: size };
-case 'progress': return { width: 10 * size, height: size };
-default: return null;
-}
-}
-contentSize = (element, room) => {
-const control = controlSize(element);
-if (control !== null) return control;
-if (depth >= deepest) return { width: 0, height: 0 };
-depth++;
-return ensuring(leave, () => {
-const display = styleOf(element, 'display');
-const isFlex = /flex$/.test(display);
-const keepsMargins = !/^(?:block|list-item)$/.test(display) || styleOf(element, 'overflow-x') !== 'visible'
-|| styleOf(element, 'float') !== 'none' || /^(?:absolute|fixed)$/.test(styleOf(element, 'position'));
-const isRow = display === 'table-row' || (isFlex && !styleOf(element, 'flex-direction').startsWith('column'));
-const flow = new Flow(room);
-pour(element, flow, { isRow, dropsSpace: isRow || /flex|grid|table/.test(display), keepsMargins });
-flow.endLine();
-return { width: flow.width, height: Math.max(flow.height + (keepsMargins ? flow.margin : 0),
-keepsMargins ? flow.floats : 0) };
-});
-};
-hooks.contentSize = contentSize;
-}
-{ // css/boxes.js
-const value = (element, property) => declaredValue(element, property);
-fontSize = (element) => () => fontSizeOf(element);
-lengthIn = (element, property, percent) => {
-const text = value(element, property);
-if (text === undefined) return undefined;
-if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
-return lengthOf(element, text, fontSize(element), percent);
-};
-const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
-const hasRatio = new Set(['img', 'canvas', 'video', 'svg']);
-const defaults = {
-canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150]
-};
-isReplacedBox = ({ localName }) => replaced.has(localName);
-const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(computedValue(element, 'position'));
-const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
-const containsPositioned = (element) => [...cascadeOf(element).result.declared.keys()].some((name) =>
-/^(?:transform|perspective|filter|backdrop-filter|translate|rotate|scale)$/.test(name)
-&& computedValue(element, name) !== 'none');
-function container(element) {
-const position = computedValue(element, 'position');
-const isContaining = position === 'fixed' ? containsPositioned
-: position === 'absolute' ? (each) => computedValue(each, 'position') !== 'static' || containsPositioned(each)
-: (each) => !['inline', 'contents'].includes(computedValue(each, 'display'));
-for (let each = flatParent(element); each !== null; each = flatParent(each)) if (isContaining(each)) return each;
-return null;
-}
-const sum = (element, percent, ...properties) =>
-properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
-const edge = (element, property, percent) => (property.startsWith('border')
-? Number.parseFloat(computedValue(element, property)) : lengthIn(element, property, percent));
-containerWidth = (element) => {
-const box = container(element);
-if (box === null) return element.realm.viewport.width;
-const { contentWidth } = size(box);
-return isOutOfFlow(element) ? contentWidth + sum(box, () => containerWidth(box), 'padding-left', 'padding-right')
-: contentWidth;
-};
-containerHeight = (element) => {
-const box = container(element);
-if (box === null) return element.realm.viewport.height;
-const { contentHeight } = size(box);
-return isOutOfFlow(element) ? contentHeight + sum(box, () => containerWidth(box), 'padding-top', 'padding-bottom')
-: contentHeight;
-};
-const definiteHeight = (element) => {
-const box = container(element);
-return box === null ? element.realm.viewport.height : size(box).givenHeight;
-};
-const clampTo = (element, name, size1, percent) => {
-const most = lengthIn(element, `max-${name}`, percent);
-const least = lengthIn(element, `min-${name}`, percent);
-return Math.max(Math.min(size1, most ?? Infinity), least ?? 0);
-};
-class Box {
-constructor(element, width, horizontal, vertical, givenHeight, down) {
-this.element = element;
-this.contentWidth = width;
-this.width = width + horizontal;
-this.vertical = vertical;
-this.givenHeight = givenHeight;
-this.down = down;
-this.flowHeight = undefined;
-}
-get contentHeight() {
-if (this.flowHeight === undefined) {
-this.flowHeight = 0;
-this.flowHeight = clampTo(this.element, 'height', this.givenHeight
-?? contentSize(this.element, this.contentWidth).height, this.down);
-}
-return this.flowHeight;
-}
-get height() { return this.contentHeight + this.vertical; }
-}
-const noBox = { width: 0, height: 0, contentWidth: 0, contentHeight: 0, givenHeight: 0 };
-function measure(element) {
-const display = computedValue(element, 'display');
-if (display === 'none' || display === 'contents') return noBox;
-const across = containerWidth(element);
-const isOut = isOutOfFlow(element);
-const down = () => (isOut ? containerHeight(element) : definiteHeight(element));
-const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
-const horizontal =
-sum(element, across, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
-const vertical = sum(element, across, 'padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width');
-const isReplaced = replaced.has(element.localName);
-const [ownWidth, ownHeight] = isReplaced ? naturalSize(element) : [0, 0];
-const natural = () => Math.min(contentSize(element, Infinity).width, Math.max(0, across - horizontal));
-if (display === 'inline' && !isReplaced) return new Box(element, natural(), horizontal, 0, undefined, down);
-let width = lengthIn(element, 'width', across);
-let height = lengthIn(element, 'height', down);
-if (width !== undefined && isBorderBox) width = Math.max(0, width - horizontal);
-if (height !== undefined && isBorderBox) height = Math.max(0, height - vertical);
-if (hasRatio.has(element.localName) && (width === undefined) !== (height === undefined)
-&& ownWidth > 0 && ownHeight > 0) {
-if (width === undefined) width = height * ownWidth / ownHeight;
-else height = width * ownHeight / ownWidth;
-}
-if (width === undefined) {
-if (isReplaced) width = ownWidth;
-else if (isOut) {
-const [left, right] = [lengthIn(element, 'left', across), lengthIn(element, 'right', across)];
-width = left === undefined || right === undefined
-? natural()
-: Math.max(0, across - left - right - horizontal);
-} else if (takesRoom(display) && !['left', 'right'].includes(computedValue(element, 'float'))
-&& display !== 'table') {
-width = Math.max(0, across - horizontal - sum(element, across, 'margin-left', 'margin-right'));
-} else width = natural();
-}
-const { document } = element;
-if (height === undefined) {
-const [top, bottom] = isOut ? [lengthIn(element, 'top', down), lengthIn(element, 'bottom', down)] : [];
-if (top !== undefined && bottom !== undefined)
-height = Math.max(0, containerHeight(element) - top - bottom - vertical);
-else if (isReplaced) height = ownHeight;
-else if (element === document.documentElement || element === document.body) {
-const margins =
-element === document.body && !document.isQuirky ? sum(element, across, 'margin-top', 'margin-bottom') : 0;
-height = Math.max(0, element.realm.viewport.height - vertical - margins);
-}
-}
-return new Box(element, clampTo(element, 'width', width, across), horizontal, vertical, height, down);
-}
-const naturalSize = (element) => {
-if (element.localName === 'img') return [element.naturalSize?.width ?? 0, element.naturalSize?.height ?? 0];
-if (element.localName === 'canvas') return ['width', 'height']
-.map((name, index) => hooks.parseInteger(element.getAttribute(name)) ?? defaults.canvas[index]);
-return defaults[element.localName];
-};
-boxSize = (element) => {
-const { values } = cascadeOf(element);
-let box = values.get('%box');
-if (box === undefined) values.set('%box', box = measure(element));
-return box;
-};
-const size = boxSize;
-marginsOf = (element) => ['margin-top', 'margin-right', 'margin-bottom', 'margin-left']
-.map((property) => lengthIn(element, property, () => containerWidth(element)) ?? 0);
-preferredWidth = (element) => {
-const isReplaced = replaced.has(element.localName);
-const edges = sum(element, 0, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
-const given = lengthIn(element, 'width');
-if (given !== undefined)
-return computedValue(element, 'box-sizing') === 'border-box' ? Math.max(given, edges) : given + edges;
-return edges + (isReplaced ? naturalSize(element)[0] : contentSize(element, Infinity).width);
-};
-measuredBox = (element) => {
-const { width, height } = size(element);
-const isPositioned = computedValue(element, 'position') !== 'static';
-const offset = (name, percent) => (isPositioned ? lengthIn(element, name, percent()) ?? 0 : 0);
-const x = offset('left', () => containerWidth(element));
-const y = offset('top', () => containerHeight(element));
-const isBody = element === element.document.body;
-return { x: isBody ? edge(element, 'margin-left') ?? 0 : x, y: isBody ? edge(element, 'margin-top')
-?? 0 : y, width, height };
-};
-measuredEdges = (element, kind) => {
-const read = (side) => Number.parseFloat(computedValue(element,
-kind === 'border' ? `border-${side}-width` : `${kind}-${side}`)) || 0;
-return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
-};
-hooks.boxSize = boxSize;
-hooks.measuredBox = measuredBox;
-hooks.measuredEdges = measuredEdges;
-}
 { // css/resolved-lengths.js
 const opposites = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 const isOutOfFlow = (position) => position === 'absolute' || position === 'fixed';
@@ -1983,10 +1712,10 @@ return null;
 };
 const available = (element, position, isVertical) => {
 if (position !== 'sticky' && position !== '-webkit-sticky')
-return isVertical ? containerHeight(element) : containerWidth(element);
+return isVertical ? hooks.containerHeight(element) : hooks.containerWidth(element);
 const box = scrollport(element);
 return box === null ? element.realm.viewport[isVertical ? 'height' : 'width']
-: boxSize(box)[isVertical ? 'contentHeight' : 'contentWidth'];
+: hooks.boxSize(box)[isVertical ? 'contentHeight' : 'contentWidth'];
 };
 const resolvedInset = (element, property, text) => {
 const position = computedValue(element, 'position');
@@ -2000,8 +1729,8 @@ return length === undefined ? undefined : pixels(length);
 const other = lengthIn(element, opposites[property], room);
 if (position === 'relative') return pixels(-(other ?? 0) || 0);
 if (!isOutOfFlow(position) || other === undefined) return undefined;
-const [top, right, bottom, left] = marginsOf(element);
-const { width, height } = boxSize(element);
+const [top, right, bottom, left] = hooks.marginsOf(element);
+const { width, height } = hooks.boxSize(element);
 return pixels(room() - other - (isVertical ? height + top + bottom : width + left + right));
 };
 resolvedLength = (element, property, text) => {
@@ -2010,14 +1739,14 @@ if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) 
 if (element.isPseudo === true && computedValue(element, 'content') === 'none') return undefined;
 if (property === 'width' || property === 'height') {
 if (display === 'inline' && !isReplacedBox(element)) return undefined;
-const { width, height, contentWidth, contentHeight } = boxSize(element);
+const { width, height, contentWidth, contentHeight } = hooks.boxSize(element);
 const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
 return pixels(inLayout(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
 : contentHeight));
 }
 if (/^(?:margin|padding)-/.test(property)) {
 if (text === 'auto') return '0px';
-const length = lengthOf(element, text, () => fontSizeOf(element), containerWidth(element));
+const length = lengthOf(element, text, () => fontSizeOf(element), hooks.containerWidth(element));
 if (length === undefined) return undefined;
 return pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);
 }
@@ -2120,7 +1849,7 @@ const spellMatrix = (m, write = spell) => (isFlatMatrix(m)
 : `matrix3d(${m.map((number) => write(number)).join(', ')})`);
 transformMatrix = (element, text) => {
 if (text === 'none' || text === '') return text;
-const percent = (axis) => { const box = measuredBox(element); return [box.width, box.height, 0][axis]; };
+const percent = (axis) => { const box = hooks.boxSize(element); return [box.width, box.height, 0][axis]; };
 const matrix = readTransform(text, (part, axis) => (
 lengthOf(element, part, () => fontSizeOf(element), part.includes('%') ? percent(axis) : undefined)
 ?? NaN));
@@ -2255,7 +1984,7 @@ const withAddresses = (value, base) => value.replace(/\burl\("((?:[^"\\]|\\.)*)"
 (all, url) => (url === '' || url.startsWith('#') ? all : `url("${host.parseURL(url, base) ?? url}")`));
 const ofBox = (element, value) => {
 if (!hooks.isRendered(element)) return value;
-const { width, height } = boxSize(element);
+const { width, height } = hooks.boxSize(element);
 const keywords = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
 return lazyShorthands().splitValue(value).slice(0, 2)
 .map((part, index) => inPixels(element, keywords[part] ?? part, index === 0 ? width : height))
@@ -3637,7 +3366,7 @@ matchesContainer = (element, condition) => {
 const { name, query } = splitCondition(condition);
 const container = containerOf(element, name, /height|block-size|orientation|aspect-ratio/i.test(query));
 if (container === null) return false;
-const box = boxSize(container);
+const box = hooks.boxSize(container);
 const viewport = { width: box.contentWidth, height: box.contentHeight };
 return mediaMatches({ viewport, media: 'screen', devicePixelRatio: 1 }, query.replace(/\b(?:inline|block)-size\b/gi,
 (word) => (/^i/i.test(word) ? 'width' : 'height')));
@@ -3682,7 +3411,7 @@ return { syntax, inherits: inherits === 'true', initialValue };
 };
 }
 { // css/css-namespace.js
-lazySelectorParser = lazy(63);
+lazySelectorParser = lazy(61);
 supportsDeclaration = (name, value) => {
 const style = new StyleDeclaration(null);
 if (value.trim() === '') return name.startsWith('--');
@@ -3892,6 +3621,28 @@ toString: (wrapper) => mediaOf(wrapper).queries.join(', '),
 }),
 iterates: true,
 });
+}
+{ // css/rendered-children.js
+isSummaryOf = (details, child) => child.isElement && child.localName === 'summary'
+&& ![...details.children()].slice(0, [...details.children()].indexOf(child))
+.some((each) => each.isElement && each.localName === 'summary');
+isClosedDetails = (node) => node.isHTML === true && node.localName === 'details' && !node.hasAttribute('open');
+flatChildren = (node) => {
+if (used.shadowTrees) {
+if (node.localName === 'slot' && node.assigned?.length > 0) return node.assigned;
+if (node.shadow !== null && node.shadow !== undefined) return [...node.shadow.children()];
+}
+const children = [];
+for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
+return isClosedDetails(node) ? children.filter((child) => isSummaryOf(node, child)) : children;
+};
+isUnrendered = ({ isHTML, localName }) => (isHTML ? localName === 'option' || localName === 'optgroup'
+: /^(?:title|desc|defs|metadata|symbol|clipPath|mask|pattern|marker)$/.test(localName));
+leaves = new Set(
+'img input textarea select progress meter canvas video audio iframe object embed'.split(' ')
+);
+isLeaf = (element) => (element.isHTML === true ? leaves.has(element.localName)
+: isReplacedBox(element));
 }
 { // css/rules.js
 lazyCssNamespace = lazy(0);
@@ -4538,29 +4289,3826 @@ order: (text) => (/^[-+]?\d+$|\(/.test(text) ? text : null),
 settleValue = (property, text) =>
 (rules[property] === undefined || everywhere.test(text) ? text : rules[property](text));
 }
+{ // html/inline-flow.js
+const capitals = /(?<![\p{L}\p{N}\p{M}_]['\u2019.:]?)\p{L}/gu;
+const capital = (letter) => {
+const [first, ...rest] = letter.toUpperCase();
+return first + rest.join('').toLowerCase();
+};
+const bullets = { disc: '\u2022', circle: '\u25e6', square: '\u25a0' };
+const transformed = (text, transform, before) => {
+if (/\buppercase\b/.test(transform)) return text.toUpperCase();
+if (/\blowercase\b/.test(transform)) return text.toLowerCase();
+if (!/\bcapitalize\b/.test(transform)) return text;
+return `${before}${text}`.replace(capitals, (letter, at) => (at < before.length ? letter : capital(letter)))
+.slice(before.length);
+};
+TextRecord = class TextRecord {
+constructor(data, { visibility, space, transform, security }) {
+this.data = bullets[security] === undefined ? data : bullets[security].repeat(data.length);
+this.transform = transform;
+this.isVisible = visibility === 'visible';
+this.isPreserved = /^(?:pre|pre-wrap|break-spaces)$/.test(space);
+this.keepsLines = this.isPreserved || space === 'pre-line';
+this.pieces = [];
+}
+keep(start, end) {
+const { pieces } = this;
+const last = pieces[pieces.length - 1];
+if (last !== undefined && last[1] === start) last[1] = end;
+else pieces.push([start, end]);
+}
+dropLast() {
+const last = this.pieces[this.pieces.length - 1];
+if (--last[1] === last[0]) this.pieces.pop();
+}
+};
+InlineFlow = class InlineFlow {
+constructor() {
+this.isLineStart = true;
+this.spaced = null;
+this.before = '';
+this.hasHeight = false;
+}
+endLine() {
+this.spaced?.dropLast();
+this.isLineStart = true;
+this.spaced = null;
+this.before = '';
+}
+break() {
+this.endLine();
+this.hasHeight = true;
+}
+addAtomic() {
+this.isLineStart = false;
+this.spaced = null;
+this.before = '';
+this.hasHeight = true;
+}
+add(record) {
+if (record.transform !== 'none') record.data = transformed(record.data, record.transform, this.before);
+const { data } = record;
+if (data === '') return;
+this.before = data.slice(-1);
+if (record.isPreserved) {
+record.keep(0, data.length);
+this.spaced = null;
+this.isLineStart = data.endsWith('\n');
+this.hasHeight = true;
+return;
+}
+const part = /[ \t\n\r\f]+|[^ \t\n\r\f]+/g;
+for (let match = part.exec(data); match !== null; match = part.exec(data)) {
+const { index } = match;
+const text = match[0];
+if (!/[ \t\n\r\f]/.test(text[0])) {
+record.keep(index, index + text.length);
+this.isLineStart = false;
+this.spaced = null;
+this.hasHeight = true;
+} else if (record.keepsLines && text.includes('\n')) {
+this.endLine();
+for (let i = 0; i < text.length; i++) if (text[i] === '\n') record.pieces.push([index + i, index + i + 1]);
+this.hasHeight = true;
+} else if (!this.isLineStart && this.spaced === null) {
+record.keep(index, index + 1);
+this.spaced = record;
+}
+}
+}
+};
+}
+{ // html/rendered-text.js
+lazyCascade = lazy(0);
+const flatParent = (element) => lazyCascade().flatParent(element);
+const declaredValue = (element, property) => lazyCascade().declaredValue(element, property);
+const computedValue = (element, property) => hooks.computedValue(element, property);
+const isTablePart = /^(?:inline-)?table$|^table-(?:row|row-group|header-group|footer-group|column|column-group)$/;
+const outOfFlow = new Set(['absolute', 'fixed']);
+const zero = /^0(?:px|%)?$/;
+hasBox = (element) => {
+if (!hooks.isRendered(element) || !element.document.hasWindow) return false;
+if (computedValue(element, 'display') === 'contents' || isUnrendered(element)) return false;
+for (let each = element; each.parentElement !== null || used.shadowTrees;) {
+const { parent } = each;
+if (parent === null || parent.isDocument) break;
+if (parent.isHTML === true && leaves.has(parent.localName)) return false;
+if (parent.shadow !== null && parent.shadow !== undefined && hooks.slotFor(each) === null) return false;
+each = parent.isShadowRoot === true ? parent.host : parent;
+if (!each.isElement) break;
+}
+return true;
+};
+isSkipped = (element) => {
+for (let each = element; each !== null; each = flatParent(each)) {
+const parent = each.parentElement;
+if (parent !== null && isClosedDetails(parent) && !isSummaryOf(parent, each)) return true;
+}
+return false;
+};
+class BoxRecord {
+constructor(element, display, context) {
+const position = declaredValue(element, 'position');
+const float = declaredValue(element, 'float');
+this.display = display;
+this.style = inheritedStyle(element, context.style);
+this.isPlaced = outOfFlow.has(position);
+this.isOut = this.isPlaced || (float !== undefined && /^(?:left|right|inline-)/.test(float));
+this.isLeaf = element.isHTML && leaves.has(element.localName);
+this.isBreak = element.isHTML && element.localName === 'br';
+this.kind = kindOf(element, display, this.isLeaf);
+this.isClipping = this.kind !== 'inline' && isClippedToNothing(element);
+this.isVisible = this.style.visibility === 'visible';
+this.previous = null;
+this.hasInlineChildren = true;
+this.hasContent = false;
+this.hasHeight = false;
+}
+get isInline() { return this.kind === 'inline' || this.kind === 'atomic'; }
+took(child) {
+this.previous = child.isBreak ? 'break' : child.isOut ? 'out' : child.isInline ? 'inline' : 'block';
+if (child.isOut) return;
+this.hasContent = true;
+if (!child.isInline) this.hasInlineChildren = false;
+}
+wantsWhiteSpace(isPreserved) {
+if (this.previous === 'text') return true;
+if (isTablePart.test(this.display) || /(?:flex|grid)$/.test(this.display)) return false;
+if (isPreserved) return true;
+if (this.previous === 'break') return false;
+if (this.kind === 'inline') return this.previous !== 'block';
+if (!this.hasInlineChildren && this.previous !== 'inline') return false;
+return this.hasContent;
+}
+}
+const kindOf = (element, display, isLeaf) => {
+if (!element.isHTML) return { svg: 'atomic', text: 'block' }[element.localName] ?? 'inline';
+if (/^(?:inline$|ruby)/.test(display)) return isLeaf ? 'atomic' : 'inline';
+if (/^(?:inline|-webkit-inline)-/.test(display)) return 'atomic';
+return isTablePart.test(display) && display !== 'table' ? 'part' : 'block';
+};
+const inheritedStyle = (element, around) => {
+const read = (property, initial, parent) => {
+const value = declaredValue(element, property);
+return value === undefined || value === 'inherit' || value === 'unset' ? parent
+: value === 'initial' ? initial : value;
+};
 return {
-  AnimationImpl, AnimationPromises, CSSAnimationImpl, CSSTransitionImpl, DeclarationRule, GroupingRule,
-  KeyframeEffectImpl, Rewinder, RuleIndex, ScopeRule, StatementRule, StyleComparison, StyleRule, StyleSheetImpl,
-  activeDuration, adoptedBy, adoptedSheets, affectedElements, animatedValue, animations, announceEffects, baseOf,
-  boxSize, cascadeOf, clock, compareStyles, computedColor, computedStyle, computedTable, computedText, computedValue,
-  concernsInside, constructAnimation, containerHeight, containerWidth, contentSize, customProperty, cutRules, cyclic,
-  declaredValue, declaresEffect, defaultTiming, defineIterable, deleteRule, describeProperty, easingOf, effectsOf,
-  elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition, expandShorthand, flatEntries,
-  flatParent, fontSize, fontSizeOf, forgetAdoptedSheets, frameAfter, frameLength, identityMatrix, importParts,
-  importText, importedSheet, inFrame, inLayout, insertRule, interpolate, isBorderColor, isColor, isFlatMatrix, isIn,
-  isInherited, isReplacedBox, isShadows, isSmooth, iteratorMethod, iteratorSymbol, joinBackground, joinFont,
-  joinLonghands, keyText, keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layered, lengthIn,
-  lengthOf, longhandsOf, makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules,
-  measuredBox, measuredEdges, mediaListOf, mediaMatches, mediaText, milliseconds, mixed, multiplyMatrices, pairsOf,
-  parseRule, parseRules, parseSheet, pixels, preferredWidth, progressAt, pseudoElementName, pseudoElementOf,
-  reachOfStyle, reaches, readKeyframes, readTiming, readTransform, recordOf, registerProperty, registeredNames,
-  registeredProperty, resolvedLength, rotation, ruleListOf, ruleOf, ruleTypes, scaling, selectorReach, selectorsOrNull,
-  sequenceOf, setAdoptedSheets, setKeyframes, setMediaText, settleValue, sheetOf, sheetOwnedBy, shorthandsOf, skewing,
-  spellQuery, spellShadows, splitCondition, splitValue, stageOf, styleRulesOf, styleSheetsOf, substitute,
-  supportsCondition, supportsDeclaration, systemColor, timelineOf, transformMatrix, translation, userAgentStyle,
-  valueIn, valuesOf, wellFormed, zeroLengths, lazyCascadeLayers, lazyColors, lazyContainerQueries, lazyCssNamespace,
-  lazyEventHandlers, lazyException, lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries,
-  lazyNestedRules, lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser,
-  lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands,
+visibility: read('visibility', 'visible', around.visibility),
+space: read('white-space', 'normal', around.space),
+transform: read('text-transform', 'none', around.transform),
+security: read('-webkit-text-security', 'none', around.security),
+};
+};
+isClippedToNothing = (element) => {
+const isCut = (value) => value !== undefined && /^(?:hidden|scroll|auto|clip)$/.test(value);
+if (!isCut(declaredValue(element, 'overflow-x')) && !isCut(declaredValue(element, 'overflow-y'))) return false;
+return ['width', 'height', 'max-width', 'max-height'].some((name) => zero.test(declaredValue(element, name) ?? ''));
+};
+renderedNodes = (element) => {
+let top = element;
+while (/^(?:inline|contents|ruby.*)$/.test(computedValue(top, 'display')) && flatParent(top) !== null)
+top = flatParent(top);
+const around = (property) => computedValue(top, property);
+const style = {
+visibility: around('visibility'), space: around('white-space'), transform: around('text-transform'),
+security: around('-webkit-text-security'),
+};
+const records = new Map();
+const first = new BoxRecord(top, around('display'), { style });
+records.set(top, first);
+const stack = [{ children: flatChildren(top), index: 0, box: first, style: first.style, flow: new InlineFlow(),
+record: null }];
+while (stack.length > 0) {
+const frame = stack[stack.length - 1];
+if (frame.index === frame.children.length) {
+stack.pop();
+leave(frame, stack[stack.length - 1]);
+continue;
+}
+const node = frame.children[frame.index++];
+if (node.isText) addText(records, node, frame);
+else if (node.isElement) addElement(records, node, frame, stack);
+}
+return records;
+};
+function addText(records, node, { box, style, flow }) {
+const record = new TextRecord(node.data, style);
+if (box.kind === 'part' || (/^[ \t\n\r\f]*$/.test(node.data) && !box.wantsWhiteSpace(record.keepsLines))) return;
+records.set(node, record);
+box.previous = 'text';
+box.hasContent = true;
+flow.add(record);
+}
+function addElement(records, node, frame, stack) {
+const display = computedValue(node, 'display');
+if (display === 'none' || isUnrendered(node)) return;
+const { box, flow, style } = frame;
+const push = (fields) => stack.push({ children: flatChildren(node), index: 0, ...fields });
+if (display === 'contents') {
+push({ box, flow, style: inheritedStyle(node, style), record: null });
+return;
+}
+const record = new BoxRecord(node, display, frame);
+records.set(node, record);
+box.took(record);
+if (record.isBreak) flow.break();
+else if (record.isOut) push({ box: record, flow: new InlineFlow(), style: record.style, record });
+else if (record.kind === 'inline') push({ box: record, flow, style: record.style, record: null });
+else {
+if (record.kind === 'atomic') flow.addAtomic();
+else flow.endLine();
+if (!record.isLeaf && declaredValue(node, 'content-visibility') !== 'hidden')
+push({ box: record, flow: new InlineFlow(), style: record.style, record });
+}
+}
+function leave({ record, flow }, outer) {
+if (outer === undefined) flow.endLine();
+if (record === null) return;
+flow.endLine();
+record.hasHeight = flow.hasHeight;
+if (!record.isOut && record.kind !== 'atomic' && flow.hasHeight && outer !== undefined) outer.flow.hasHeight = true;
+}
+}
+{ // html/text-iterator.js
+lazyGeometry = lazy(0);
+lazyUnits = lazy(0);
+const displayOf = (element) => hooks.computedValue(element, 'display');
+const isHeading = /^(?:h[1-6]|p)$/;
+const controls = new Set('button fieldset input output select textarea object legend progress meter'.split(' '));
+const embedded = new Set('img video audio iframe embed'.split(' '));
+const isReplaced = (node) => (node.isHTML && (controls.has(node.localName) || embedded.has(node.localName)))
+|| node.getAttribute('role')?.toLowerCase() === 'img';
+const isCollapsible = (character) => character === ' ' || character === '\n' || character === '\t';
+TextIterator = class TextIterator {
+constructor(top) {
+this.top = top;
+this.records = renderedNodes(top);
+this.text = '';
+this.last = '';
+this.hasStarted = false;
+this.hasText = false;
+this.isSpacePending = false;
+}
+emit(text) {
+this.text += text;
+this.last = text[text.length - 1];
+this.hasStarted = true;
+this.isSpacePending = false;
+}
+collect() {
+const clips = [isInsideNothing(this.top)];
+for (let node = this.top.firstChild; node !== null;) {
+const record = this.records.get(node);
+const isClipped = this.isClipped(node, clips[clips.length - 1]);
+if (record !== undefined) this.enter(node, record, isClipped);
+if (node.firstChild !== null && (record !== undefined || isTransparent(node))) {
+clips.push(isClipped);
+node = node.firstChild;
+continue;
+}
+while (node.nextSibling === null && node.parent !== this.top) {
+const isBoxed = this.records.has(node);
+node = node.parent;
+clips.pop();
+if (isBoxed) this.exit(node);
+}
+node = node.nextSibling;
+}
+return this.text;
+}
+isClipped(node, isOuterClipped) {
+const record = this.records.get(node);
+return record?.isClipping === true || (isOuterClipped && record?.isPlaced !== true);
+}
+enter(node, record, isClipped) {
+if (node.isText) {
+if (!isClipped) this.enterText(record);
+} else if (isReplaced(node)) {
+if (isClipped || !record.isVisible) return;
+if (this.isSpacePending) this.emit(' ');
+this.hasStarted = true;
+this.last = '';
+} else if (record.isBreak) {
+this.emit('\n');
+} else if (this.hasStarted && this.last !== '\n') {
+const mark = this.markBefore(node, record);
+if (mark !== '') this.emit(mark);
+}
+}
+enterText({ data, pieces, isPreserved, isVisible }) {
+this.hasText = true;
+if (isPreserved) {
+if (this.isSpacePending && data !== '') this.emit(' ');
+if (isVisible && data !== '') this.emit(data);
+return;
+}
+if (!isVisible || data === '') return;
+if (pieces.length === 0) this.isSpacePending = true;
+pieces.forEach(([start, end], index) => {
+const needsSpace = this.isSpacePending || (index === 0 && start > 0);
+if (needsSpace && this.last !== '' && !isCollapsible(this.last)) this.emit(' ');
+this.emit(data.slice(start, end).replace(/[\n\t]/g, ' '));
+const next = index + 1 < pieces.length ? pieces[index + 1][0] : data.length;
+if (next > end) this.isSpacePending = true;
+});
+}
+markBefore(node, record) {
+if (record.display === 'table-cell') return this.isFirstCell(node) ? '' : '\t';
+if (this.isSeparateBlock(node, record)) return '\n';
+return record.display === 'inline-table' ? ' ' : '';
+}
+isFirstCell(cell) {
+const isFirst = (node, display) => {
+for (let each = node.previousSibling; each !== null; each = each.previousSibling)
+if (this.records.get(each)?.display === display) return false;
+return true;
+};
+if (!isFirst(cell, 'table-cell')) return false;
+const row = cell.parent;
+if (this.records.get(row)?.display !== 'table-row') return true;
+return isFirst(row, 'table-row') && !/^table-(?:row|header|footer)-group$/.test(
+this.records.get(row.parent?.previousElementSibling)?.display ?? '');
+}
+isSeparateBlock(node, record) {
+if (node.localName === 'option' || node.localName === 'optgroup' || record.isOut) return false;
+if (record.display === 'table-row') return this.records.get(tableOf(node))?.display !== 'inline-table';
+return record.kind === 'block' && record.display !== 'table-cell' && node !== node.document.body;
+}
+exit(node) {
+const record = this.records.get(node);
+if (!this.hasStarted || record === undefined) return;
+if (this.hasText && this.isSeparateBlock(node, record) && this.isFollowed(node)) {
+const isSpaced = isHeading.test(node.localName) && node.isHTML && hasMarginAfter(node, record);
+if (this.last !== '\n') this.emit('\n');
+if (isSpaced) this.emit('\n');
+} else if (record.display === 'inline-table') {
+this.emit(' ');
+}
+}
+isFollowed(node) {
+for (let next = node.nextOutside(this.top.document); next !== null;) {
+if (this.records.has(next)) return true;
+if (next.isText && !/^[ \t\n\r\f]*$/.test(next.data) && next.parent.isElement) return true;
+if (!next.isElement) {
+next = next.nextOutside(this.top.document);
+continue;
+}
+const isInside = isTransparent(next);
+if (!isInside && displayOf(next) !== 'none') return true;
+next = isInside && next.firstChild !== null ? next.firstChild : next.nextOutside(this.top.document);
+}
+return false;
+}
+};
+const isInsideNothing = (element) => {
+for (let each = element; each !== null; each = each.parentElement) {
+if (!/^(?:inline|contents)$/.test(displayOf(each)) && isClippedToNothing(each)) return true;
+if (/^(?:absolute|fixed)$/.test(hooks.computedValue(each, 'position'))) return false;
+}
+return false;
+};
+const tableOf = (row) => {
+const { parent } = row;
+return /^(?:table|inline-table)$/.test(displayOf(parent)) ? parent : parent.parent;
+};
+isTransparent = (node) => node.isElement && displayOf(node) === 'contents';
+const hasMarginAfter = (element, record) => {
+const [, , margin] = lazyGeometry().marginsOf(element);
+return margin > 0 && Math.trunc(margin) * 2 >= lazyUnits().fontSizeOf(element)
+&& (record.hasHeight || lazyGeometry().boxSize(element).height > 0);
+};
+}
+{ // html/range-text.js
+const childAt = ({ node, offset }) => {
+let child = node.firstChild;
+for (let i = 0; i < offset && child !== null; i++) child = child.nextSibling;
+return child;
+};
+const partOf = (node, record, start, end) => {
+if (!node.isText || (node !== start.node && node !== end.node)) return record;
+const [from, to] = [node === start.node ? start.offset : 0, node === end.node ? end.offset : record.data.length];
+const pieces = record.pieces.map(([first, last]) => [Math.max(first, from) - from, Math.min(last, to) - from])
+.filter(([first, last]) => first < last);
+return { data: record.data.slice(from, to), pieces, isPreserved: record.isPreserved, isVisible: record.isVisible };
+};
+RangeTextIterator = class RangeTextIterator extends TextIterator {
+collectBetween(start, end) {
+const first = start.node.isText ? start.node : childAt(start) ?? start.node.nextOutside(start.node.document);
+const past = end.node.isText ? end.node.next(end.node.document)
+: childAt(end) ?? end.node.nextOutside(end.node.document);
+let hasBegun = false;
+for (let node = this.top.firstChild; node !== null && first !== null;) {
+if (past !== null && (node === past || node.follows(past))) break;
+hasBegun ||= node === first || node.follows(first);
+const record = this.records.get(node);
+if (record !== undefined && hasBegun) this.enter(node, partOf(node, record, start, end), false);
+if (node.firstChild !== null && (record !== undefined || isTransparent(node))) {
+node = node.firstChild;
+continue;
+}
+const isLast = node.next(node.document) === past;
+while (node.nextSibling === null && node.parent !== this.top) {
+const { parent } = node;
+if ((isLast && parent === end.node) || (parent !== end.node && parent.contains(end.node))) return this.text;
+node = parent;
+if (hasBegun && this.records.has(node)) this.exit(node);
+}
+node = node.nextSibling;
+}
+return this.text;
+}
+};
+}
+{ // layout/alignment.js
+distribute = (mode, free, count) => {
+const base = mode.replace(/^(?:safe|unsafe|first|last)\s+/, '');
+switch (base) {
+case 'center': return { start: free / 2, between: 0 };
+case 'end': case 'flex-end': case 'right': return { start: free, between: 0 };
+case 'space-between': return free > 0 && count > 1 ? { start: 0, between: free / (count - 1) }
+: { start: 0, between: 0 };
+case 'space-around': return free > 0 ? { start: free / count / 2, between: free / count }
+: { start: 0, between: 0 };
+case 'space-evenly': return free > 0 ? { start: free / (count + 1), between: free / (count + 1) }
+: { start: 0, between: 0 };
+default: return { start: 0, between: 0 };
+}
+};
+align = (mode, free) => {
+const base = mode.replace(/^(?:safe|unsafe|first|last)\s+/, '');
+if (base === 'center') return free / 2;
+return /^(?:flex-end|end|self-end|right)$/.test(base) ? free : 0;
+};
+}
+{ // layout/layout-box.js
+const none = [];
+LayoutBox = class LayoutBox {
+constructor(node, style, parent) {
+this.node = node;
+this.style = style;
+this.parent = parent;
+this.container = null;
+this.isFixed = false;
+this.x = this.y = this.width = this.height = 0;
+this.isInline = false;
+this.fragments = null;
+this.margins = none;
+this.paddings = none;
+this.borders = none;
+this.edgesFor = NaN;
+this.content = null;
+this.outOfFlow = null;
+this.definiteHeight = null;
+this.baseline = null;
+this.topStrut = null;
+this.bottomStrut = null;
+this.isThrough = undefined;
+this.widths = null;
+this.startsContext = undefined;
+this.measured = null;
+this.inlineParent = null;
+this.relativeX = this.relativeY = 0;
+this.staticX = this.staticY = 0;
+this.staticBlock = null;
+this.containing = null;
+this.flowHeight = 0;
+}
+setEdges(across) {
+if (this.edgesFor === across) return;
+this.edgesFor = across;
+const { style } = this;
+this.margins = style.hasFixedMargins ? style.margins
+: style.margins.map((value) => (value === null ? null : style.resolve(value, across) ?? 0));
+this.paddings = style.hasFixedPaddings ? style.paddings
+: style.paddings.map((value) => Math.max(0, style.resolve(value, across) ?? 0));
+this.borders = style.borders;
+if (style.borderCollapse === 'collapse' && isShared.test(style.display)) {
+this.borders = this.borders.map((width) => width / 2);
+if (style.display !== 'table-cell') this.paddings = [0, 0, 0, 0];
+} else if (!style.isPlainBlock && hasNoEdges.test(style.display)) {
+this.paddings = this.borders = [0, 0, 0, 0];
+}
+}
+margin(side) { return this.margins[side] ?? 0; }
+edge(side) { return this.paddings[side] + this.borders[side]; }
+get across() { return this.edge(1) + this.edge(3); }
+get down() { return this.edge(0) + this.edge(2); }
+get contentWidth() { return Math.max(0, this.width - this.across); }
+get contentHeight() { return Math.max(0, this.height - this.down); }
+get outerWidth() { return this.width + this.margin(1) + this.margin(3); }
+get outerHeight() { return this.height + this.margin(0) + this.margin(2); }
+get element() { return this.style.element; }
+get isContext() {
+if (this.startsContext !== undefined) return this.startsContext;
+const { style } = this;
+return this.startsContext = this.parent === null || style.isOut || style.isFloating || !style.isPlainBlock
+|| this.isClipping || this.isItem || style.containerType !== 'normal' || style.container !== 'none' || (style.contain !== 'none' && /\b(?:layout|strict|content|paint)\b/.test(style.contain));
+}
+get isClipping() { return this.style.overflowX !== 'visible' && this.style.overflowX !== 'clip'; }
+get isItem() { return this.parent !== null && this.parent.style.isItemParent; }
+get isScroller() { return this.isClipping && this.parent !== null; }
+get up() { return this.inlineParent ?? this.parent; }
+};
+const isShared = /^(?:(?:inline-)?table|table-cell)$/;
+const hasNoEdges = /^table-(?:row|column|header|footer)/;
+LayoutBox.prototype.generated = undefined;
+LayoutBox.prototype.contentShift = 0;
+formatting = {};
+}
+{ // layout/style-fields.js
+const keywords = /^(?:min-content|max-content|fit-content|-webkit-fill-available|stretch)/;
+readLength = (text, style) => {
+if (text.endsWith('px')) {
+const number = Number(text.slice(0, -2));
+if (!Number.isNaN(number)) return number;
+}
+if (text === 'auto' || text === 'none' || text === 'normal') return null;
+if (text.includes('%')) return text;
+return lengthOf(style.element, text, () => style.fontSize) ?? (keywords.test(text) ? text : null);
+};
+const readZero = (text, style) => readLength(text, style) ?? 0;
+const readWord = (text) => text;
+const readNumber = (text) => { const number = Number.parseFloat(text); return Number.isNaN(number) ? 0 : number; };
+const readInteger = (text) => (/^[-+]?\d/.test(text) ? Number.parseInt(text, 10) : null);
+const widths = { thin: 1, medium: 3, thick: 5 };
+const readWidth = (text, style) => widths[text] ?? readZero(text, style);
+const readOverflow = (text) => (text === 'overlay' ? 'auto' : text);
+const readPair = (text, style) => {
+const [across, down = across] = text.split(' ');
+return [readZero(across, style), readZero(down, style)];
+};
+const readLine = (text, style) => {
+if (text === 'normal') return null;
+const number = Number(text);
+if (!Number.isNaN(number)) return { factor: number, pixels: 0 };
+const pixels = lengthOf(style.element, text, () => style.fontSize, style.fontSize);
+return pixels === undefined ? null : { factor: 0, pixels };
+};
+const readRatio = (text) => {
+const [, width, height = '1'] = /([\d.]+)(?:\s*\/\s*([\d.]+))?/.exec(text) ?? [];
+const ratio = Number(width) / Number(height);
+return Number.isFinite(ratio) && ratio > 0 ? ratio : null;
+};
+const fields = new Map();
+const add = (names, read, toField = (name) => name.replace(/-(.)/g, (all, letter) => letter.toUpperCase())) => {
+for (const name of names.trim().split(/\s+/)) fields.set(name, { field: toField(name), read, side: -1 });
+};
+add('width height min-width min-height max-width max-height row-gap column-gap flex-basis', readLength);
+add(`display position float clear box-sizing visibility pointer-events text-align direction white-space
+  flex-direction flex-wrap justify-content align-items align-content align-self justify-items justify-self
+  grid-template-columns grid-template-rows grid-template-areas grid-auto-flow grid-auto-rows grid-auto-columns
+  grid-column-start grid-column-end grid-row-start grid-row-end grid-template grid border-collapse table-layout
+  caption-side transform transform-origin translate scale rotate overflow-wrap word-break content-visibility filter
+  list-style-type perspective isolation mix-blend-mode contain container-type container will-change backdrop-filter
+  clip-path`, readWord);
+add('text-wrap-mode word-wrap', readWord, (name) => (name === 'word-wrap' ? 'overflowWrap' : 'textWrapMode'));
+add('vertical-align', (text, style) => (/^[-+.\d]|^calc/.test(text) ? lengthOf(style.element, text,
+() => style.fontSize, style.line) ?? 'baseline' : text));
+add('overflow-x overflow-y', readOverflow);
+add('flex-grow flex-shrink opacity', readNumber);
+add('order', (text) => readInteger(text) ?? 0);
+add('z-index', readInteger);
+add('line-height', readLine);
+add('letter-spacing text-indent', readZero);
+add('border-spacing', readPair);
+add('aspect-ratio', readRatio);
+const sides = ['top', 'right', 'bottom', 'left'];
+sides.forEach((name, side) => {
+fields.set(`margin-${name}`, { field: 'margins', read: readLength, side });
+fields.set(`padding-${name}`, { field: 'paddings', read: readZero, side });
+fields.set(`border-${name}-width`, { field: 'borderWidths', read: readWidth, side });
+fields.set(`border-${name}-style`, { field: 'borderStyles', read: readWord, side });
+fields.set(name, { field: 'insets', read: readLength, side });
+});
+styleFields = fields;
+}
+{ // layout/layout-style.js
+const noSides = [0, 0, 0, 0];
+const autoSides = [null, null, null, null];
+const noStyles = ['none', 'none', 'none', 'none'];
+const medium = [3, 3, 3, 3];
+const noSpacing = [0, 0];
+const shared = new Set([noSides, autoSides, noStyles, medium]);
+const rare = {
+flexDirection: 'row', flexWrap: 'nowrap', flexGrow: 0, flexShrink: 1, flexBasis: null, order: 0,
+justifyContent: 'normal', alignItems: 'normal', alignContent: 'normal', alignSelf: 'auto', justifyItems: 'normal',
+justifySelf: 'auto', rowGap: null, columnGap: null, gridTemplateColumns: 'none', gridTemplateRows: 'none',
+gridTemplateAreas: 'none', gridAutoFlow: 'row', gridAutoRows: 'auto', gridAutoColumns: 'auto',
+gridColumnStart: 'auto', gridColumnEnd: 'auto', gridRowStart: 'auto', gridRowEnd: 'auto', gridTemplate: 'none',
+grid: 'none', tableLayout: 'auto', captionSide: 'top', transformOrigin: '50% 50%', translate: 'none', scale: 'none',
+rotate: 'none', contentVisibility: 'visible', filter: 'none', backdropFilter: 'none', perspective: 'none',
+isolation: 'auto', mixBlendMode: 'normal', contain: 'none', container: 'none', containerType: 'normal',
+aspectRatio: null,
+};
+const RareStyle =  (class {});
+Object.assign(RareStyle.prototype, rare);
+LayoutStyle = class LayoutStyle extends RareStyle {
+constructor(element, parent) {
+super();
+this.element = element;
+this.display = 'inline';
+this.position = 'static';
+this.float = 'none';
+this.clear = 'none';
+this.boxSizing = 'content-box';
+this.overflowX = this.overflowY = 'visible';
+this.width = this.height = this.maxWidth = this.maxHeight = null;
+this.minWidth = this.minHeight = null;
+this.margins = this.paddings = noSides;
+this.borderWidths = medium;
+this.borderStyles = noStyles;
+this.insets = autoSides;
+this.zIndex = null;
+this.opacity = 1;
+this.transform = 'none';
+this.verticalAlign = 'baseline';
+this.fontSize = parent === null ? 16 : parent.fontSize;
+this.lineHeight = parent === null ? null : parent.lineHeight;
+this.whiteSpace = parent === null ? 'normal' : parent.whiteSpace;
+this.textAlign = parent === null ? 'start' : parent.textAlign;
+this.direction = parent === null ? 'ltr' : parent.direction;
+this.visibility = parent === null ? 'visible' : parent.visibility;
+this.pointerEvents = parent === null ? 'auto' : parent.pointerEvents;
+this.letterSpacing = parent === null ? 0 : parent.letterSpacing;
+this.textIndent = parent === null ? 0 : parent.textIndent;
+this.overflowWrap = parent === null ? 'normal' : parent.overflowWrap;
+this.wordBreak = parent === null ? 'normal' : parent.wordBreak;
+this.textWrapMode = parent === null ? 'wrap' : parent.textWrapMode;
+this.borderCollapse = parent === null ? 'separate' : parent.borderCollapse;
+this.borderSpacing = parent === null ? noSpacing : parent.borderSpacing;
+this.listStyleType = parent === null ? 'disc' : parent.listStyleType;
+this.wasInline = this.wraps = this.preservesSpace = this.preservesLines = this.isInlineLevel = false;
+this.inner = 'inline';
+this.isItemParent = this.isPlainBlock = this.hasFixedMargins = this.hasFixedPaddings = false;
+this.borders = noSides;
+}
+get line() {
+if (this.lineHeight === null) return Math.round(this.fontSize * 1.2);
+return this.lineHeight.pixels + this.lineHeight.factor * this.fontSize;
+}
+get isOut() { return this.position === 'absolute' || this.position === 'fixed'; }
+get isFloating() { return this.float !== 'none' && !this.isOut; }
+get isPositioned() { return this.position !== 'static'; }
+get isTransformed() {
+return this.transform !== 'none' || this.translate !== 'none' || this.scale !== 'none' || this.rotate !== 'none';
+}
+get containsPositioned() {
+return this.isTransformed || this.perspective !== 'none' || this.filter !== 'none'
+|| this.backdropFilter !== 'none' || /\b(?:strict|content|layout|paint)\b/.test(this.contain);
+}
+get isStacking() {
+return (this.isPositioned && (this.zIndex !== null || this.position === 'fixed' || this.position === 'sticky'))
+|| this.opacity < 1 || this.containsPositioned || this.isolation === 'isolate'
+|| this.mixBlendMode !== 'normal';
+}
+borderWidth(side) {
+const style = this.borderStyles[side];
+return style === 'none' || style === 'hidden' ? 0 : this.borderWidths[side];
+}
+resolve(value, percent) {
+if (typeof value !== 'string') return value;
+if (percent === null) return null;
+const length = lengthOf(this.element, value, () => this.fontSize, percent);
+return length === undefined ? null : inLayout(length);
+}
+set(name, text, parent) {
+const spec = styleFields.get(name);
+if (spec === undefined) return;
+const { field, side, read } = spec;
+let value;
+if (text === 'inherit') value = parent === null ? undefined : side < 0 ? parent[field] : parent[field][side];
+else if (text !== 'initial' && text !== 'unset') value = read(text, this);
+else if (text === 'unset' && name in inheritedFields) return;
+if (value === undefined) value = side < 0 ? initialStyle()[field] : initialStyle()[field][side];
+if (side < 0) {
+this[field] = value;
+return;
+}
+if (shared.has(this[field])) this[field] = this[field].slice();
+this[field][side] = value;
+}
+};
+const inheritedFields = { visibility: 1, 'pointer-events': 1, 'text-align': 1, direction: 1, 'white-space': 1,
+'line-height': 1, 'letter-spacing': 1, 'text-indent': 1, 'overflow-wrap': 1, 'word-break': 1, 'border-collapse': 1,
+'border-spacing': 1, 'list-style-type': 1 };
+let initial;
+const initialStyle = () => (initial ??= new LayoutStyle(null, null));
+const blockified = {
+inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table',
+'table-cell': 'block', 'table-row': 'block', 'table-row-group': 'block', ruby: 'block'
+};
+const derive = (style) => {
+const { display, whiteSpace } = style;
+style.preservesSpace = whiteSpace === 'pre' || whiteSpace === 'pre-wrap' || whiteSpace === 'break-spaces';
+style.preservesLines = style.preservesSpace || whiteSpace === 'pre-line';
+style.wraps = whiteSpace !== 'nowrap' && whiteSpace !== 'pre' && style.textWrapMode !== 'nowrap';
+style.isInlineLevel = display === 'inline' || /^(?:inline-|ruby)/.test(display);
+style.inner = display.startsWith('inline-') ? display.slice(7) : display;
+style.isItemParent = style.inner === 'flex' || style.inner === 'grid';
+style.isPlainBlock = display === 'block' || display === 'list-item';
+style.hasFixedMargins = style.margins.every(isFixed);
+style.hasFixedPaddings = style.paddings.every(isFixed);
+style.borders = style.borderStyles === noStyles ? noSides
+: [style.borderWidth(0), style.borderWidth(1), style.borderWidth(2), style.borderWidth(3)];
+};
+const isFixed = (value) => typeof value !== 'string';
+const settle = (style, parent) => {
+style.wasInline = style.display.startsWith('inline');
+if (style.display.startsWith('-webkit-')) style.display = style.display.replace(/^-webkit-(?=(?:inline-)?flex)/, '');
+if (style.display in blockified && (style.isOut || style.isFloating
+|| style.element === style.element.document.documentElement
+|| (parent !== null && parent.isItemParent))) style.display = blockified[style.display];
+if (style.overflowX === 'visible' && !/^(?:visible|clip)$/.test(style.overflowY)) style.overflowX = 'auto';
+if (style.overflowY === 'visible' && !/^(?:visible|clip)$/.test(style.overflowX)) style.overflowY = 'auto';
+if (style.position === '-webkit-sticky') style.position = 'sticky';
+derive(style);
+};
+const placeModal = (style, declared) => {
+if (!declared.has('position')) style.position = 'fixed';
+style.insets = [style.insets[0] ?? 0, style.insets[1], style.insets[2] ?? 0, style.insets[3]];
+};
+layoutStyleOf = (element, parent, key = undefined) => {
+const { result: { declared, agent }, values } = cascadeOf(element, key);
+const kept = values.get('%layout');
+if (kept !== undefined && kept.parent === parent) return kept.style;
+const style = new LayoutStyle(element, parent);
+if (declared.has('font-size') || agent.has('font-size')) style.fontSize = fontSizeOf(element);
+if (!declared.has('all')) for (const [name, text] of agent) style.set(name, text, parent);
+for (const [name, { value, source }] of declared) {
+if (!styleFields.has(name)) continue;
+const isPlain = source?.isPending !== true && !isArbitrary(value) && !value.startsWith('revert');
+style.set(name, isPlain ? value : declaredValue(element, name) ?? 'unset', parent);
+}
+if (element.isModal === true) placeModal(style, declared);
+settle(style, parent);
+values.set('%layout', { parent, style });
+return style;
+};
+anonymousStyle = (parent, display) => {
+const style = new LayoutStyle(parent.element, parent);
+style.display = display;
+derive(style);
+return style;
+};
+}
+{ // layout/text-measure.js
+const firstWide = 0x2e80;
+isWide = (code) => code >= firstWide;
+textWidth = (text, { fontSize, letterSpacing }, start = 0, end = text.length) => {
+let halves = 0;
+for (let i = start; i < end; i++) halves += text.charCodeAt(i) >= firstWide ? 2 : 1;
+return halves * fontSize / 2 + letterSpacing * (end - start);
+};
+ascentOf = ({ fontSize }) => Math.round(fontSize * 0.95);
+heightOf = ({ fontSize }) => Math.round(fontSize * 1.2);
+pieces = (data, style) => {
+const found = [];
+const { preservesLines } = style;
+const breaksAll = style.wordBreak === 'break-all';
+for (let at = 0; at < data.length;) {
+const code = data.charCodeAt(at);
+let end = at + 1;
+if (code === 10 && preservesLines) found.push({ start: at, end, kind: 'line' });
+else if (isSpace(code)) {
+while (end < data.length && isSpace(data.charCodeAt(end)) && !(preservesLines && data.charCodeAt(end) === 10))
+end++;
+found.push({ start: at, end, kind: 'space' });
+} else if (breaksAll || code >= firstWide) {
+if (code >= 0xd800 && code <= 0xdbff && end < data.length) end++;
+found.push({ start: at, end, kind: 'wide' });
+} else {
+while (end < data.length && !isSpace(data.charCodeAt(end)) && data.charCodeAt(end) < firstWide) {
+end++;
+if (data.charCodeAt(end - 1) === 45 && end - at > 1) break;
+}
+found.push({ start: at, end, kind: 'word' });
+}
+at = end;
+}
+return found;
+};
+const isSpace = (code) => code === 32 || code === 10 || code === 9 || code === 13 || code === 12;
+isBlank = (data) => {
+for (let i = 0; i < data.length; i++) if (!isSpace(data.charCodeAt(i))) return false;
+return true;
+};
+}
+{ // layout/box-tree.js
+const isAtomic = (element, { display }) => display.startsWith('inline-') || isLeaf(element);
+class Collector {
+constructor(layout, box) {
+this.layout = layout;
+this.box = box;
+this.entries = [];
+this.run = null;
+this.open = [];
+this.splitsItems = box.style.isItemParent;
+}
+add(item) {
+if (this.run === null) {
+this.entries.push(this.run = { items: [], isRun: true, isEmpty: true });
+for (const box of this.open) this.run.items.push({ kind: 'open', box, isContinued: true });
+}
+this.run.items.push(item);
+if (item.kind === 'atomic' || item.kind === 'break' || (item.kind === 'text' && (item.style.preservesLines
+? item.node.data !== '' : !isBlank(item.node.data)))) this.run.isEmpty = false;
+else if ((item.kind === 'open' || item.kind === 'close') && hasInlineEdge(item.box.style)) this.run.isEmpty = false;
+}
+endRun() {
+if (this.run !== null) for (let i = this.open.length - 1; i >= 0; i--)
+this.run.items.push({ kind: 'close', box: this.open[i], isContinued: true });
+this.run = null;
+}
+addChildren(node, style) {
+this.addPseudo(node, '::before', style);
+for (const child of flatChildren(node)) {
+if (child.isText) {
+if (child.data !== '') this.addText(child, style);
+} else if (child.isElement) this.addElement(child, style);
+}
+this.addPseudo(node, '::after', style);
+}
+addText(node, style) {
+if (this.splitsItems && this.run === null && isBlank(node.data)) return;
+this.add({ kind: 'text', node, style });
+}
+addPseudo(node, name, style) {
+if (node.isHTML !== true || !hasPseudoRules(node, name)) return;
+const pseudo = pseudoElementOf(node, name);
+const content = computedValue(pseudo, 'content');
+if (content === 'none' || content === 'normal') return;
+const own = layoutStyleOf(pseudo, style, this.layout.cascadeKey);
+if (own.display === 'none') return;
+const text = [...content.matchAll(/"((?:[^"\\]|\\[^])*)"/g)].map((match) => match[1]).join('');
+this.addBoxOf(pseudo, own, text === '' ? [] : [{ isText: true, data: text, isGenerated: true }]);
+}
+addElement(element, parentStyle) {
+if (isUnrendered(element)) return;
+const style = layoutStyleOf(element, parentStyle, this.layout.cascadeKey);
+if (style.display === 'none') return;
+if (style.display === 'contents') {
+if (!isLeaf(element)) this.addChildren(element, style);
+return;
+}
+if (element.localName === 'br' && element.isHTML) {
+const box = this.layout.boxFor(element, style, this.box);
+box.isInline = true;
+box.fragments = [];
+this.add({ kind: 'break', box, style });
+return;
+}
+this.addBoxOf(element, style, null);
+}
+addBoxOf(element, style, texts) {
+const box = this.layout.boxFor(element, style, this.box);
+box.inlineParent = this.open[this.open.length - 1] ?? null;
+if (texts !== null) box.generated = texts;
+if (style.isOut) {
+if (this.run !== null || (this.open.length > 0)) this.add({ kind: 'out', box });
+else this.entries.push(box);
+} else if (this.splitsItems) {
+this.endRun();
+this.entries.push(box);
+} else if (style.isFloating) {
+if (this.run !== null || this.open.length > 0) this.add({ kind: 'float', box });
+else this.entries.push(box);
+} else if (style.isInlineLevel) {
+if (isAtomic(element, style)) this.add({ kind: 'atomic', box });
+else this.addInline(element, box, style, texts);
+} else {
+this.endRun();
+this.entries.push(box);
+for (const around of this.open) (around.blocks ??= []).push(box);
+}
+}
+addInline(element, box, style, texts) {
+box.isInline = true;
+box.fragments = [];
+box.blocks = null;
+this.add({ kind: 'open', box });
+this.open.push(box);
+if (this.layout.enter()) {
+if (texts !== null) for (const node of texts) this.add({ kind: 'text', node, style });
+else this.addChildren(element, style);
+this.layout.leave();
+}
+this.open.pop();
+this.add({ kind: 'close', box });
+}
+}
+const hasInlineEdge = (style) => [1, 3].some((side) => style.margins[side] !== 0 || style.paddings[side] !== 0
+|| style.borderWidth(side) !== 0);
+boxContent = (layout, box) => {
+if (box.content !== null) return box.content;
+const collector = new Collector(layout, box);
+if (box.node !== null && !isLeaf(box.node) && layout.enter()) {
+if (box.generated !== undefined)
+for (const node of box.generated) collector.add({ kind: 'text', node, style: box.style });
+else collector.addChildren(box.node, box.style);
+layout.leave();
+}
+collector.endRun();
+const { entries } = collector;
+if (!collector.splitsItems) return box.content = wrapTableParts(box, entries);
+return box.content = entries.filter((entry) => !entry.isRun || !entry.isEmpty)
+.map((entry) => (entry.isRun ? anonymousBox(box, [entry], 'block') : entry));
+};
+const isPart = (entry) => entry.isRun !== true && !entry.style.isOut && !entry.style.isFloating
+&& entry.style.display.startsWith('table-') && entry.style.display !== 'table-caption';
+const wrapTableParts = (box, entries) => {
+if (!entries.some(isPart) || /^(?:inline-)?table(?!-cell|-caption)/.test(box.style.display)) return entries;
+const wrapped = [];
+let parts = null;
+for (const entry of entries) {
+if (isPart(entry)) {
+if (parts === null) wrapped.push(anonymousBox(box, parts = [], 'table'));
+parts.push(entry);
+} else if (entry.isRun !== true || !entry.isEmpty || parts === null) {
+parts = null;
+wrapped.push(entry);
+}
+}
+return wrapped;
+};
+anonymousBox = (parent, content, display) => {
+const box = new LayoutBox(null, anonymousStyle(parent.style, display), parent);
+box.content = content;
+return box;
+};
+}
+{ // layout/floats.js
+Floats = class Floats {
+constructor() {
+this.left = [];
+this.right = [];
+}
+get isEmpty() { return this.left.length === 0 && this.right.length === 0; }
+between(y, height, left, right) {
+const bottom = y + Math.max(height, 0.001);
+for (const each of this.left) if (each.top < bottom && each.bottom > y) left = Math.max(left, each.right);
+for (const each of this.right) if (each.top < bottom && each.bottom > y) right = Math.min(right, each.left);
+return { left, right };
+}
+next(y) {
+let next = Infinity;
+for (const list of [this.left, this.right])
+for (const each of list) if (each.bottom > y) next = Math.min(next, each.bottom);
+return next === Infinity ? y : next;
+}
+placeFor(width, height, y, left, right) {
+for (;;) {
+const room = this.between(y, height, left, right);
+if (room.right - room.left >= width) return { y, ...room };
+const next = this.next(y);
+if (next === y) return { y, ...room };
+y = next;
+}
+}
+add(side, width, height, y, left, right) {
+const list = this[side];
+for (const other of [this.left, this.right])
+if (other.length > 0) y = Math.max(y, other[other.length - 1].top);
+const place = this.placeFor(width, height, y, left, right);
+const x = side === 'left' ? place.left : place.right - width;
+list.push({ left: x, right: x + width, top: place.y, bottom: place.y + height });
+return { x, y: place.y };
+}
+below(sides, y) {
+if (sides === 'left' || sides === 'both') for (const each of this.left) y = Math.max(y, each.bottom);
+if (sides === 'right' || sides === 'both') for (const each of this.right) y = Math.max(y, each.bottom);
+return y;
+}
+get bottom() { return this.below('both', 0); }
+};
+}
+{ // layout/line-box.js
+const shifts = { sub: 0.2, super: -0.4 };
+baselineShift = ({ verticalAlign, fontSize }) => (typeof verticalAlign === 'number' ? -verticalAlign
+: (shifts[verticalAlign] ?? 0) * fontSize);
+const extentOfText = (style) => {
+const above = ascentOf(style) + (style.line - heightOf(style)) / 2;
+return [above, style.line - above];
+};
+const extentOfAtomic = (box, around) => {
+const height = box.outerHeight;
+const { verticalAlign } = box.style;
+if (verticalAlign === 'middle') {
+const above = height / 2 + around.fontSize / 4;
+return [above, height - above];
+}
+if (verticalAlign === 'text-top') {
+const above = ascentOf(around);
+return [above, height - above];
+}
+const above = (box.baseline === null ? height : box.margin(0) + box.baseline) - baselineShift(box.style);
+return [above, height - above];
+};
+const isAligned = ({ kind, box }) => kind === 'atomic' && /^(?:top|bottom)$/.test(box.style.verticalAlign);
+measureLine = (parts, blockStyle) => {
+let [above, below] = extentOfText(blockStyle);
+for (const part of parts) {
+if (isAligned(part)) continue;
+let extent;
+if (part.kind === 'atomic') extent = extentOfAtomic(part.box, part.style);
+else if (part.style !== blockStyle && (part.kind === 'text' || part.kind === 'open'))
+extent = extentOfText(part.style);
+else continue;
+above = Math.max(above, extent[0] - part.shift);
+below = Math.max(below, extent[1] + part.shift);
+}
+let height = above + below;
+for (const part of parts) if (isAligned(part)) height = Math.max(height, part.box.outerHeight);
+return { height, above };
+};
+placeAtomic = ({ box, style, shift, offset }, x, top, { height, above }) => {
+const { verticalAlign } = box.style;
+const y = verticalAlign === 'top' ? top : verticalAlign === 'bottom' ? top + height - box.outerHeight
+: top + above + shift - extentOfAtomic(box, style)[0];
+box.x = x + box.margin(3) + offset.x + box.relativeX;
+box.y = y + box.margin(0) + offset.y + box.relativeY;
+};
+inlineFragment = (style, x, endX, baseline, offset, box = null) => {
+const [over, under] = box === null ? [0, 0] : [box.edge(0), box.edge(2)];
+return { x: x + offset.x, y: baseline - ascentOf(style) - over + offset.y, width: Math.max(0, endX - x),
+height: heightOf(style) + over + under };
+};
+}
+{ // layout/placed-lines.js
+PlacedLines = class PlacedLines {
+constructor(layout, block, y, floats, place) {
+this.layout = layout;
+this.block = block;
+this.y = y;
+this.floats = floats;
+this.place = place;
+this.from = block.edge(3);
+this.to = this.from + block.contentWidth;
+this.parts = [];
+this.width = 0;
+this.breakAt = 0;
+this.isSpaced = true;
+this.isFirst = true;
+this.openBoxes = [];
+this.waiting = [];
+this.baseline = null;
+}
+get indent() { return this.isFirst ? this.block.style.textIndent : 0; }
+room(height = this.block.style.line) {
+if (this.floats.isEmpty) return { left: this.from, right: this.to };
+const { x, y } = this.place;
+const { left, right } = this.floats.between(y + this.y, height, x + this.from, x + this.to);
+return { left: left - x, right: right - x };
+}
+get hasHeight() {
+return this.parts.some((part) => part.kind === 'atomic' || (part.kind === 'text' && (part.isSpace !== true
+|| part.isKept === true)) || part.width > 0 || part.isBreak === true);
+}
+endLine() {
+const { parts, block } = this;
+while (parts.length > 0 && this.trimEnd());
+const line = this.hasHeight ? measureLine(parts, block.style) : { height: 0, above: 0 };
+const { left, right } = this.room(line.height);
+const width = parts.reduce((sum, part) => sum + part.width, 0);
+const free = Math.max(0, right - left - width - this.indent);
+let x = left + this.indent + free * alignment(block.style);
+const baseline = this.y + line.above;
+for (const box of this.openBoxes) box.lineStart = x;
+for (const part of parts) {
+this.placePart(part, x, baseline, line);
+x += part.width;
+}
+for (const box of this.openBoxes) this.addFragment(box, box.lineStart, x, baseline, box.lineOffset);
+this.y += line.height;
+for (const box of this.waiting) box.staticY = this.y;
+this.waiting = [];
+if (line.height > 0) {
+this.baseline = baseline;
+this.isFirst = false;
+}
+this.parts = [];
+this.width = this.breakAt = 0;
+this.isSpaced = true;
+}
+trimEnd() {
+for (let i = this.parts.length - 1; i >= 0; i--) {
+const part = this.parts[i];
+if (part.kind === 'text') {
+if (part.isSpace !== true || part.width === 0) return false;
+part.width = 0;
+part.isSpace = true;
+return true;
+}
+if (part.kind === 'atomic' || part.width > 0) return false;
+}
+return false;
+}
+placePart(part, x, baseline, line) {
+const { kind, box, offset } = part;
+if (kind === 'text') {
+const fragment = inlineFragment(part.style, x, x + part.width, baseline + part.shift, offset);
+addText(this.layout.texts.get(part.node).fragments, part, fragment);
+} else if (kind === 'atomic') placeAtomic(part, x, this.y, line);
+else if (kind === 'break') box.fragments = [inlineFragment(part.style, x, x, baseline, offset)];
+else if (kind === 'open') {
+this.openBoxes.push(box);
+box.lineStart = x + (part.isContinued ? 0 : box.margin(3));
+box.lineOffset = offset;
+box.lineShift = part.shift;
+} else if (kind === 'close') {
+this.openBoxes.splice(this.openBoxes.indexOf(box), 1);
+this.addFragment(box, box.lineStart, x + (part.isContinued ? 0 : box.edge(1)), baseline, offset, part.isContinued);
+}
+}
+addFragment(box, start, end, baseline, offset, isContinued = false) {
+if (end <= start && (box.fragments.length > 0 || isContinued)) return;
+box.fragments.push(inlineFragment(box.style, start, end, baseline + box.lineShift, offset, box));
+}
+};
+const addText = (fragments, { start, end }, fragment) => {
+const last = fragments[fragments.length - 1];
+if (last !== undefined && last.y === fragment.y && Math.abs(last.x + last.width - fragment.x) < 0.01) {
+last.width += fragment.width;
+last.end = end;
+} else fragments.push({ ...fragment, start, end });
+};
+const alignment = ({ textAlign, direction }) => {
+const side = textAlign.replace('-webkit-', '');
+if (side === 'center') return 0.5;
+return side === 'right' || side === (direction === 'rtl' ? 'start' : 'end')
+|| (side === 'justify' && direction === 'rtl') ? 1 : 0;
+};
+}
+{ // layout/relative-offset.js
+relativeOffset = (box, block) => {
+const { style } = box;
+if (style.position !== 'relative') return;
+const [top, right, bottom, left] = style.insets;
+const across = block.contentWidth;
+const down = block.definiteHeight;
+const first = (value, percent) => style.resolve(value, percent);
+const x = first(left, across);
+const y = first(top, down);
+box.relativeX = x ?? -(first(right, across) ?? 0);
+box.relativeY = y ?? -(first(bottom, down) ?? 0);
+};
+}
+{ // layout/natural-size.js
+const numberAttribute = (element, name) => {
+const number = Number.parseFloat(element.getAttribute(name) ?? '');
+return Number.isNaN(number) || number < 0 ? null : number;
+};
+const defaults = { width: 300, height: 150, ratio: null };
+const sized = (width, height) => ({ width, height, ratio: width > 0 && height > 0 ? width / height : null });
+const imageSize = (element, style) => {
+const { width, height } = element.naturalSize ?? { width: 0, height: 0 };
+if (width > 0 || height > 0) return sized(width, height);
+const [across, down] = [numberAttribute(element, 'width'), numberAttribute(element, 'height')];
+const text = element.getAttribute('alt') ?? '';
+if (text !== '' && across === null && down === null)
+return { width: textWidth(text, style), height: style.line, ratio: null };
+return { width: 0, height: 0, ratio: across && down ? across / down : null };
+};
+const graphicSize = (element, style) => {
+const [, , viewWidth, viewHeight] = (element.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/).map(Number);
+const ratio = viewWidth > 0 && viewHeight > 0 ? viewWidth / viewHeight : null;
+const read = (name) => {
+const text = (element.getAttribute(name) ?? '').trim();
+const length = text === '' ? null : readLength(/^[\d.]+$/.test(text) ? `${text}px` : text, style);
+return typeof length === 'number' ? length : null;
+};
+const [width, height] = [read('width'), read('height')];
+if (width !== null && height !== null) return { width, height, ratio: ratio ?? (width / height || null) };
+if (width !== null) return { width, height: ratio === null ? 150 : width / ratio, ratio };
+if (height !== null) return { width: ratio === null ? 300 : height * ratio, height, ratio };
+return ratio === null ? defaults : { width: null, height: null, ratio };
+};
+const canvasSize = (element) => sized(...['width', 'height'].map((name, index) => (
+hooks.parseInteger(element.getAttribute(name)) ?? [300, 150][index])));
+const longest = (texts, style) => texts.reduce((most, text) => Math.max(most, textWidth(text, style)), 0);
+const inputSize = (element, style) => {
+const { fontSize, line } = style;
+switch (element.type) {
+case 'checkbox': case 'radio': return { width: fontSize, height: fontSize, ratio: null };
+case 'range': return { width: 129, height: 16, ratio: null };
+case 'color': return { width: 44, height: 23, ratio: null };
+case 'file': return { width: 238, height: 22, ratio: null };
+case 'image': return imageSize(element, style);
+case 'button': case 'submit': case 'reset': {
+const label = { submit: 'Submit', reset: 'Reset' }[element.type] ?? '';
+return { width: textWidth(element.getAttribute('value') ?? label, style), height: line, ratio: null };
+}
+default: {
+const size = hooks.parseInteger(element.getAttribute('size')) || 20;
+return { width: size * fontSize / 2, height: line, ratio: null };
+}
+}
+};
+const selectSize = (element, style) => {
+const texts = (element.optionList ?? []).map((option) => option.textContent?.trim() ?? '');
+const rows = element.displaySize ?? 1;
+return rows > 1 ? { width: Math.max(longest(texts, style) + 8, 24), height: rows * (style.line + 1), ratio: null }
+: { width: Math.max(longest(texts, style), 8) + 22, height: style.line, ratio: null };
+};
+const kinds = {
+img: imageSize, canvas: canvasSize, svg: graphicSize, input: inputSize, select: selectSize,
+video: () => ({ width: 300, height: 150, ratio: 2 }), audio: () => ({ width: 300, height: 54, ratio: null }),
+textarea: (element, style) => ({
+width: (hooks.parseInteger(element.getAttribute('cols')) || 20) * style.fontSize / 2,
+height: (hooks.parseInteger(element.getAttribute('rows')) || 2) * style.line, ratio: null
+}),
+meter: (element, { fontSize }) => ({ width: 5 * fontSize, height: fontSize, ratio: null }),
+progress: (element, { fontSize }) => ({ width: 10 * fontSize, height: fontSize, ratio: null }),
+};
+const isOfKind = ({ isHTML, localName }) => (localName === 'svg' ? !isHTML : isHTML === true);
+naturalSize = (box) => {
+const { node, style } = box;
+if (node === null) return null;
+const kind = kinds[node.localName];
+if (kind !== undefined && isOfKind(node)) return box.natural ??= kind(node, style);
+return isReplacedBox(node) ? defaults : null;
+};
+hasOwnWidth = (box) => naturalSize(box) !== null
+|| (box.node !== null && box.node.isHTML === true && box.node.localName === 'button');
+}
+{ // layout/intrinsic-widths.js
+const ofRun = (layout, { items }, total) => {
+let [part, line] = [0, 0];
+const endPart = () => { total.min = Math.max(total.min, part); part = 0; };
+const endLine = () => { endPart(); total.max = Math.max(total.max, line); line = 0; };
+let isSpaced = true;
+let space = 0;
+for (const item of items) {
+const { kind } = item;
+if (kind === 'text') {
+const { data } = item.node;
+const { style } = item;
+for (const { start, end, kind: type } of pieces(data, style)) {
+if (type === 'line') { endLine(); isSpaced = true; continue; }
+if (type === 'space' && !style.preservesSpace) {
+if (isSpaced) continue;
+isSpaced = true;
+space = textWidth(' ', style);
+if (style.wraps) endPart();
+continue;
+}
+const width = textWidth(data, style, start, end);
+line += width + space;
+if (!style.wraps) part += space;
+space = 0;
+isSpaced = false;
+if (type === 'wide' && style.wraps) endPart();
+part += width;
+}
+} else if (kind === 'atomic') {
+const widths = outerWidths(layout, item.box);
+line += space + widths.max;
+space = 0;
+isSpaced = false;
+endPart();
+total.min = Math.max(total.min, widths.min);
+} else if (kind === 'break') { endLine(); isSpaced = true; space = 0; }
+else if (kind === 'open' || kind === 'close') {
+const { box } = item;
+box.setEdges(0);
+const side = kind === 'open' ? 3 : 1;
+const width = item.isContinued === true ? 0 : box.margin(side) + box.edge(side);
+line += width;
+part += width;
+} else if (kind === 'float') {
+const widths = outerWidths(layout, item.box);
+total.floats += widths.max;
+total.min = Math.max(total.min, widths.min);
+}
+}
+endLine();
+};
+const outerWidths = (layout, box) => {
+const { min, max } = intrinsicWidths(layout, box);
+const margins = box.margin(1) + box.margin(3);
+return { min: min + margins, max: max + margins };
+};
+outerIntrinsicWidths = outerWidths;
+const ofBlock = (layout, box) => {
+const total = { min: 0, max: 0, floats: 0 };
+for (const entry of boxContent(layout, box)) {
+if (entry.isRun === true) ofRun(layout, entry, total);
+else if (!entry.style.isOut) {
+const { min, max } = outerWidths(layout, entry);
+total.min = Math.max(total.min, min);
+if (entry.style.isFloating) total.floats += max;
+else total.max = Math.max(total.max, max);
+}
+}
+return { min: total.min, max: Math.max(total.max, total.min) + total.floats };
+};
+const contentWidths = (layout, box) => {
+const { inner, containerType, container } = box.style;
+if ((containerType !== 'normal' && /size/.test(containerType)) || (container !== 'none' && /\/.*size/.test(container)))
+return { min: 0, max: 0 };
+const measure = formatting[`${inner}Widths`];
+return measure === undefined ? ofBlock(layout, box) : measure(layout, box);
+};
+intrinsicWidths = (layout, box, ofContent = false) => {
+box.setEdges(Number.isNaN(box.edgesFor) ? 0 : box.edgesFor);
+const { style } = box;
+const edges = box.across;
+const outer = (value) => {
+if (typeof value !== 'number') return null;
+return style.boxSizing === 'border-box' ? Math.max(value, edges) : value + edges;
+};
+let result = box.widths;
+if (result === null) {
+const natural = naturalSize(box);
+if (natural !== null) {
+const width = (natural.width ?? 0) + edges;
+result = { min: typeof style.width === 'string' && style.width.includes('%') ? 0 : width, max: width };
+} else {
+const { min, max } = contentWidths(layout, box);
+result = { min: min + edges, max: max + edges };
+}
+box.widths = result;
+}
+if (ofContent) return result;
+const given = outer(style.width);
+if (given !== null) result = { min: given, max: given };
+else if (typeof style.height === 'number' && naturalSize(box)?.ratio) {
+const width = style.height * naturalSize(box).ratio + edges;
+result = { min: width, max: width };
+}
+const most = outer(style.maxWidth) ?? Infinity;
+const least = Math.max(outer(style.minWidth) ?? 0, edges);
+return { min: Math.max(Math.min(result.min, most), least), max: Math.max(Math.min(result.max, most), least) };
+};
+}
+{ // layout/sizing.js
+const outer = (box, value, percent, edges) => {
+const size = box.style.resolve(value, percent);
+if (size === null) return null;
+return box.style.boxSizing === 'border-box' ? Math.max(size, edges) : Math.max(0, size) + edges;
+};
+const keyword = (layout, box, value, across) => {
+if (typeof value !== 'string' || !/^[-a-z]+(?:$|\()/.test(value) || /^(?:-webkit-)?(?:calc|min|max|clamp|env)\(/
+.test(value)) return null;
+const room = Math.max(0, across - box.margin(1) - box.margin(3));
+if (value === 'stretch' || value === '-webkit-fill-available') return room;
+const { min, max } = intrinsicWidths(layout, box, true);
+return value === 'min-content' ? min : value === 'max-content' ? max : Math.min(Math.max(min, room), max);
+};
+givenWidth = (layout, box, value, across) => keyword(layout, box, value, across)
+?? outer(box, value, across, box.across);
+givenHeight = (box, value, down) => outer(box, value, down, box.down);
+clampWidth = (layout, box, width, across) => {
+const { style } = box;
+const most = givenWidth(layout, box, style.maxWidth, across) ?? Infinity;
+const least = givenWidth(layout, box, style.minWidth, across) ?? 0;
+return Math.max(Math.min(width, most), least, box.across);
+};
+clampHeight = (box, height, down) => {
+const { style } = box;
+const most = givenHeight(box, style.maxHeight, down) ?? Infinity;
+const least = givenHeight(box, style.minHeight, down) ?? 0;
+return Math.max(Math.min(height, most), least, box.down);
+};
+ratioOf = (box) => naturalSize(box)?.ratio ?? box.style.aspectRatio;
+ownHeight = (box, down) => {
+const given = givenHeight(box, box.style.height, down);
+if (given !== null) return given;
+const natural = naturalSize(box);
+const ratio = box.style.aspectRatio ?? natural?.ratio ?? null;
+if (ratio !== null) return box.contentWidth / ratio + box.down;
+return natural === null ? null : natural.height + box.down;
+};
+const widthOfRatio = (layout, box, down) => {
+const ratio = ratioOf(box);
+const height = ratio === null || ratio === undefined ? null : givenHeight(box, box.style.height, down);
+return height === null ? null : Math.max(0, clampHeight(box, height, down) - box.down) * ratio + box.across;
+};
+const isShrinking = ({ style: { display, isPlainBlock } }) => !isPlainBlock && /^(?:inline-|table|table-cell)/
+.test(display);
+usedWidth = (layout, box, across, down, shrinks = false) => {
+box.setEdges(across);
+let width = givenWidth(layout, box, box.style.width, across) ?? widthOfRatio(layout, box, down);
+if (width === null) {
+const natural = naturalSize(box);
+const room = Math.max(0, across - box.margin(1) - box.margin(3));
+if (natural !== null) width = natural.width === null ? room : natural.width + box.across;
+else if (shrinks || isShrinking(box) || hasOwnWidth(box)) {
+const { min, max } = intrinsicWidths(layout, box, true);
+width = Math.min(Math.max(min, room), max);
+} else width = room;
+}
+return clampWidth(layout, box, width, across);
+};
+}
+{ // layout/inline-layout.js
+const still = Object.freeze({ x: 0, y: 0 });
+class LineLayout extends PlacedLines {
+constructor(layout, block, y, floats, place) {
+super(layout, block, y, floats, place);
+this.around = [];
+}
+get style() { return this.around.length === 0 ? this.block.style : this.around[this.around.length - 1].box.style; }
+get shift() { return this.around.length === 0 ? 0 : this.around[this.around.length - 1].shift; }
+get offset() { return this.around.length === 0 ? still : this.around[this.around.length - 1].offset; }
+add(part) {
+part.style ??= this.style;
+part.shift = this.shift;
+part.offset = this.offset;
+if (part.width > 0 && part.isSpace !== true) this.makeRoom(part.width);
+this.parts.push(part);
+this.width += part.width;
+}
+makeRoom(width) {
+for (;;) {
+const { left, right } = this.room();
+if (this.width + width + this.indent <= right - left + 0.01) return;
+if (this.breakAt > 0) {
+const rest = this.parts.splice(this.breakAt);
+this.endLine();
+this.parts = rest;
+this.width = rest.reduce((sum, part) => sum + part.width, 0);
+continue;
+}
+const next = this.floats.isEmpty || this.parts.some((part) => part.width > 0) ? 0
+: this.floats.next(this.place.y + this.y) - this.place.y;
+if (next <= this.y) return;
+this.y = next;
+}
+}
+allowBreak(style = this.style) { if (style.wraps) this.breakAt = this.parts.length; }
+addText({ node, style }) {
+const { data } = node;
+this.layout.texts.set(node, { box: this.block, fragments: [] });
+for (const { start, end, kind } of pieces(data, style)) {
+if (kind === 'line') {
+this.add({ kind: 'text', node, start, end, width: 0, isKept: true });
+this.endLine();
+this.isSpaced = true;
+} else if (kind === 'space' && !style.preservesSpace) {
+if (this.isSpaced) continue;
+this.isSpaced = true;
+this.add({ kind: 'text', node, start, end: start + 1, width: textWidth(' ', style), isSpace: true });
+this.allowBreak(style);
+} else {
+this.addWord(node, style, start, end);
+this.isSpaced = false;
+if (kind !== 'word' || data.charCodeAt(end - 1) === 45) this.allowBreak(style);
+}
+}
+}
+addWord(node, style, start, end) {
+const width = textWidth(node.data, style, start, end);
+const breaksAnywhere = style.wraps && (/^(?:anywhere|break-word)$/.test(style.overflowWrap)
+|| style.wordBreak === 'break-word');
+const { left, right } = this.room();
+if (!breaksAnywhere || width <= right - left || end - start < 2) {
+this.add({ kind: 'text', node, start, end, width });
+return;
+}
+for (let i = start; i < end; i++) {
+this.add({ kind: 'text', node, start: i, end: i + 1, width: textWidth(node.data, style, i, i + 1) });
+this.allowBreak(style);
+}
+}
+addAtomic(box) {
+const { block } = this;
+const down = block.definiteHeight;
+formatting.layOut(this.layout, box, usedWidth(this.layout, box, block.contentWidth, down, true), { down });
+relativeOffset(box, block);
+box.container = block;
+this.allowBreak();
+this.add({ kind: 'atomic', box, width: box.outerWidth });
+this.isSpaced = false;
+this.allowBreak();
+}
+openBox({ box, isContinued = false }) {
+box.setEdges(this.block.contentWidth);
+box.container = this.block;
+if (!isContinued) box.fragments = [];
+relativeOffset(box, this.block);
+const { offset, shift } = this;
+this.around.push({ box, shift: shift + baselineShift(box.style), offset: box.relativeX === 0 && box.relativeY === 0
+? offset : { x: offset.x + box.relativeX, y: offset.y + box.relativeY } });
+this.add({ kind: 'open', box, width: isContinued ? 0 : box.margin(3) + box.edge(3), isContinued });
+}
+closeBox({ box, isContinued = false }) {
+this.add({ kind: 'close', box, width: isContinued ? 0 : box.margin(1) + box.edge(1), isContinued });
+this.around.pop();
+}
+addFloat(box) { formatting.placeFloat(this.layout, box, this.block, this.y, this.floats, this.place); }
+addOut(box) {
+box.staticX = this.from + (box.style.wasInline ? this.width : 0);
+box.staticY = this.y;
+this.layout.addOut(box, this.block);
+if (!box.style.wasInline && this.parts.some((part) => part.width > 0)) this.waiting.push(box);
+}
+}
+layOutRun = (layout, block, run, y, floats, place) => {
+const lines = new LineLayout(layout, block, y, floats, place);
+for (const item of run.items) {
+switch (item.kind) {
+case 'text': lines.addText(item); break;
+case 'open': lines.openBox(item); break;
+case 'close': lines.closeBox(item); break;
+case 'atomic': lines.addAtomic(item.box); break;
+case 'float': lines.addFloat(item.box); break;
+case 'out': lines.addOut(item.box); break;
+default:
+item.box.container = block;
+lines.add({ kind: 'break', box: item.box, width: 0, isBreak: true });
+lines.endLine();
+}
+}
+if (lines.parts.length > 0 || lines.waiting.length > 0) lines.endLine();
+return { y: lines.y, baseline: lines.baseline };
+};
+}
+{ // layout/margins.js
+strutOf = (margin) => (margin < 0 ? { over: 0, under: margin } : { over: margin, under: 0 });
+noStrut = Object.freeze({ over: 0, under: 0 });
+mergeStruts = (a, b) => ({ over: Math.max(a.over, b.over), under: Math.min(a.under, b.under) });
+strutSize = ({ over, under }) => over + under;
+const isReplaced = ({ node }) => node !== null && (isLeaf(node) || node.localName === 'button');
+const isNothing = (value) => value === null || value === 0;
+collapsesThrough = (layout, box, across) => {
+if (box.isThrough !== undefined) return box.isThrough;
+box.setEdges(across);
+const { style } = box;
+box.isThrough = false;
+if (box.isContext || isReplaced(box) || box.edge(0) + box.edge(2) > 0 || !isNothing(style.height)
+|| !isNothing(style.minHeight) || style.aspectRatio !== null || hasMarker(box)) return false;
+box.isThrough = boxContent(layout, box).every((entry) => (entry.isRun === true ? entry.isEmpty
+: entry.style.isOut || entry.style.isFloating || collapsesThrough(layout, entry, across)));
+return box.isThrough;
+};
+hasMarker = ({ style }) => style.display === 'list-item' && style.listStyleType !== 'none';
+topStrut = (layout, box, across) => {
+if (box.topStrut !== null) return box.topStrut;
+box.setEdges(across);
+let strut = strutOf(box.margin(0));
+box.topStrut = strut;
+if (box.isContext || isReplaced(box) || box.edge(0) > 0) return strut;
+for (const entry of boxContent(layout, box)) {
+if (entry.isRun === true) {
+if (entry.isEmpty) continue;
+break;
+}
+if (entry.style.isOut || entry.style.isFloating) continue;
+if (entry.style.clear !== 'none') break;
+strut = mergeStruts(strut, topStrut(layout, entry, across));
+if (!collapsesThrough(layout, entry, across)) break;
+strut = mergeStruts(strut, strutOf(entry.margin(2)));
+}
+return box.topStrut = strut;
+};
+wholeStrut = (layout, box, across) =>
+mergeStruts(topStrut(layout, box, across), strutOf(box.margin(2)));
+}
+{ // layout/block-layout.js
+const origin = Object.freeze({ x: 0, y: 0 });
+class BlockLayout {
+constructor(layout, box, floats, place) {
+this.layout = layout;
+this.box = box;
+this.isContext = floats === null || box.isContext;
+this.floats = this.isContext ? new Floats() : floats;
+this.place = this.isContext ? origin : place;
+this.y = box.edge(0);
+this.pending = noStrut;
+this.hasStarted = this.isContext || box.edge(0) > 0;
+this.across = box.contentWidth;
+box.baseline = null;
+}
+get end() { return this.hasStarted ? this.y + strutSize(this.pending) : this.y; }
+addRun(run) {
+const y = this.end;
+const result = layOutRun(this.layout, this.box, run, y, this.floats, this.place);
+if (run.isEmpty && result.y <= y) return;
+this.y = result.y;
+this.pending = noStrut;
+this.hasStarted = true;
+if (result.baseline !== null) this.box.baseline = result.baseline;
+}
+addOut(child) {
+const { box } = this;
+child.staticX = box.edge(3);
+child.staticY = this.end;
+this.layout.addOut(child, box);
+}
+addBlock(child) {
+const { layout, across, box } = this;
+child.setEdges(across);
+const { clear } = child.style;
+if (collapsesThrough(layout, child, across)) {
+const strut = mergeStruts(this.pending, wholeStrut(layout, child, across));
+const y = this.hasStarted ? this.y + strutSize(strut) : this.y;
+const cleared = this.clear(clear, y);
+this.placeBlock(child, cleared);
+if (cleared > y) {
+this.y = cleared;
+this.pending = noStrut;
+this.hasStarted = true;
+} else this.pending = strut;
+return;
+}
+const margins = mergeStruts(this.pending, topStrut(layout, child, across));
+const top = this.clear(clear, this.hasStarted ? this.y + strutSize(margins) : this.y);
+const y = this.placeBlock(child, top);
+this.y = y + child.height;
+this.hasStarted = true;
+this.pending = child.bottomStrut ?? strutOf(child.margin(2));
+if (child.baseline !== null) box.baseline = y + child.baseline;
+}
+clear(sides, y) {
+if (sides === 'none' || this.floats.isEmpty) return y;
+const physical = { 'inline-start': 'left', 'inline-end': 'right' }[sides] ?? sides;
+return this.floats.below(physical, this.place.y + y) - this.place.y;
+}
+placeBlock(child, y) {
+const { layout, box, across, floats, place } = this;
+const { style } = child;
+let [left, room] = [box.edge(3), across];
+if (child.isContext && !floats.isEmpty) {
+const width = style.width === null && !style.display.includes('table') ? 1
+: usedWidth(layout, child, across, box.definiteHeight);
+const spot = floats.placeFor(width, 1, place.y + y, place.x + left, place.x + left + across);
+y = spot.y - place.y;
+if (spot.right > spot.left) [left, room] = [spot.left - place.x, spot.right - spot.left];
+}
+const width = usedWidth(layout, child, style.width === null ? room : across, box.definiteHeight);
+const x = left + startOf(child, width, room, box.style);
+child.container = box;
+relativeOffset(child, box);
+child.x = x + child.relativeX;
+child.y = y + child.relativeY;
+formatting.layOut(layout, child, width, { down: box.definiteHeight, floats, place: { x: place.x + x,
+y: place.y + y } });
+return y;
+}
+finish() {
+const { box } = this;
+const { style } = box;
+const isOpen = !this.isContext && box.edge(2) === 0 && box.definiteHeight === null
+&& (style.minHeight === null || style.minHeight === 0);
+box.bottomStrut = isOpen ? mergeStruts(this.pending, strutOf(box.margin(2))) : strutOf(box.margin(2));
+let bottom = isOpen ? this.y : this.end;
+if (this.isContext) bottom = Math.max(bottom, this.floats.bottom);
+if (hasMarker(box) && bottom === box.edge(0)) bottom += style.line;
+return bottom - box.edge(0);
+}
+}
+const startOf = (child, width, room, { direction, textAlign }) => {
+const [, right, , left] = child.margins;
+const free = room - width - (left ?? 0) - (right ?? 0);
+if (left === null) return right === null ? Math.max(0, free / 2) : Math.max(0, free);
+if (right === null) return left;
+if (textAlign === '-webkit-center') return left + Math.max(0, free / 2);
+return direction === 'rtl' || textAlign === '-webkit-right' ? left + free : left;
+};
+placeFloat = (layout, box, block, y, floats, place) => {
+const down = block.definiteHeight;
+const { float, clear } = box.style;
+formatting.layOut(layout, box, usedWidth(layout, box, block.contentWidth, down, true), { down });
+if (clear !== 'none') y = floats.below(clear, place.y + y) - place.y;
+const left = place.x + block.edge(3);
+const spot = floats.add(float === 'right' || float === 'inline-end' ? 'right' : 'left', box.outerWidth,
+Math.max(0, box.outerHeight), place.y + y, left, left + block.contentWidth);
+relativeOffset(box, block);
+box.container = block;
+box.x = spot.x - place.x + box.margin(3) + box.relativeX;
+box.y = spot.y - place.y + box.margin(0) + box.relativeY;
+};
+layOutBlock = (layout, box, floats, place) => {
+const blocks = new BlockLayout(layout, box, floats, place);
+for (const entry of boxContent(layout, box)) {
+if (entry.isRun === true) blocks.addRun(entry);
+else if (entry.style.isOut) blocks.addOut(entry);
+else if (entry.style.isFloating) placeFloat(layout, entry, box, blocks.end, blocks.floats, blocks.place);
+else blocks.addBlock(entry);
+}
+return blocks.finish();
+};
+formatting.placeFloat = placeFloat;
+formatting.block = layOutBlock;
+}
+{ // layout/positioned.js
+containingBox = (box) => {
+const isFixed = box.style.position === 'fixed';
+for (let each = box.up; each !== null; each = each.up) {
+if (each.style.containsPositioned && !each.isInline) return each;
+if (!isFixed && each.style.isPositioned) return each;
+}
+return null;
+};
+const areaOf = (layout, containing) => {
+if (containing === null) return { x: 0, y: 0, ...layout.viewport };
+if (containing.isInline) {
+const [first = { x: 0, y: 0, width: 0, height: 0 }] = containing.fragments;
+return { ...first };
+}
+const [top, right, bottom, left] = containing.borders;
+return { x: left, y: top, width: Math.max(0, containing.width - left - right),
+height: Math.max(0, containing.height - top - bottom) };
+};
+const staticPlace = (box, owner) => {
+let [x, y] = [box.staticX, box.staticY];
+for (let each = box.staticBlock; each !== null && each !== owner; each = each.container) {
+x += each.x;
+y += each.y;
+}
+return { x, y };
+};
+const place = (layout, box, owner) => {
+const area = areaOf(layout, box.containing);
+const { style } = box;
+const { width: across, height: down } = area;
+const [top, right, bottom, left] = style.insets
+.map((value, side) => style.resolve(value, side % 2 === 0 ? down : across));
+const fixed = staticPlace(box, owner);
+box.container = owner;
+box.isFixed = owner === null && style.position === 'fixed';
+box.setEdges(across);
+const isReplaced = naturalSize(box) !== null;
+const room = Math.max(0, across - (left ?? 0) - (right ?? 0) - box.margin(1) - box.margin(3));
+let width;
+if (style.width === null && !isReplaced && left !== null && right !== null && ratioOf(box) === null)
+width = clampWidth(layout, box, room, across);
+else if (style.width === null && !isReplaced) {
+const { min, max } = intrinsicWidths(layout, box, true);
+const near = left === null && right === null ? Math.max(0, area.x + across - fixed.x) : room;
+width = clampWidth(layout, box, Math.min(Math.max(min, near), max), across);
+} else width = usedWidth(layout, box, across, down, true);
+let height = givenHeight(box, style.height, down);
+if (height === null && !isReplaced && top !== null && bottom !== null && style.aspectRatio === null
+&& style.height === null)
+height = clampHeight(box, Math.max(box.down, down - top - bottom - box.margin(0) - box.margin(2)), down);
+formatting.layOut(layout, box, width, { down, height });
+box.x = along(area.x, across, [left, right], [box.margins[3], box.margins[1]], box.width, fixed.x);
+box.y = along(area.y, down, [top, bottom], [box.margins[0], box.margins[2]], box.height, fixed.y);
+};
+const along = (start, room, [near, far], [before, after], size, fixed) => {
+if (near === null && far === null) return fixed + (before ?? 0);
+if (near !== null && far !== null) {
+const free = room - near - far - size - (before ?? 0) - (after ?? 0);
+if (before === null) return start + near + (after === null ? Math.max(0, free / 2) : free);
+return start + near + before;
+}
+return near === null ? start + room - far - (after ?? 0) - size : start + near + (before ?? 0);
+};
+layOutPositioned = (layout, owner, boxes) => {
+for (const box of boxes) place(layout, box, owner);
+};
+}
+{ // layout/layout.js
+const deepest = 300;
+Layout = class Layout {
+constructor(document) {
+this.document = document;
+const { width, height } = document.realm.viewport;
+this.viewport = { width, height };
+this.boxes = new Map();
+this.texts = new Map();
+this.depth = 0;
+this.unknownPercents = 0;
+this.outOfFlow = new Set();
+this.root = null;
+this.cascadeKey = cascadeKey(document);
+}
+enter() {
+if (this.depth >= deepest) return false;
+this.depth++;
+return true;
+}
+leave() { this.depth--; }
+boxFor(node, style, parent) {
+const box = new LayoutBox(node, style, parent);
+this.boxes.set(node, box);
+return box;
+}
+addOut(box, block) {
+box.staticBlock = block;
+box.containing = containingBox(box);
+const owner = box.containing !== null && box.containing.isInline ? box.containing.parent : box.containing;
+if (owner === null) this.outOfFlow.add(box);
+else (owner.outOfFlow ??= new Set()).add(box);
+}
+run() {
+const { documentElement } = this.document;
+if (documentElement === null) return;
+const style = layoutStyleOf(documentElement, null);
+if (style.display === 'none') return;
+const root = this.root = this.boxFor(documentElement, style, null);
+root.setEdges(this.viewport.width);
+if (style.isOut) {
+root.staticX = root.staticY = 0;
+this.addOut(root, null);
+} else {
+const margins = root.margin(1) + root.margin(3);
+root.x = root.margin(3);
+root.y = root.margin(0);
+layOut(this, root, formatting.widthOfRoot(this, root, this.viewport.width, margins), {
+down: this.viewport.height });
+}
+for (let boxes = this.outOfFlow; boxes.size > 0; boxes = this.outOfFlow) {
+this.outOfFlow = new Set();
+layOutPositioned(this, null, boxes);
+}
+}
+};
+const controls = /^(?:input|select|meter|progress)$/;
+const baselineOf = ({ node, style, contentHeight, paddings, borders }) => (controls.test(node.localName)
+&& !/^(?:checkbox|radio|image)$/.test(node.type)
+? borders[0] + paddings[0] + (contentHeight - heightOf(style)) / 2 + ascentOf(style) : null);
+const quirkHeight = (layout, box) => {
+const { document, viewport } = layout;
+if (!document.isQuirky || box.node === null || box.style.height !== null || box.style.isOut
+|| box.style.isFloating) return 0;
+if (box.node === document.documentElement) return viewport.height;
+return box.node === document.body && box.parent === layout.root && layout.root !== null
+? Math.max(0, viewport.height - box.margin(0) - box.margin(2) - layout.root.down) : 0;
+};
+layOut = (layout, box, width, { down = null, height = null, floats = null,
+place = null, isAuto = false }) => {
+box.width = width;
+if (typeof box.style.height === 'string' && down === null) layout.unknownPercents++;
+let given = height ?? (isAuto ? null : ownHeight(box, down));
+if (given !== null) given = height ?? clampHeight(box, given, down);
+box.definiteHeight = given === null ? null : Math.max(0, given - box.down);
+box.baseline = null;
+box.outOfFlow = null;
+let content = 0;
+if (naturalSize(box) !== null) box.height = given ?? box.down;
+else {
+const least = quirkHeight(layout, box);
+if (least > 0) box.definiteHeight = Math.max(0, least - box.down);
+if (layout.enter()) {
+const format = formatting[box.style.inner] ?? layOutBlock;
+content = format(layout, box, floats, place);
+layout.leave();
+}
+box.flowHeight = content;
+box.height = given ?? clampHeight(box, Math.max(content + box.down, least), down);
+}
+if (box.node !== null && naturalSize(box) !== null) {
+box.height = Math.max(box.height, box.down);
+box.baseline = baselineOf(box);
+} else if (box.node?.localName === 'button' && box.node.isHTML) centerContent(layout, box, content);
+else if (box.isClipping && box.style.display.startsWith('inline-')) box.baseline = null;
+if (box.outOfFlow !== null) layOutPositioned(layout, box, box.outOfFlow);
+};
+const centerContent = (layout, box, content) => {
+const free = (box.contentHeight - content) / 2;
+if (free <= 0) return;
+if (box.baseline !== null) box.baseline += free;
+box.contentShift = free;
+};
+formatting.layOut = layOut;
+formatting.widthOfRoot = (layout, root, across, margins) => {
+const width = root.style.resolve(root.style.width, across);
+return width === null ? Math.max(0, across - margins)
+: root.style.boxSizing === 'border-box' ? width : width + root.across;
+};
+}
+{ // layout/flex-items.js
+measuredHeight = (layout, box, width, down) => {
+const { measured } = box;
+if (measured !== null && measured.width === width && measured.down === down) return measured.height;
+const percents = layout.unknownPercents;
+formatting.layOut(layout, box, width, { down });
+box.measured = { width, down, height: box.height, isCurrent: true, isFixed: layout.unknownPercents === percents };
+return box.height;
+};
+layOutItem = (layout, box, width, height, down) => {
+const { measured } = box;
+if (measured !== null && measured.isCurrent && measured.isFixed && measured.width === width
+&& measured.down === down && Math.abs(measured.height - height) < 0.001) return;
+if (measured !== null) measured.isCurrent = false;
+formatting.layOut(layout, box, width, { down, height });
+};
+FlexItem = class FlexItem {
+constructor(box, isRow) {
+this.box = box;
+this.isRow = isRow;
+const sides = isRow ? [3, 1] : [0, 2];
+this.autoMargins = sides.filter((side) => box.margins[side] === null).length;
+this.before = box.margin(sides[0]);
+this.margins = box.margin(sides[0]) + box.margin(sides[1]);
+this.base = this.size = this.least = 0;
+this.most = Infinity;
+this.isFrozen = false;
+}
+measureRow(layout, across, down) {
+const { box } = this;
+const { style } = box;
+const basis = style.flexBasis === 'content' ? null : style.flexBasis === null
+? givenWidth(layout, box, style.width, across) : givenWidth(layout, box, style.flexBasis, across);
+const widths = () => intrinsicWidths(layout, box, true);
+const natural = naturalSize(box);
+const hasRatio = ratioOf(box) !== null && ratioOf(box) !== undefined;
+this.base = basis ?? (natural !== null || hasRatio ? usedWidth(layout, box, across, down, true) : widths().max);
+this.most = givenWidth(layout, box, style.maxWidth, across) ?? Infinity;
+this.least = givenWidth(layout, box, style.minWidth, across) ?? (box.isClipping ? 0
+: Math.min(natural !== null ? this.base : widths().min, givenWidth(layout, box, style.width, across) ?? Infinity,
+this.most));
+this.settle();
+}
+measureColumn(layout, width, down) {
+const { box } = this;
+const { style } = box;
+box.width = width;
+const basis = style.flexBasis === 'content' ? null : style.flexBasis === null
+? givenHeight(box, style.height, down) : givenHeight(box, style.flexBasis, down);
+const natural = () => ownHeightOfContent(layout, box, width, down);
+this.base = basis ?? natural();
+this.most = givenHeight(box, style.maxHeight, down) ?? Infinity;
+this.least = givenHeight(box, style.minHeight, down) ?? (box.isClipping ? 0
+: Math.min(naturalSize(box) !== null ? this.base : contentHeight(layout, box, width, down),
+givenHeight(box, style.height, down) ?? Infinity, this.most));
+this.settle();
+}
+settle() {
+const edges = this.isRow ? this.box.across : this.box.down;
+this.least = Math.max(this.least, edges);
+this.base = Math.max(this.base, edges);
+this.size = this.hypothetical = Math.max(Math.min(this.base, this.most), this.least);
+}
+};
+FlexItem.prototype.hypothetical = 0;
+FlexItem.prototype.crossSize = 0;
+const ownHeightOfContent = (layout, box, width, down) => ownHeight(box, down)
+?? measuredHeight(layout, box, width, down);
+const contentHeight = (layout, box, width, down) => {
+if (box.style.height === null) return measuredHeight(layout, box, width, down);
+formatting.layOut(layout, box, width, { down, isAuto: true });
+return box.height;
+};
+resolveLengths = (items, room) => {
+const total = items.reduce((sum, item) => sum + item.hypothetical + item.margins, 0);
+const grows = total < room;
+const factorOf = ({ box: { style } }) => (grows ? style.flexGrow : style.flexShrink);
+for (const item of items) {
+item.isFrozen = factorOf(item) === 0
+|| (grows ? item.base > item.hypothetical : item.base < item.hypothetical);
+item.size = item.isFrozen ? item.hypothetical : item.base;
+}
+const freeSpace = () => room - items.reduce((sum, item) => sum + item.margins
++ (item.isFrozen ? item.size : item.base), 0);
+const initial = freeSpace();
+for (;;) {
+const open = items.filter((item) => !item.isFrozen);
+if (open.length === 0) return;
+let free = freeSpace();
+const factors = open.reduce((sum, item) => sum + factorOf(item), 0);
+if (factors < 1 && Math.abs(initial * factors) < Math.abs(free)) free = initial * factors;
+const scaled = open.reduce((sum, item) => sum + factorOf(item) * item.base, 0);
+let violation = 0;
+for (const item of open) {
+const share = grows ? factorOf(item) / factors : scaled === 0 ? 0 : factorOf(item) * item.base / scaled;
+const wanted = item.base + free * share;
+item.size = Math.max(Math.min(wanted, item.most), item.least);
+item.violation = item.size - wanted;
+violation += item.violation;
+}
+for (const item of open) item.isFrozen = Math.abs(violation) < 1e-6
+|| (violation > 0 ? item.violation > 0 : item.violation < 0);
+}
+};
+FlexItem.prototype.violation = 0;
+crossSizeOf = (layout, item, across, down) => {
+const { box } = item;
+if (item.isRow) return ownHeight(box, down) === null ? measuredHeight(layout, box, item.size, down)
+: clampHeight(box, ownHeight(box, down), down);
+return clampWidth(layout, box, usedWidth(layout, box, across, down, true), across);
+};
+}
+{ // layout/flex-layout.js
+const isColumn = ({ flexDirection }) => flexDirection.startsWith('column');
+class FlexLayout {
+constructor(layout, box) {
+const { style } = box;
+this.layout = layout;
+this.box = box;
+this.style = style;
+this.isRow = !isColumn(style);
+this.isReverse = style.flexDirection.endsWith('reverse')
+!== (this.isRow && style.direction === 'rtl');
+this.across = box.contentWidth;
+this.down = box.definiteHeight;
+const rowGap = style.resolve(style.rowGap, this.down ?? 0) ?? 0;
+const columnGap = style.resolve(style.columnGap, this.across) ?? 0;
+this.gap = this.isRow ? columnGap : rowGap;
+this.lineGap = this.isRow ? rowGap : columnGap;
+this.items = [];
+for (const child of boxContent(layout, box)) {
+if (child.style.isOut) this.addOut(child);
+else {
+child.setEdges(this.across);
+this.items.push(new FlexItem(child, this.isRow));
+}
+}
+this.items.sort((a, b) => a.box.style.order - b.box.style.order);
+}
+addOut(child) {
+child.staticX = this.box.edge(3);
+child.staticY = this.box.edge(0);
+this.layout.addOut(child, this.box);
+}
+alignmentOf({ box }) {
+const { alignSelf } = box.style;
+return alignSelf === 'auto' ? this.style.alignItems : alignSelf;
+}
+isStretched(item) {
+const { style } = item.box;
+const sides = this.isRow ? [0, 2] : [3, 1];
+return /^(?:normal|stretch)$/.test(this.alignmentOf(item)) && sides.every((side) => item.box.margins[side] !== null)
+&& (this.isRow ? style.height === null || (typeof style.height === 'string' && this.down === null)
+: style.width === null);
+}
+widthOf(item) {
+const { layout, across } = this;
+if (!this.isStretched(item) || this.style.flexWrap !== 'nowrap')
+return usedWidth(layout, item.box, across, this.down, true);
+return clampWidth(layout, item.box, across - item.box.margin(1) - item.box.margin(3), across);
+}
+run() {
+const { layout, items, isRow } = this;
+for (const item of items) {
+if (isRow) item.measureRow(layout, this.across, this.down);
+else item.measureColumn(layout, this.widthOf(item), this.down);
+}
+let room = isRow ? this.across : this.down;
+const lines = this.collectLines(room);
+if (room === null) {
+const longest = Math.max(0, ...lines.map((line) => this.lengthOf(line)));
+room = clampHeight(this.box, longest + this.box.down, null) - this.box.down;
+}
+for (const line of lines) {
+resolveLengths(line, room - this.gap * (line.length - 1));
+for (const item of line) item.crossSize = isRow ? crossSizeOf(layout, item, this.across, this.down)
+: this.widthOf(item);
+}
+const crossRoom = isRow ? this.down : this.across;
+const sizes = this.sizeLines(lines, crossRoom);
+const total = sizes.reduce((sum, size) => sum + size, 0) + this.lineGap * Math.max(0, lines.length - 1);
+const least = isRow ? givenHeight(this.box, this.style.minHeight, null) : null;
+const whole = crossRoom ?? Math.max(total, least === null ? 0 : least - this.box.down);
+const spread = this.style.flexWrap === 'nowrap' ? { start: 0, between: 0 }
+: distribute(this.style.alignContent, whole - total, lines.length);
+let cross = spread.start;
+const ordered = this.style.flexWrap === 'wrap-reverse' ? [...lines.keys()].reverse() : [...lines.keys()];
+for (const index of ordered) {
+this.placeLine(lines[index], room, cross, sizes[index]);
+cross += sizes[index] + this.lineGap + spread.between;
+}
+return isRow ? total : room;
+}
+lengthOf(line) {
+return line.reduce((sum, item) => sum + item.hypothetical + item.margins, 0) + this.gap * (line.length - 1);
+}
+collectLines(room) {
+if (this.style.flexWrap === 'nowrap' || room === null) return this.items.length === 0 ? [] : [this.items];
+const lines = [];
+let [line, used] = [[], 0];
+for (const item of this.items) {
+const size = item.hypothetical + item.margins;
+if (line.length > 0 && used + this.gap + size > room + 0.01) {
+lines.push(line);
+[line, used] = [[], 0];
+}
+used += size + (line.length > 0 ? this.gap : 0);
+line.push(item);
+}
+if (line.length > 0) lines.push(line);
+return lines;
+}
+sizeLines(lines, crossRoom) {
+const sides = this.isRow ? [0, 2] : [3, 1];
+const sizes = lines.map((line) => line.reduce((most, { box, crossSize }) => (
+Math.max(most, crossSize + box.margin(sides[0]) + box.margin(sides[1]))), 0));
+if (this.style.flexWrap === 'nowrap') {
+const least = this.isRow ? givenHeight(this.box, this.style.minHeight, null) : null;
+return sizes.map((size) => crossRoom ?? Math.max(size, least === null ? 0 : least - this.box.down));
+}
+const free = crossRoom === null ? 0 : crossRoom - this.lineGap * (lines.length - 1)
+- sizes.reduce((sum, size) => sum + size, 0);
+return /^(?:normal|stretch)$/.test(this.style.alignContent) && free > 0
+? sizes.map((size) => size + free / lines.length) : sizes;
+}
+placeLine(line, room, cross, crossSize) {
+const { isRow, box: container, layout } = this;
+const used = line.reduce((sum, item) => sum + item.size + item.margins, 0) + this.gap * (line.length - 1);
+let free = room - used;
+const autos = line.reduce((sum, item) => sum + item.autoMargins, 0);
+const auto = autos > 0 && free > 0 ? free / autos : 0;
+if (auto > 0) free = 0;
+const spread = distribute(this.style.justifyContent, free, line.length);
+let main = spread.start;
+for (const item of line) {
+const { box, before } = item;
+const sides = isRow ? [0, 2] : [3, 1];
+const margins = box.margin(sides[0]) + box.margin(sides[1]);
+if (this.isStretched(item)) item.crossSize = isRow ? clampHeight(box, crossSize - margins, this.down)
+: clampWidth(layout, box, crossSize - margins, this.across);
+const [width, height] = isRow ? [item.size, item.crossSize] : [item.crossSize, item.size];
+layOutItem(layout, box, width, height, isRow ? this.down : this.down ?? null);
+const [nearAuto, farAuto] = isRow ? [box.margins[3] === null, box.margins[1] === null]
+: [box.margins[0] === null, box.margins[2] === null];
+const at = main + before + (nearAuto ? auto : 0);
+const place = this.isReverse ? room - at - item.size : at;
+const crossFree = crossSize - item.crossSize - margins;
+const crossAt = cross + box.margin(sides[0]) + this.crossOffset(item, crossFree, sides);
+const [x, y] = isRow ? [place, crossAt] : [crossAt, place];
+relativeOffset(box, container);
+box.container = container;
+box.x = container.edge(3) + x + box.relativeX;
+box.y = container.edge(0) + y + box.relativeY;
+main += item.size + item.margins + (nearAuto ? auto : 0) + (farAuto ? auto : 0) + this.gap + spread.between;
+if (container.baseline === null && box.baseline !== null) container.baseline = box.y + box.baseline;
+}
+}
+crossOffset({ box }, free, sides) {
+const [near, far] = sides;
+const autos = (box.margins[near] === null ? 1 : 0) + (box.margins[far] === null ? 1 : 0);
+if (autos > 0) return box.margins[near] === null ? Math.max(0, free) / autos : 0;
+const mode = this.alignmentOf({ box });
+return align(this.style.flexWrap === 'wrap-reverse' && /^(?:flex-start|flex-end)$/.test(mode)
+? (mode === 'flex-start' ? 'flex-end' : 'flex-start') : mode, free);
+}
+}
+const flexWidths = (layout, box) => {
+const { style } = box;
+const gap = style.resolve(isColumn(style) ? style.rowGap : style.columnGap, 0) ?? 0;
+const items = boxContent(layout, box).filter((child) => !child.style.isOut);
+let [min, max] = [0, 0];
+for (const item of items) {
+const widths = outerIntrinsicWidths(layout, item);
+const adds = !isColumn(style);
+max = adds ? max + widths.max : Math.max(max, widths.max);
+min = adds && style.flexWrap === 'nowrap' ? min + widths.min : Math.max(min, widths.min);
+}
+const gaps = isColumn(style) ? 0 : gap * Math.max(0, items.length - 1);
+return { min: min + (style.flexWrap === 'nowrap' ? gaps : 0), max: max + gaps };
+};
+formatting.flex = (layout, box) => new FlexLayout(layout, box).run();
+formatting.flexWidths = flexWidths;
+}
+{ // layout/grid-placement.js
+const mostLines = 1000;
+const limit = (line) => Math.max(-mostLines, Math.min(mostLines, line));
+const readLine = (text, count, names, areas, side) => {
+if (text === 'auto') return { isAuto: true };
+const span = /\bspan\b/.test(text);
+const number = Number.parseInt(/[-+]?\d+/.exec(text)?.[0] ?? '', 10);
+if (span) return { span: Math.max(1, limit(Number.isNaN(number) ? 1 : number)) };
+if (!Number.isNaN(number)) return { at: limit(number > 0 ? number - 1 : count + 1 + number) };
+const area = areas.get(text);
+if (area !== undefined) return { at: area[side] };
+const [, areaName, end] = /^(.*)-(start|end)$/.exec(text) ?? [];
+const named = areas.get(areaName);
+if (named !== undefined) return { at: named[end === 'start' ? side % 2 : side % 2 + 2] };
+return names.has(text) ? { at: names.get(text) } : { isAuto: true };
+};
+const rangeOf = (start, end) => {
+if (start.at !== undefined && end.at !== undefined) {
+const [from, to] = start.at < end.at ? [start.at, end.at] : [end.at, start.at];
+return { at: from, span: Math.max(1, to - from) };
+}
+if (start.at !== undefined) return { at: start.at, span: end.span ?? 1 };
+if (end.at !== undefined) return { at: end.at - (start.span ?? 1), span: start.span ?? 1 };
+return { at: null, span: start.span ?? end.span ?? 1 };
+};
+placeItems = (items, { rows, columns, areas, flow }) => {
+const isColumnFlow = /\bcolumn\b/.test(flow);
+const taken = new Set();
+const cells = (item, row, column, visit) => {
+for (let y = row; y < row + item.rowSpan; y++)
+for (let x = column; x < column + item.columnSpan; x++) if (visit(`${y} ${x}`)) return true;
+return false;
+};
+let [rowCount, columnCount] = [Math.max(rows.tracks.length, areas.rows), Math.max(columns.tracks.length, areas.columns)];
+const put = (item, row, column) => {
+Object.assign(item, { row: Math.max(0, row), column: Math.max(0, column) });
+cells(item, item.row, item.column, (key) => { taken.add(key); return false; });
+rowCount = Math.max(rowCount, item.row + item.rowSpan);
+columnCount = Math.max(columnCount, item.column + item.columnSpan);
+};
+const isFree = (item, row, column) => !cells(item, row, column, (key) => taken.has(key));
+for (const item of items) {
+const { style } = item.box;
+const column = rangeOf(readLine(style.gridColumnStart, columnCount, columns.names, areas.areas, 1),
+readLine(style.gridColumnEnd, columnCount, columns.names, areas.areas, 3));
+const row = rangeOf(readLine(style.gridRowStart, rowCount, rows.names, areas.areas, 0),
+readLine(style.gridRowEnd, rowCount, rows.names, areas.areas, 2));
+Object.assign(item, { fixedRow: row.at, fixedColumn: column.at, rowSpan: row.span, columnSpan: column.span });
+}
+const [major, minor] = isColumnFlow ? ['fixedColumn', 'fixedRow'] : ['fixedRow', 'fixedColumn'];
+for (const item of items) if (item.fixedRow !== null && item.fixedColumn !== null)
+put(item, item.fixedRow, item.fixedColumn);
+if (isColumnFlow) rowCount = Math.max(rowCount, 1, ...items.map((item) => item.rowSpan));
+else columnCount = Math.max(columnCount, 1, ...items.map((item) => item.columnSpan));
+let cursor = [0, 0];
+const isDense = /\bdense\b/.test(flow);
+for (const item of items) {
+if (item.fixedRow !== null && item.fixedColumn !== null) continue;
+const width = isColumnFlow ? rowCount : columnCount;
+const span = isColumnFlow ? item.rowSpan : item.columnSpan;
+const at = (line, place) => (isColumnFlow ? [place, line] : [line, place]);
+const fits = (line, place) => isFree(item, ...at(line, place));
+let [line, place] = item[major] === null && !isDense ? cursor : [0, 0];
+if (item[major] !== null) {
+line = Math.max(0, item[major]);
+for (place = 0; !fits(line, place);) place++;
+} else if (item[minor] !== null) {
+if (item[minor] < place) line++;
+place = Math.max(0, item[minor]);
+while (!fits(line, place)) line++;
+} else {
+while (place + span > width || !fits(line, place)) {
+if (++place + span > width) { place = 0; line++; }
+if (line > mostLines * 100) break;
+}
+}
+put(item, ...at(line, place));
+if (item[major] === null) cursor = [line, place];
+}
+return { rows: rowCount, columns: columnCount };
+};
+}
+{ // layout/grid-template.js
+const split = (text, mark) => lazyShorthands().splitValue(text, mark);
+const mostTracks = 1000;
+const readSize = (text, style, room) => {
+if (/^[\d.]+fr$/i.test(text)) return { fr: Number.parseFloat(text) };
+if (/^(?:auto|min-content|max-content)$/.test(text) || text.startsWith('fit-content')) return { word: text };
+const percent = text.includes('%') ? room : undefined;
+if (text.includes('%') && room === null) return { word: 'auto' };
+const value = style.resolve(text.endsWith('px') && !text.includes('(') ? Number.parseFloat(text) : text, percent ?? 0);
+return value === null ? { word: 'auto' } : { size: Math.max(0, value) };
+};
+const readTrack = (text, style, room) => {
+const range = /^minmax\((.*)\)$/is.exec(text);
+if (range === null) {
+const size = readSize(text, style, room);
+return size.fr === undefined ? { min: size, max: size } : { min: { word: 'auto' }, max: size };
+}
+const [min, max] = split(range[1], ',');
+return { min: readSize(min, style, room), max: readSize(max ?? 'auto', style, room) };
+};
+readTracks = (text, style, room, gap) => {
+const tracks = [];
+const names = new Map();
+const name = (words) => {
+for (const word of words.split(/\s+/)) if (word !== '' && !names.has(word)) names.set(word, tracks.length);
+};
+const add = (list) => {
+for (const part of split(list.replace(/\[/g, '("').replace(/\]/g, '")'))) {
+if (tracks.length >= mostTracks) return;
+if (part.startsWith('("')) name(part.slice(2, -2));
+else {
+const repeated = /^repeat\(\s*([-\w]+)\s*,(.*)\)$/is.exec(part);
+if (repeated === null) tracks.push(readTrack(part, style, room));
+else repeat(repeated[1], repeated[2]);
+}
+}
+};
+const repeat = (count, list) => {
+const before = tracks.length;
+add(list);
+let times = Number.parseInt(count, 10);
+if (Number.isNaN(times)) {
+const size = tracks.slice(before).reduce((sum, { min, max }) => sum + (max.size ?? min.size ?? 0) + gap, 0);
+times = room === null || size <= 0 ? 1 : Math.max(1, Math.floor((room + gap) / size));
+}
+for (let i = 1; i < Math.min(times, mostTracks); i++) add(list);
+};
+if (text !== 'none' && text !== '') add(text);
+return { tracks, names };
+};
+readAreas = (text) => {
+const areas = new Map();
+const rows = [...text.matchAll(/"([^"]*)"|'([^']*)'/g)].map((match) => (match[1] ?? match[2]).trim().split(/\s+/));
+rows.forEach((row, down) => row.forEach((name, across) => {
+if (/^\.+$/.test(name)) return;
+const area = areas.get(name);
+if (area === undefined) areas.set(name, [down, across, down + 1, across + 1]);
+else {
+area[2] = Math.max(area[2], down + 1);
+area[3] = Math.max(area[3], across + 1);
+}
+}));
+return { areas, rows: rows.length, columns: rows[0]?.length ?? 0 };
+};
+templateOf = (style) => {
+const { gridTemplateRows, gridTemplateColumns, gridTemplateAreas } = style;
+const shorthand = style.gridTemplate !== 'none' ? style.gridTemplate : style.grid;
+if (shorthand === 'none' || gridTemplateRows !== 'none' || gridTemplateColumns !== 'none')
+return { rows: gridTemplateRows, columns: gridTemplateColumns, areas: gridTemplateAreas };
+const [rows, columns = 'none'] = split(shorthand, '/');
+const sizes = rows.replace(/("[^"]*"|'[^']*')\s*(?=["']|$)/g, '$1 auto ').replace(/"[^"]*"|'[^']*'/g, ' ').trim();
+return { rows: /auto-flow/.test(rows) ? 'none' : sizes, columns: /auto-flow/.test(columns) ? 'none' : columns,
+areas: rows };
+};
+}
+{ // layout/grid-tracks.js
+sizeTracks = (tracks, contributions, room, gap, stretches) => {
+const sizes = tracks.map(({ min, max }) => {
+const base = min.size ?? 0;
+return { base, limit: max.size ?? (max.fr === undefined ? Infinity : base), fr: max.fr ?? 0,
+isIntrinsic: min.word !== undefined, isAuto: max.word === 'auto', hasWord: max.word !== undefined,
+isMin: max.word === 'min-content', largest: base };
+});
+for (const { at, span, min, max } of [...contributions].sort((a, b) => a.span - b.span)) {
+const own = sizes.slice(at, at + span);
+const gaps = gap * (own.length - 1);
+const share = (wanted, name, list) => {
+const missing = wanted - gaps - own.reduce((sum, track) => sum + track[name], 0);
+if (missing > 0 && list.length > 0) for (const track of list) track[name] += missing / list.length;
+};
+const intrinsic = own.filter((track) => track.isIntrinsic && (span === 1 || track.fr === 0));
+share(room === null && own.some(({ fr }) => fr > 0) ? max : min, 'base', intrinsic);
+share(max, 'largest', own.filter((track) => track.hasWord && !track.isMin));
+}
+for (const track of sizes) {
+if (track.hasWord) track.limit = Math.max(track.base, track.isMin ? track.base : track.largest);
+else track.limit = Math.max(track.base, track.limit);
+}
+const gaps = gap * Math.max(0, tracks.length - 1);
+const used = () => sizes.reduce((sum, track) => sum + track.base, 0) + gaps;
+grow(sizes, room === null ? Infinity : room - used());
+const shares = sizes.reduce((sum, { fr }) => sum + fr, 0);
+if (shares > 0) growShares(sizes, room, gaps);
+else if (room !== null && stretches) {
+const free = room - used();
+const open = sizes.filter(({ isAuto }) => isAuto);
+if (free > 0) for (const track of open) track.base += free / open.length;
+}
+return sizes.map(({ base }) => base);
+};
+const grow = (sizes, free) => {
+let open = sizes.filter((track) => track.fr === 0 && track.base < track.limit);
+while (open.length > 0 && free > 1e-6) {
+const share = free / open.length;
+for (const track of open) {
+const more = Math.min(share, track.limit - track.base);
+track.base += more;
+free -= more;
+}
+open = open.filter((track) => track.limit - track.base > 1e-6 && track.limit !== Infinity);
+if (free === Infinity && open.length === 0) break;
+}
+};
+const growShares = (sizes, room, gaps) => {
+const flexible = sizes.filter(({ fr }) => fr > 0);
+if (room === null) {
+const unit = Math.max(0, ...flexible.map(({ base, fr }) => base / Math.max(1, fr)));
+for (const track of flexible) track.base = Math.max(track.base, unit * track.fr);
+return;
+}
+let open = flexible;
+for (;;) {
+const fixed = sizes.reduce((sum, track) => sum + (open.includes(track) ? 0 : track.base), 0);
+const total = open.reduce((sum, { fr }) => sum + fr, 0);
+const unit = Math.max(0, room - gaps - fixed) / Math.max(1, total);
+const large = open.filter(({ base, fr }) => base > unit * fr + 1e-6);
+if (large.length === 0) {
+for (const track of open) track.base = unit * track.fr;
+return;
+}
+open = open.filter((track) => !large.includes(track));
+}
+};
+}
+{ // layout/grid-layout.js
+const withImplicit = (tracks, text, count, style, room) => {
+const implicit = readTracks(text, style, room, 0).tracks;
+const list = [...tracks];
+while (list.length < count) list.push(implicit[(list.length - tracks.length) % implicit.length]);
+return list;
+};
+const offsets = (sizes, gap, { start, between }) => {
+let at = start;
+return sizes.map((size) => { const own = at; at += size + gap + between; return own; });
+};
+const isStretch = (mode) => mode === 'normal' || mode === 'stretch';
+class GridLayout {
+constructor(layout, box, across, down) {
+const { style } = box;
+this.layout = layout;
+this.box = box;
+this.style = style;
+this.across = across;
+this.down = down;
+this.columnGap = style.resolve(style.columnGap, across ?? 0) ?? 0;
+this.rowGap = style.resolve(style.rowGap, down ?? 0) ?? 0;
+const template = templateOf(style);
+this.columns = readTracks(template.columns, style, across, this.columnGap);
+this.rows = readTracks(template.rows, style, down, this.rowGap);
+const children = boxContent(layout, box);
+this.outs = children.filter((child) => child.style.isOut);
+this.items = children.filter((child) => !child.style.isOut).map((child) => ({ box: child }));
+this.items.sort((a, b) => a.box.style.order - b.box.style.order);
+for (const item of this.items) item.box.setEdges(across ?? 0);
+const count = placeItems(this.items, { rows: this.rows, columns: this.columns,
+areas: readAreas(template.areas), flow: style.gridAutoFlow });
+this.columnTracks = withImplicit(this.columns.tracks, style.gridAutoColumns, count.columns, style, across);
+this.rowTracks = withImplicit(this.rows.tracks, style.gridAutoRows, count.rows, style, down);
+}
+sizeColumns(room) {
+const contributions = this.items.map(({ box, column, columnSpan }) => {
+const { min, max } = intrinsicWidths(this.layout, box);
+const margins = box.margin(1) + box.margin(3);
+return { at: column, span: columnSpan, min: (box.isClipping ? box.across : min) + margins, max: max + margins };
+});
+return sizeTracks(this.columnTracks, contributions, room, this.columnGap, isStretch(this.style.justifyContent));
+}
+run() {
+const { layout, style, items } = this;
+const columns = this.sizeColumns(this.across);
+const used = columns.reduce((sum, size) => sum + size, 0) + this.columnGap * Math.max(0, columns.length - 1);
+const lefts = offsets(columns, this.columnGap,
+distribute(style.justifyContent, this.across - used, columns.length));
+for (const item of items) {
+item.left = lefts[item.column];
+item.room = spanOf(columns, item.column, item.columnSpan, lefts);
+item.box.setEdges(item.room);
+item.width = this.widthOf(item);
+}
+const rows = this.sizeRows();
+const total = rows.reduce((sum, size) => sum + size, 0) + this.rowGap * Math.max(0, rows.length - 1);
+const tops = offsets(rows, this.rowGap, this.down === null ? { start: 0, between: 0 }
+: distribute(style.alignContent, this.down - total, rows.length));
+for (const item of items) this.place(item, tops[item.row], spanOf(rows, item.row, item.rowSpan, tops));
+for (const child of this.outs) {
+child.staticX = this.box.edge(3);
+child.staticY = this.box.edge(0);
+layout.addOut(child, this.box);
+}
+return total;
+}
+justification({ box: { style } }) {
+return style.justifySelf === 'auto' || style.justifySelf === 'normal' ? this.style.justifyItems : style.justifySelf;
+}
+alignment({ box: { style } }) { return style.alignSelf === 'auto' ? this.style.alignItems : style.alignSelf; }
+widthOf(item) {
+const { layout } = this;
+const { box, room } = item;
+const fills = /^(?:normal|stretch|legacy)/.test(this.justification(item)) && box.margins[1] !== null
+&& box.margins[3] !== null && box.style.width === null && naturalSize(box) === null;
+return fills ? clampWidth(layout, box, Math.max(0, room - box.margin(1) - box.margin(3)), room)
+: usedWidth(layout, box, room, null, true);
+}
+sizeRows() {
+const { layout } = this;
+const contributions = this.items.map((item) => {
+const { box } = item;
+box.width = item.width;
+const own = ownHeight(box, null);
+const height = own === null ? measuredHeight(layout, box, item.width, null) : clampHeight(box, own, null);
+const outer = height + box.margin(0) + box.margin(2);
+return { at: item.row, span: item.rowSpan, min: outer, max: outer };
+});
+const least = this.down ?? clampHeight(this.box, this.box.down, null) - this.box.down;
+const sizes = sizeTracks(this.rowTracks, contributions, this.down, this.rowGap, isStretch(this.style.alignContent));
+const total = sizes.reduce((sum, size) => sum + size, 0) + this.rowGap * Math.max(0, sizes.length - 1);
+return this.down === null && least > total
+? sizeTracks(this.rowTracks, contributions, least, this.rowGap, isStretch(this.style.alignContent)) : sizes;
+}
+place(item, top, down) {
+const { layout, box: container } = this;
+const { box, width, room } = item;
+const stretches = isStretch(this.alignment(item)) && box.margins[0] !== null && box.margins[2] !== null
+&& box.style.height === null && ownHeight(box, down) === null;
+const height = stretches ? clampHeight(box, Math.max(0, down - box.margin(0) - box.margin(2)), down) : null;
+if (height === null) formatting.layOut(layout, box, width, { down });
+else layOutItem(layout, box, width, height, down);
+const along = (mode, free, near, far) => {
+const autos = (near === null ? 1 : 0) + (far === null ? 1 : 0);
+if (autos === 0) return align(mode, free);
+return near === null ? Math.max(0, free) / autos : 0;
+};
+relativeOffset(box, container);
+box.container = container;
+const [over, right, under, left] = box.margins;
+box.x = container.edge(3) + item.left + box.margin(3) + box.relativeX
++ along(this.justification(item), room - box.outerWidth, left, right);
+box.y = container.edge(0) + top + box.margin(0) + box.relativeY
++ along(this.alignment(item), down - box.outerHeight, over, under);
+if (container.baseline === null && box.baseline !== null) container.baseline = box.y + box.baseline;
+}
+}
+const spanOf = (sizes, at, span, starts) => {
+const last = Math.min(sizes.length, at + span) - 1;
+return starts[last] + sizes[last] - starts[at];
+};
+formatting.grid = (layout, box) => new GridLayout(layout, box, box.contentWidth, box.definiteHeight).run();
+formatting.gridWidths = (layout, box) => {
+const grid = new GridLayout(layout, box, null, null);
+const total = (room) => grid.sizeColumns(room).reduce((sum, size) => sum + size, 0)
++ grid.columnGap * Math.max(0, grid.columnTracks.length - 1);
+return { min: total(0), max: total(null) };
+};
+}
+{ // layout/table-columns.js
+measureColumns = (layout, { cells, columnCount }, across) => {
+const columns = Array.from({ length: columnCount }, () => ({ min: 0, max: 0, percent: 0, isFixed: false }));
+for (const { box, column, columnSpan } of [...cells].sort((a, b) => a.columnSpan - b.columnSpan)) {
+box.setEdges(across);
+const { width } = box.style;
+const own = intrinsicWidths(layout, box, true);
+let { min, max } = intrinsicWidths(layout, box);
+min = Math.max(min, own.min);
+max = Math.max(max, min);
+if (columnSpan === 1) {
+const target = columns[column];
+target.min = Math.max(target.min, min);
+if (typeof width === 'number') {
+target.max = target.isFixed ? Math.max(target.max, max) : Math.max(target.min, max);
+target.isFixed = true;
+} else if (!target.isFixed) target.max = Math.max(target.max, max);
+target.max = Math.max(target.max, target.min);
+if (typeof width === 'string' && width.endsWith('%'))
+target.percent = Math.max(target.percent, Number.parseFloat(width));
+continue;
+}
+const spanned = columns.slice(column, column + columnSpan);
+for (const [name, wanted] of [['min', min], ['max', max]]) {
+const missing = wanted - spanned.reduce((sum, each) => sum + each[name], 0);
+if (missing > 0) for (const each of spanned) each[name] += missing / spanned.length;
+}
+}
+for (const each of columns) each.max = Math.max(each.max, each.min);
+return columns;
+};
+const total = (columns, name) => columns.reduce((sum, each) => sum + each[name], 0);
+distributeColumns = (columns, room) => {
+const [least, most] = [total(columns, 'min'), total(columns, 'max')];
+const widths = columns.map(({ min, max, percent }) => {
+if (percent > 0) return Math.max(min, room * percent / 100);
+if (room >= most) return max;
+return most === least ? min : min + Math.max(0, room - least) * (max - min) / (most - least);
+});
+const free = room - widths.reduce((sum, width) => sum + width, 0);
+if (Math.abs(free) < 1e-6) return widths;
+const isOpen = ({ isFixed, percent }) => !isFixed && percent === 0;
+const open = columns.some(isOpen) ? columns.map(isOpen) : columns.map(() => true);
+const weight = columns.reduce((sum, { max }, index) => sum + (open[index] ? max : 0), 0);
+const count = open.filter((each) => each).length;
+return widths.map((width, index) => (!open[index] ? width : Math.max(columns[index].min,
+width + free * (weight > 0 ? columns[index].max / weight : 1 / count))));
+};
+fixedColumns = ({ rows, columnCount }, room) => {
+const widths = Array.from({ length: columnCount }, () => null);
+for (const { box, column, columnSpan } of rows[0]?.cells ?? []) {
+box.setEdges(room);
+const width = box.style.resolve(box.style.width, room);
+if (width === null) continue;
+const outer = box.style.boxSizing === 'border-box' || typeof box.style.width === 'string' ? width
+: width + box.across;
+for (let i = column; i < column + columnSpan; i++) widths[i] = outer / columnSpan;
+}
+const used = widths.reduce((sum, width) => sum + (width ?? 0), 0);
+const open = widths.filter((width) => width === null).length;
+const scale = open === 0 && used > 0 ? room / used : 1;
+return widths.map((width) => (width === null ? Math.max(0, room - used) / open : width * scale));
+};
+}
+{ // layout/table-grid.js
+const isGroup = /^table-(?:row|header|footer)-group$/;
+const mostSpan = 1000;
+const spanOf = ({ node }, name) => {
+const count = node === null ? NaN : Number.parseInt(node.getAttribute(name) ?? '', 10);
+return count > 0 ? Math.min(count, mostSpan) : 1;
+};
+class TableGrid {
+constructor(layout, box) {
+this.layout = layout;
+this.box = box;
+this.captions = [];
+this.outs = [];
+this.rows = [];
+this.cells = [];
+this.groups = [];
+this.columnCount = 0;
+this.taken = new Set();
+const heads = [], bodies = [], feet = [];
+for (const entry of boxContent(layout, box)) {
+const display = entry.isRun === true ? 'run' : entry.style.display;
+if (display === 'run' ? entry.isEmpty : display.startsWith('table-column')) continue;
+if (display !== 'run' && entry.style.isOut) this.outs.push([entry, box]);
+else if (display === 'table-caption') this.captions.push(entry);
+else (display === 'table-header-group' ? heads : display === 'table-footer-group' ? feet : bodies).push(entry);
+}
+for (const entry of [...heads, ...bodies, ...feet]) this.add(entry);
+this.place();
+}
+add(entry) {
+if (entry.isRun !== true && isGroup.test(entry.style.display)) {
+this.groups.push(entry);
+this.addParts(boxContent(this.layout, entry), entry);
+} else this.addParts([entry], null);
+}
+addParts(entries, group) {
+let loose = null;
+for (const entry of entries) {
+if (entry.isRun === true && entry.isEmpty) continue;
+if (entry.isRun !== true && entry.style.isOut) this.outs.push([entry, group ?? this.box]);
+else if (entry.isRun !== true && entry.style.display === 'table-row') {
+loose = null;
+this.rows.push({ box: entry, group, entries: boxContent(this.layout, entry), cells: [] });
+} else if (loose !== null) loose.entries.push(entry);
+else {
+const last = this.rows[this.rows.length - 1];
+if (last !== undefined && last.box.node === null && last.group === group) loose = last;
+else this.rows.push(loose = { box: anonymousBox(group ?? this.box, [], 'table-row'), group, entries: [],
+cells: [] });
+loose.entries.push(entry);
+}
+}
+}
+place() {
+this.rows.forEach((row, y) => {
+let x = 0;
+for (const box of this.cellsOf(row)) {
+while (this.taken.has(`${y} ${x}`)) x++;
+const cell = { box, row: y, column: x, columnSpan: spanOf(box, 'colspan'),
+rowSpan: Math.min(spanOf(box, 'rowspan'), this.rows.length - y) };
+if (cell.rowSpan > 1) for (let i = 0; i < cell.rowSpan; i++)
+for (let j = 0; j < cell.columnSpan; j++) this.taken.add(`${y + i} ${x + j}`);
+x += cell.columnSpan;
+this.cells.push(cell);
+row.cells.push(cell);
+}
+this.columnCount = Math.max(this.columnCount, x);
+});
+}
+cellsOf(row) {
+const cells = [];
+let loose = null;
+for (const entry of row.entries) {
+if (entry.isRun === true && entry.isEmpty) continue;
+if (entry.isRun !== true && entry.style.isOut) this.outs.push([entry, row.box]);
+else if (entry.isRun !== true && entry.style.display === 'table-cell') {
+loose = null;
+cells.push(entry);
+} else if (loose !== null) loose.content.push(entry);
+else cells.push(loose = anonymousBox(row.box, [entry], 'table-cell'));
+}
+return cells;
+}
+}
+tableGridOf = (layout, box) => (box.grid ??= new TableGrid(layout, box));
+}
+{ // layout/table-layout.js
+const spacingOf = ({ style }) => (style.borderCollapse === 'collapse' ? [0, 0] : style.borderSpacing);
+const sum = (sizes, from, count) => sizes.slice(from, from + count).reduce((all, size) => all + size, 0);
+class TableLayout {
+constructor(layout, box) {
+this.layout = layout;
+this.box = box;
+this.grid = tableGridOf(layout, box);
+const [gap, rowGap] = spacingOf(box);
+this.gap = gap;
+this.rowGap = rowGap;
+const { columnCount } = this.grid;
+const room = Math.max(0, box.contentWidth - this.gap * (columnCount + 1));
+this.widths = box.style.tableLayout === 'fixed' && box.style.width !== null ? fixedColumns(this.grid, room)
+: distributeColumns(measureColumns(layout, this.grid, room), room);
+this.lefts = [];
+let x = this.gap;
+for (const width of this.widths) { this.lefts.push(x); x += width + this.gap; }
+}
+layOutCell(cell) {
+const { box, column, columnSpan } = cell;
+cell.width = sum(this.widths, column, columnSpan) + this.gap * (columnSpan - 1);
+const percents = this.layout.unknownPercents;
+formatting.layOut(this.layout, box, cell.width, { isAuto: true });
+cell.usesHeight = this.layout.unknownPercents > percents;
+cell.content = box.height;
+cell.least = Math.max(box.height, ownHeight(box, null) ?? 0);
+}
+sizeRows() {
+const { rows, cells } = this.grid;
+const heights = rows.map(({ box, cells: own }) => {
+box.setEdges(0);
+const given = givenHeight(box, box.style.height, null) ?? 0;
+return own.reduce((most, cell) => (cell.rowSpan === 1 ? Math.max(most, cell.least) : most), given);
+});
+for (const { row, rowSpan, least } of cells) {
+const missing = least - sum(heights, row, rowSpan) - this.rowGap * (rowSpan - 1);
+if (rowSpan > 1 && missing > 0) heights[row + rowSpan - 1] += missing;
+}
+return heights;
+}
+run() {
+const { box, grid, layout } = this;
+for (const cell of grid.cells) this.layOutCell(cell);
+const heights = this.sizeRows();
+let y = box.edge(0);
+for (const caption of grid.captions) if (caption.style.captionSide !== 'bottom') y = this.placeCaption(caption, y);
+const count = heights.length;
+const gaps = count === 0 ? 0 : this.rowGap * (count + 1);
+const used = sum(heights, 0, count) + gaps;
+const free = Math.max(box.definiteHeight ?? 0, (givenHeight(box, box.style.minHeight, null) ?? 0) - box.down)
+- used - (y - box.edge(0));
+if (free > 0 && count > 0) heights.forEach((height, index) => { heights[index] = height + free / count; });
+y += count > 0 ? this.rowGap : 0;
+const tops = heights.map((height) => { const top = y; y += height + this.rowGap; return top; });
+this.placeRows(heights, tops);
+for (const cell of grid.cells) this.placeCell(cell, heights);
+for (const caption of grid.captions) if (caption.style.captionSide === 'bottom') y = this.placeCaption(caption, y);
+for (const [child, block] of grid.outs) {
+child.staticX = child.staticY = 0;
+layout.addOut(child, block);
+}
+return Math.max(0, y - box.edge(0));
+}
+placeCaption(caption, y) {
+const { box, layout } = this;
+const width = usedWidth(layout, caption, box.contentWidth, null);
+formatting.layOut(layout, caption, width, {});
+Object.assign(caption, { container: box, x: box.edge(3) + caption.margin(3), y: y + caption.margin(0) });
+return y + caption.outerHeight;
+}
+placeRows(heights, tops) {
+const { box, grid } = this;
+const width = Math.max(0, box.contentWidth - 2 * this.gap);
+for (const group of grid.groups) {
+group.setEdges(0);
+const own = [...grid.rows.keys()].filter((index) => grid.rows[index].group === group);
+const top = own.length === 0 ? box.edge(0) : tops[own[0]];
+const last = own[own.length - 1];
+Object.assign(group, { container: box, x: box.edge(3) + this.gap, y: top, width,
+height: own.length === 0 ? 0 : tops[last] + heights[last] - top });
+}
+grid.rows.forEach(({ box: row, group }, index) => {
+row.container = group ?? box;
+Object.assign(row, { width, height: heights[index], x: group === null ? box.edge(3) + this.gap : 0,
+y: tops[index] - (group?.y ?? 0) });
+row.setEdges(0);
+});
+this.tops = tops;
+}
+placeCell(cell, heights) {
+const { layout, grid } = this;
+const { box, row, rowSpan, column, content } = cell;
+const height = sum(heights, row, rowSpan) + this.rowGap * (rowSpan - 1);
+if (cell.usesHeight) formatting.layOut(layout, box, cell.width, { down: height, height });
+box.height = height;
+const { verticalAlign } = box.style;
+const free = Math.max(0, height - content);
+box.contentShift = cell.usesHeight ? 0 : verticalAlign === 'middle' ? free / 2
+: verticalAlign === 'bottom' ? free : 0;
+box.container = grid.rows[row].box;
+relativeOffset(box, this.box);
+box.x = this.lefts[column] - this.gap + box.relativeX;
+box.y = box.relativeY;
+if (this.box.baseline === null && box.baseline !== null)
+this.box.baseline = this.tops[row] + box.contentShift + box.baseline;
+}
+}
+formatting.table = (layout, box) => new TableLayout(layout, box).run();
+formatting.tableWidths = (layout, box) => {
+const grid = tableGridOf(layout, box);
+const [gap] = spacingOf(box);
+const columns = measureColumns(layout, grid, 0);
+const gaps = grid.columnCount === 0 ? 0 : gap * (grid.columnCount + 1);
+let [min, max] = [gaps, gaps];
+for (const column of columns) {
+min += column.min;
+max += column.max;
+}
+if (columns.some(({ percent }) => percent > 0)) max = Math.max(max, 10_000);
+for (const caption of grid.captions) {
+const widths = intrinsicWidths(layout, caption);
+min = Math.max(min, widths.min);
+max = Math.max(max, min);
+}
+return { min, max };
+};
+}
+{ // layout/document-layout.js
+const keyOf = (document) => {
+const { width, height } = document.realm.viewport;
+return `${document.treeVersion} ${document.attributeVersion} ${document.textVersion} ${document.styleVersion} ${
+    document.focused === null ? '' : ordinal(document.focused)} ${width} ${height}`;
+};
+layoutOf = (document) => {
+const kept = document.cached('layout', () => ({ key: '', layout: null, running: null }));
+if (kept.running !== null) return kept.running;
+document.realm.styleTracker?.flush();
+const key = keyOf(document);
+if (kept.key === key) return kept.layout;
+const layout = kept.running = new Layout(document);
+ensuring(() => { kept.running = null; }, () => { layout.run(); });
+return Object.assign(kept, { key, layout }).layout;
+};
+layoutBoxOf = (element) => (element.document.hasWindow && element.isConnected
+? layoutOf(element.document).boxes.get(element) : undefined);
+}
+{ // layout/geometry.js
+lazyTransforms = lazy(0);
+isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
+&& box !== viewportBox(layout);
+const viewportBox = (layout) => {
+const { root, document } = layout;
+return root === null || root.isClipping ? root : layout.boxes.get(document.body) ?? null;
+};
+const scrollOf = (layout, box) => (isScroller(layout, box) && box.node.cache?.has('scroll') === true
+? hooks.scrolling().positionOf(box.node) : still);
+const still = Object.freeze({ x: 0, y: 0 });
+const lengthAlong = (box) => (text, axis) => box.style.resolve(text.endsWith('%') || /[a-z(]/.test(text)
+? text : Number.parseFloat(text), [box.width, box.height, 0][axis] ?? 0) ?? 0;
+const matrixOf = (box) => {
+if (box.matrix !== undefined) return box.matrix;
+const { style } = box;
+const each = (name, text) => (text === 'none' ? '' : `${name}(${text.replace(/\s+/g, ', ')}) `);
+const text = `${each('translate', style.translate)}${each('rotate', style.rotate)}${each('scale', style.scale)}${
+    style.transform === 'none' ? '' : style.transform}`;
+const matrix = lazyTransforms().readTransform(text, lengthAlong(box));
+if (matrix === null) return box.matrix = null;
+const places = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
+const words = style.transformOrigin.split(' ');
+if (/^(?:top|bottom)$/.test(words[0]) || /^(?:left|right)$/.test(words[1])) words.reverse();
+const [x, y] = [0, 1].map((axis) => lengthAlong(box)(places[words[axis] ?? 'center'] ?? words[axis], axis));
+const [a, b, c, d, e, f] = [0, 1, 4, 5, 12, 13].map((index) => matrix[index]);
+return box.matrix = [a, b, c, d, e + x - a * x - c * y, f + y - b * x - d * y];
+};
+quadOf = (layout, box, { x, y, width, height }, isContent = false) => {
+let [dx, dy] = [x, y];
+let corners = null;
+if (isContent) {
+const scroll = scrollOf(layout, box);
+dx -= scroll.x;
+dy -= scroll.y - box.contentShift;
+}
+for (let each = box; each !== null; each = each.container) {
+if (each.style.isTransformed && !each.isInline) {
+const matrix = matrixOf(each);
+if (matrix !== null) {
+corners = transformed(corners ?? rectCorners(0, 0, width, height), dx, dy, matrix);
+[dx, dy] = [0, 0];
+}
+}
+dx += each.x;
+dy += each.y;
+const { container } = each;
+if (container !== null) {
+const scroll = scrollOf(layout, container);
+dx -= scroll.x;
+dy -= scroll.y - container.contentShift;
+} else if (!each.isFixed) {
+const scroll = hooks.scrolling().viewportPosition(layout.document.realm);
+dx -= scroll.x;
+dy -= scroll.y;
+}
+}
+if (corners === null) return rectCorners(dx, dy, width, height);
+return corners.map((value, index) => value + (index % 2 === 0 ? dx : dy));
+};
+const rectCorners = (x, y, width, height) => [x, y, x + width, y, x + width, y + height, x, y + height];
+const transformed = (corners, dx, dy, [a, b, c, d, e, f]) => {
+const result = [];
+for (let i = 0; i < 8; i += 2) {
+const [x, y] = [corners[i] + dx, corners[i + 1] + dy];
+result.push(a * x + c * y + e, b * x + d * y + f);
+}
+return result;
+};
+localQuad = (box, width, height) => {
+const matrix = box.style.isTransformed ? matrixOf(box) : null;
+const corners = rectCorners(0, 0, width, height);
+return (matrix === null ? corners : transformed(corners, 0, 0, matrix))
+.map((value, index) => value + (index % 2 === 0 ? box.x : box.y));
+};
+boundsOf = (quad) => {
+const [x, y] = [Math.min(quad[0], quad[2], quad[4], quad[6]), Math.min(quad[1], quad[3], quad[5], quad[7])];
+return { x, y, width: Math.max(quad[0], quad[2], quad[4], quad[6]) - x,
+height: Math.max(quad[1], quad[3], quad[5], quad[7]) - y };
+};
+placeOf = (box) => {
+let [x, y] = [0, 0];
+for (let each = box; each !== null; each = each.container) {
+x += each.x;
+y += each.y + (each.container?.contentShift ?? 0);
+}
+return { x, y };
+};
+const borderArea = ({ width, height }) => ({ x: 0, y: 0, width, height });
+areasOf = (layout, node) => {
+const text = layout.texts.get(node);
+if (text !== undefined) return text.fragments.map((area) => ({ box: text.box, area, isContent: true }));
+const box = layout.boxes.get(node);
+if (box === undefined || (box.isInline && box.container === null)) return [];
+if (!box.isInline) return box.container === null && box !== layout.root && !box.style.isOut ? []
+: [{ box, area: borderArea(box), isContent: false }];
+const areas = box.fragments.map((area) => ({ box: box.container, area, isContent: true }));
+for (const block of box.blocks ?? []) areas.push({ box: block, area: borderArea(block), isContent: false });
+return areas;
+};
+quadsOf = (layout, node) =>
+areasOf(layout, node).map(({ box, area, isContent }) => quadOf(layout, box, area, isContent));
+unionOf = (rects) => {
+const sized = rects.filter(({ width, height }) => width > 0 && height > 0);
+if (sized.length === 0) return rects[0] ?? null;
+const x = Math.min(...sized.map((rect) => rect.x));
+const y = Math.min(...sized.map((rect) => rect.y));
+return { x, y, width: Math.max(...sized.map((rect) => rect.x + rect.width)) - x,
+height: Math.max(...sized.map((rect) => rect.y + rect.height)) - y };
+};
+}
+{ // layout/box-model.js
+contentQuads = (node) => {
+const { document } = node;
+return document?.hasWindow === true && node.isConnected ? quadsOf(layoutOf(document), node) : [];
+};
+boxModelOf = (element) => {
+if (element.isElement !== true || layoutBoxOf(element) === undefined) return null;
+const layout = layoutOf(element.document);
+const [first] = areasOf(layout, element);
+if (first === undefined) return null;
+const own = layoutBoxOf(element);
+const { box, area, isContent } = first;
+const margins = own.margins.map((margin) => margin ?? 0);
+const quad = ([top, right, bottom, left]) => quadOf(layout, box, { x: area.x - left, y: area.y - top,
+width: Math.max(0, area.width + left + right), height: Math.max(0, area.height + top + bottom) }, isContent);
+const inner = own.borders.map((width) => -width);
+return {
+content: quad(inner.map((width, side) => width - own.paddings[side])), padding: quad(inner),
+border: quad([0, 0, 0, 0]), margin: quad(margins), width: Math.round(area.width), height: Math.round(area.height),
+};
+};
+}
+{ // layout/scroll-extent.js
+const contentsOf = (layout) => {
+if (layout.contents !== undefined) return layout.contents;
+const contents = layout.contents = new Map();
+const listOf = (box) => {
+let list = contents.get(box);
+if (list === undefined) contents.set(box, list = { boxes: new Set(), areas: [] });
+return list;
+};
+for (const box of layout.boxes.values()) {
+if (box.container === null && !box.isInline) {
+if (box.style.isOut && !box.isFixed) listOf(null).boxes.add(box);
+continue;
+}
+if (box.isInline) {
+if (box.container !== null) for (const area of box.fragments) listOf(box.container).areas.push(area);
+continue;
+}
+for (let each = box; each.container !== null && !listOf(each.container).boxes.has(each); each = each.container)
+listOf(each.container).boxes.add(each);
+}
+for (const { box, fragments } of layout.texts.values()) {
+for (const area of fragments) listOf(box).areas.push(area);
+for (let each = box; each.container !== null && !listOf(each.container).boxes.has(each); each = each.container)
+listOf(each.container).boxes.add(each);
+}
+return contents;
+};
+const extentOf = (layout, box) => {
+if (box.extent !== undefined) return box.extent;
+box.extent = { right: box.width, bottom: box.height };
+return box.extent = box.isClipping ? box.extent : contentExtent(layout, box, box.width, box.height);
+};
+contentExtent = (layout, box, right, bottom) => {
+const { boxes, areas } = contentsOf(layout).get(box) ?? { boxes: [], areas: [] };
+for (const child of boxes) {
+if (box !== null && child.style.isFloating && !box.isContext) continue;
+const extent = extentOf(layout, child);
+const { x, y, width, height } = boundsOf(localQuad(child, extent.right, extent.bottom));
+right = Math.max(right, x + width);
+bottom = Math.max(bottom, y + height + (box?.contentShift ?? 0));
+}
+for (const area of areas) {
+right = Math.max(right, area.x + area.width);
+bottom = Math.max(bottom, area.y + area.height);
+}
+if (box !== null && hasMarker(box)) bottom = Math.max(bottom, box.edge(0) + box.style.line);
+return { right, bottom };
+};
+scrollExtent = (layout, box) => {
+if (box.scrollArea !== undefined) return box.scrollArea;
+const [top, right, bottom, left] = box.borders;
+const [across, down] = [Math.max(0, box.width - left - right), Math.max(0, box.height - top - bottom)];
+const extent = contentExtent(layout, box, 0, 0);
+const flow = box.isClipping ? box.paddings[0] + box.flowHeight + box.paddings[2] : 0;
+return box.scrollArea = { width: Math.max(across, extent.right - left),
+height: Math.max(down, extent.bottom - top, flow) };
+};
+viewportExtent = (layout) => {
+if (layout.scrollArea !== undefined) return layout.scrollArea;
+const { root } = layout;
+const extent = contentExtent(layout, null, layout.viewport.width, layout.viewport.height);
+if (root !== null) {
+const inner = contentExtent(layout, root, root.width, root.height + root.margin(2));
+extent.right = Math.max(extent.right, root.x + inner.right);
+extent.bottom = Math.max(extent.bottom, root.y + inner.bottom);
+const { body } = layout.document;
+const box = layout.boxes.get(body);
+if (box !== undefined && box.isClipping && !root.isClipping && box.container === root) {
+const own = contentExtent(layout, box, box.width, box.height + box.margin(2));
+extent.right = Math.max(extent.right, root.x + box.x + own.right);
+extent.bottom = Math.max(extent.bottom, root.y + box.y + own.bottom);
+}
+}
+return layout.scrollArea = { width: extent.right, height: extent.bottom };
+};
+}
+{ // layout/element-geometry.js
+const nothing = Object.freeze({ x: 0, y: 0, width: 0, height: 0 });
+const noSize = Object.freeze({ width: 0, height: 0, contentWidth: 0, contentHeight: 0 });
+clientRectsOf = (node) => (node.document.hasWindow && node.isConnected
+? quadsOf(layoutOf(node.document), node).map(boundsOf) : []);
+boundingRectOf = (element) => unionOf(clientRectsOf(element)) ?? nothing;
+boxSize = (element) => {
+const box = layoutBoxOf(element);
+if (box === undefined) return noSize;
+if (!box.isInline) {
+const { width, height, contentWidth, contentHeight } = box;
+return { width, height, contentWidth, contentHeight };
+}
+const { width, height } = unionOf(areasOf(layoutOf(element.document), element).map(({ area }) => area)) ?? nothing;
+return { width, height, contentWidth: Math.max(0, width - (box.across || 0)),
+contentHeight: Math.max(0, height - (box.down || 0)) };
+};
+const isVisibleFrom = (element, root) => {
+for (let each = element.root; each !== undefined; each = each.host?.root) if (each === root) return true;
+return false;
+};
+const containsPositioned = (element) => layoutBoxOf(element)?.style.containsPositioned === true;
+offsetParentOf = (element) => {
+const { body, documentElement } = element.document;
+if (element === body || element === documentElement || !hooks.isRendered(element) || !element.document.hasWindow)
+return null;
+layoutOf(element.document);
+if (computedValue(element, 'position') === 'fixed') return null;
+for (let each = flatParent(element); each !== null; each = flatParent(each)) {
+if (!isVisibleFrom(element, each.root)) continue;
+if (each === body || computedValue(each, 'position') !== 'static' || containsPositioned(each)
+|| ['td', 'th', 'table'].includes(each.localName)) return each;
+}
+return null;
+};
+const placeOfElement = (element) => {
+const [first] = areasOf(layoutOf(element.document), element);
+if (first === undefined) return nothing;
+const { x, y } = placeOf(first.box);
+return first.isContent ? { x: x + first.area.x, y: y + first.area.y + first.box.contentShift } : { x, y };
+};
+offsetBoxOf = (element) => {
+const { width, height } = boxSize(element);
+if (layoutBoxOf(element) === undefined || element === element.document.body) return { x: 0, y: 0, width, height };
+const { x, y } = placeOfElement(element);
+const parent = offsetParentOf(element);
+const box = parent === null ? undefined : layoutBoxOf(parent);
+if (box === undefined || (parent === element.document.body && !box.style.isPositioned)) return { x, y, width, height };
+const origin = placeOfElement(parent);
+const isPlain = box.isInline || parent === element.document.body || box.style.display === 'table-cell';
+return { x: x - origin.x - (isPlain ? 0 : box.borders[3]), y: y - origin.y - (isPlain ? 0 : box.borders[0]),
+width, height };
+};
+const isViewportOf = (element) => {
+const { documentElement, body, isQuirky, hasWindow } = element.document;
+return hasWindow && element.isConnected && element === (isQuirky ? body : documentElement);
+};
+clientSizeOf = (element) => {
+if (isViewportOf(element)) return element.realm.viewport;
+const box = layoutBoxOf(element);
+if (box === undefined || box.isInline) return nothing;
+const [top, right, bottom, left] = box.borders;
+return { width: Math.max(0, Math.round(box.width - left - right)),
+height: Math.max(0, Math.round(box.height - top - bottom)) };
+};
+scrollSizeOf = (element) => {
+const box = layoutBoxOf(element);
+if (isViewportOf(element)) {
+const { width, height } = viewportExtent(layoutOf(element.document));
+return { width: Math.round(width), height: Math.round(height) };
+}
+if (box === undefined || box.isInline) return nothing;
+const { width, height } = scrollExtent(layoutOf(element.document), box);
+return { width: Math.round(width), height: Math.round(height) };
+};
+const noEdges = Object.freeze({ top: 0, right: 0, bottom: 0, left: 0 });
+edgesOf = (element, kind) => {
+const box = layoutBoxOf(element);
+if (box === undefined || box.borders.length === 0) return noEdges;
+const [top, right, bottom, left] = kind === 'border' ? box.borders : box.paddings;
+return { top, right, bottom, left };
+};
+clientEdgesOf = (element) => (layoutBoxOf(element)?.isInline === true ? noEdges
+: edgesOf(element, 'border'));
+scrolls = (element) => {
+const box = layoutBoxOf(element);
+return box !== undefined && isScroller(layoutOf(element.document), box);
+};
+marginsOf = (element) => {
+const box = layoutBoxOf(element);
+return box === undefined || box.margins.length === 0 ? [0, 0, 0, 0] : box.margins.map((margin) => margin ?? 0);
+};
+containerWidth = (element) => {
+const box = layoutBoxOf(element);
+return box === undefined || Number.isNaN(box.edgesFor) ? parentWidth(element) : box.edgesFor;
+};
+const parentWidth = (element) => {
+const parent = flatParent(element);
+return parent === null || layoutBoxOf(parent) === undefined ? element.realm.viewport.width
+: boxSize(parent).contentWidth;
+};
+containerHeight = (element) => {
+const box = layoutBoxOf(element);
+if (box === undefined || box.container === null) return element.realm.viewport.height;
+const { container } = box;
+return box.style.isOut ? container.height - container.borders[0] - container.borders[2] : container.contentHeight;
+};
+hooks.boxSize = boxSize;
+hooks.containerWidth = containerWidth;
+hooks.containerHeight = containerHeight;
+hooks.marginsOf = marginsOf;
+hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
+offsetParentOf, scrollSizeOf, scrolls, unionOf });
+}
+{ // layout/paint-order.js
+const childrenByParent = (layout) => {
+const children = new Map();
+for (const box of layout.boxes.values()) {
+const { up } = box;
+const list = children.get(up);
+if (list === undefined) children.set(up, [box]);
+else list.push(box);
+}
+return children;
+};
+class Painter {
+constructor(layout) { this.children = childrenByParent(layout); }
+paint(box, positioned) {
+const isStacking = positioned === null;
+const own = positioned ?? [];
+const layers = { blocks: [], floats: [], inlines: [] };
+this.collect(box, layers, own);
+const list = [box];
+if (isStacking) addLayers(list, own.filter(({ z }) => z < 0));
+for (const each of layers.blocks) list.push(each);
+for (const each of layers.floats) addAll(list, each);
+for (const each of layers.inlines) addAll(list, each);
+if (isStacking) addLayers(list, own.filter(({ z }) => z >= 0));
+return list;
+}
+collect(box, layers, positioned) {
+for (const child of this.children.get(box) ?? []) {
+const { style } = child;
+const { parent } = child;
+const isRaised = style.isPositioned || style.isStacking
+|| (style.zIndex !== null && parent !== null && /(?:flex|grid)$/.test(parent.style.display));
+if (child.node.isModal === true) positioned.push({ z: Infinity, list: this.paint(child, null) });
+else if (isRaised) {
+const isStacking = style.isStacking || style.zIndex !== null;
+const entry = { z: style.zIndex ?? 0, list: null };
+positioned.push(entry);
+entry.list = this.paint(child, isStacking ? null : positioned);
+} else if (style.isFloating) layers.floats.push(this.paint(child, positioned));
+else if (child.isInline) {
+layers.inlines.push([child]);
+this.collect(child, layers, positioned);
+} else if (/^inline|^ruby/.test(style.display)) layers.inlines.push(this.paint(child, positioned));
+else {
+layers.blocks.push(child);
+this.collect(child, layers, positioned);
+}
+}
+}
+}
+const addAll = (list, more) => { for (const each of more) list.push(each); };
+const addLayers = (list, layers) => {
+for (const layer of layers.sort((a, b) => a.z - b.z)) addAll(list, layer.list);
+};
+paintOrder = (layout) => {
+if (layout.painted === undefined)
+layout.painted = layout.root === null ? [] : new Painter(layout).paint(layout.root, null);
+return layout.painted;
+};
+}
+{ // layout/hit-testing.js
+const isInside = (quad, x, y) => {
+if (quad[1] === quad[3] && quad[0] === quad[6])
+return x >= Math.min(quad[0], quad[2]) && x < Math.max(quad[0], quad[2])
+&& y >= Math.min(quad[1], quad[5]) && y < Math.max(quad[1], quad[5]);
+let sign = 0;
+for (let i = 0; i < 8; i += 2) {
+const [ax, ay, bx, by] = [quad[i], quad[i + 1], quad[(i + 2) % 8], quad[(i + 3) % 8]];
+const side = Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+if (side !== 0 && sign !== 0 && side !== sign) return false;
+if (side !== 0) sign = side;
+}
+return sign !== 0;
+};
+class HitTest {
+constructor(layout, x, y) {
+this.layout = layout;
+this.x = x;
+this.y = y;
+this.clips = new Map();
+}
+isShownIn(box) {
+if (box === null) return true;
+let isShown = this.clips.get(box);
+if (isShown !== undefined) return isShown;
+isShown = this.isShownIn(box.container);
+if (isShown && (isScroller(this.layout, box) || (box.style.overflowX === 'clip' && box.parent !== null))) {
+const [top, right, bottom, left] = box.borders;
+isShown = isInside(quadOf(this.layout, box, { x: left, y: top, width: box.width - left - right,
+height: box.height - top - bottom }), this.x, this.y);
+}
+this.clips.set(box, isShown);
+return isShown;
+}
+covers(box) {
+const { layout, x, y } = this;
+return areasOf(layout, box.node).some(({ box: owner, area, isContent }) => isContent === box.isInline
+&& area.width > 0 && area.height > 0 && isInside(quadOf(layout, owner, area, isContent), x, y) && this.isShownIn(isContent ? owner : owner.container));
+}
+}
+const isHittable = ({ style, node }) => style.visibility === 'visible' && style.pointerEvents !== 'none'
+&& !hooks.isInert(node.isPseudo === true ? node.parent : node);
+elementsAt = (document, x, y, count = Infinity) => {
+if (!document.hasWindow || document.documentElement === null) return [];
+const { width, height } = document.realm.viewport;
+if (!(x >= 0 && y >= 0 && x < width && y < height)) return [];
+const layout = layoutOf(document);
+const test = new HitTest(layout, x, y);
+const found = new Set();
+const boxes = paintOrder(layout);
+for (let i = boxes.length - 1; i >= 0 && found.size < count; i--) {
+const box = boxes[i];
+if (test.covers(box) && isHittable(box)) found.add(box.node.isPseudo === true ? box.node.parent : box.node);
+}
+const modal = document.modalDialogs?.[document.modalDialogs.length - 1];
+if (modal !== undefined && found.size < count) found.add(modal);
+else if (found.size < count && layout.root !== null) found.add(document.documentElement);
+return [...found];
+};
+const retarget = (element, root) => {
+for (let each = element; each !== null;) {
+const own = each.root;
+if (own === root || own.isShadowRoot !== true || isAround(own, root)) return each;
+each = own.host;
+}
+return null;
+};
+const isAround = (outer, root) => {
+for (let each = root; each.isShadowRoot === true; each = each.host.root) if (each === outer) return true;
+return false;
+};
+elementsFromPoint = (root, x, y) => {
+const { document } = root;
+const list = elementsAt(document ?? root, x, y).map((element) => retarget(element, root));
+return [...new Set(list)].filter((element) => element !== null);
+};
+elementFromPoint = (root, x, y) => {
+const [element] = elementsAt(root.document ?? root, x, y, 1);
+return element === undefined ? null : retarget(element, root);
+};
+hooks.elementFromPoint = elementFromPoint;
+hooks.elementsFromPoint = elementsFromPoint;
+}
+{ // ranges/boundary-points.js
+lengthOfNode = (node) => (node.data !== undefined ? node.data.length : countChildren(node));
+countChildren = (node) => (node.lastChild === null ? 0 : node.lastChild.index + 1);
+compareBoundaryPoints = (nodeA, offsetA, nodeB, offsetB) => {
+if (nodeA === nodeB) return Math.sign(offsetA - offsetB);
+if (nodeB.follows(nodeA)) {
+if (!nodeA.contains(nodeB)) return -1;
+let child = nodeB;
+while (child.parent !== nodeA) child = child.parent;
+return child.index < offsetA ? 1 : -1;
+}
+return -compare(nodeB, offsetB, nodeA, offsetA);
+};
+const compare = compareBoundaryPoints;
+}
+{ // layout/range-rects.js
+const textQuads = (layout, node, from, to) => {
+const text = layout.texts.get(node);
+if (text === undefined) return [];
+const { style } = text.box;
+const { data } = node;
+const quads = [];
+for (const area of text.fragments) {
+const [start, end] = [Math.max(from, area.start), Math.min(to, area.end)];
+if (start > end || (start === end && from !== to)) continue;
+const whole = textWidth(data, style, area.start, area.end);
+const scale = whole === 0 ? 0 : area.width / whole;
+quads.push(quadOf(layout, text.box, { x: area.x + textWidth(data, style, area.start, start) * scale, y: area.y,
+width: textWidth(data, style, start, end) * scale, height: area.height }, true));
+if (from === to) break;
+}
+return quads;
+};
+rangeRects = ({ document, start, end, root }) => {
+if (!document.hasWindow || root !== document) return [];
+const layout = layoutOf(document);
+const rects = [];
+const add = (quads) => { for (const quad of quads) rects.push(boundsOf(quad)); };
+const top = document;
+const first = start.node.isText ? start.node : childAt(start) ?? start.node.nextOutside(top);
+for (let node = first; node !== null && compareBoundaryPoints(node, 0, end.node, end.offset) <= 0;) {
+if (node.isText) add(textQuads(layout, node, node === start.node ? start.offset : 0,
+node === end.node ? end.offset : node.data.length));
+else if (node.isElement && node.parent !== null
+&& compareBoundaryPoints(node.parent, node.index, start.node, start.offset) >= 0
+&& compareBoundaryPoints(node.parent, node.index + 1, end.node, end.offset) <= 0) add(quadsOf(layout, node));
+node = node.next(top);
+}
+return rects;
+};
+const childAt = ({ node, offset }) => {
+let child = node.firstChild;
+for (let i = 0; i < offset && child !== null; i++) child = child.nextSibling;
+return child;
+};
+hooks.rangeRects = rangeRects;
+}
+{ // layout/visible-area.js
+innerRectOf = (layout, box) => {
+const [top, right, bottom, left] = box.borders;
+return boundsOf(quadOf(layout, box, { x: left, y: top, width: Math.max(0, box.width - left - right),
+height: Math.max(0, box.height - top - bottom) }));
+};
+intersectionOf = (a, b) => {
+const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+const [endX, endY] = [Math.min(a.x + a.width, b.x + b.width), Math.min(a.y + a.height, b.y + b.height)];
+return endX < x || endY < y ? null : { x, y, width: endX - x, height: endY - y };
+};
+visibleAreaOf = (element, root = null) => {
+const box = layoutBoxOf(element);
+if (box === undefined) return null;
+const layout = layoutOf(element.document);
+let area = boundingRectOf(element);
+for (let each = box.container; each !== null && each.node !== root; each = each.container) {
+if (!isScroller(layout, each)) continue;
+area = intersectionOf(area, innerRectOf(layout, each));
+if (area === null) return null;
+}
+return area;
+};
+rootAreaOf = (element) => {
+const box = layoutBoxOf(element);
+if (box === undefined) return { x: 0, y: 0, width: 0, height: 0 };
+const layout = layoutOf(element.document);
+return isScroller(layout, box) ? innerRectOf(layout, box) : boundingRectOf(element);
+};
+}
+{ // ranges/range.js
+const { DOCUMENT_TYPE_NODE } = nodeTypes;
+const compare = compareBoundaryPoints;
+const lengthOf = lengthOfNode;
+RangeImpl = class RangeImpl {
+constructor(document) {
+this.start = { node: document, offset: 0 };
+this.end = { node: document, offset: 0 };
+watch(document, this);
+}
+get document() { return this.start.node.document; }
+get realm() { return this.document.realm; }
+get root() { return this.start.node.root; }
+get collapsed() { return this.start.node === this.end.node && this.start.offset === this.end.offset; }
+get commonAncestor() {
+let node = this.start.node;
+while (!node.contains(this.end.node)) node = node.parent;
+return node;
+}
+set(which, node, offset) {
+if (node.nodeType === DOCUMENT_TYPE_NODE) fail('InvalidNodeTypeError');
+if (offset > lengthOf(node)) fail('IndexSizeError');
+const { document } = this;
+const other = which === 'start' ? 'end' : 'start';
+const order = node.root === this.root ? compare(node, offset, this[other].node, this[other].offset)
+: which === 'start' ? 1 : -1;
+this[which] = { node, offset };
+if (which === 'start' ? order > 0 : order < 0) this[other] = { node, offset };
+if (this.document !== document) watch(this.document, this);
+}
+setBeside(which, node, isAfter) {
+if (node.parent === null) fail('InvalidNodeTypeError');
+this.set(which, node.parent, node.index + (isAfter ? 1 : 0));
+}
+select(node) {
+if (node.parent === null) fail('InvalidNodeTypeError');
+const { index } = node;
+this.set('start', node.parent, index);
+this.set('end', node.parent, index + 1);
+}
+selectContents(node) {
+if (node.nodeType === DOCUMENT_TYPE_NODE) fail('InvalidNodeTypeError');
+this.set('start', node, 0);
+this.set('end', node, lengthOf(node));
+}
+compareBoundaryPoints(how, source) {
+if (how > 3) fail('NotSupportedError');
+if (this.root !== source.root) fail('WrongDocumentError');
+const mine = how === 0 || how === 3 ? this.start : this.end;
+const theirs = how === 0 || how === 1 ? source.start : source.end;
+return compare(mine.node, mine.offset, theirs.node, theirs.offset);
+}
+comparePoint(node, offset) {
+if (node.root !== this.root) fail('WrongDocumentError');
+if (node.nodeType === DOCUMENT_TYPE_NODE) fail('InvalidNodeTypeError');
+if (offset > lengthOf(node)) fail('IndexSizeError');
+if (compare(node, offset, this.start.node, this.start.offset) < 0) return -1;
+return compare(node, offset, this.end.node, this.end.offset) > 0 ? 1 : 0;
+}
+intersects(node) {
+if (node.root !== this.root) return false;
+const { parent } = node;
+if (parent === null) return true;
+const { index } = node;
+return compare(parent, index, this.end.node, this.end.offset) < 0
+&& compare(parent, index + 1, this.start.node, this.start.offset) > 0;
+}
+holds(node) {
+return compare(node, 0, this.start.node, this.start.offset) > 0
+&& compare(node, lengthOf(node), this.end.node, this.end.offset) < 0;
+}
+copy() {
+const range = new RangeImpl(this.document);
+range.start = { ...this.start };
+range.end = { ...this.end };
+return range;
+}
+get text() {
+const { start, end } = this;
+if (start.node === end.node && start.node.isText) return start.node.data.slice(start.offset, end.offset);
+let text = start.node.isText ? start.node.data.slice(start.offset) : '';
+const top = this.commonAncestor;
+for (let node = top; node !== null; node = node.next(top))
+if (node.isText && this.holds(node)) text += node.data;
+return end.node.isText ? text + end.node.data.slice(0, end.offset) : text;
+}
+parse(html) {
+let context = this.start.node;
+if (!context.isElement && !context.isDocument) context = context.parentElement;
+if (context === null || context.isDocument || (context.localName === 'html' && context.isHTML)) {
+context = createElement(this.document, 'body');
+}
+const fragment = mutations.parseFragment(context, html);
+for (let node = fragment.firstChild; node !== null; node = node.next(fragment))
+if (node.alreadyStarted) node.alreadyStarted = false;
+return fragment;
+}
+get boundaries() { return [this.start, this.end]; }
+inserted(parent, count, before) {
+const { index } = before;
+for (const point of this.boundaries) if (point.node === parent && point.offset > index) point.offset += count;
+}
+removing(node, parent) {
+const { index } = node;
+for (const point of this.boundaries) {
+if (node.contains(point.node)) Object.assign(point, { node: parent, offset: index });
+else if (point.node === parent && point.offset > index) point.offset -= 1;
+}
+}
+replaced(node, offset, removed, added) {
+for (const point of this.boundaries) {
+if (point.node !== node || point.offset <= offset) continue;
+point.offset = point.offset <= offset + removed ? offset : point.offset + added - removed;
+}
+}
+split(text, offset, rest) {
+for (const point of this.boundaries) {
+if (point.node === text && point.offset > offset)
+Object.assign(point, { node: rest, offset: point.offset - offset });
+else if (point.node === text.parent && point.offset === text.index + 1) point.offset += 1;
+}
+}
+merged(text, length, nodes) {
+for (const node of nodes) {
+for (const point of this.boundaries) {
+if (point.node === node) Object.assign(point, { node: text, offset: point.offset + length });
+else if (point.node === node.parent && point.offset === node.index)
+Object.assign(point, { node: text, offset: length });
+}
+length += node.data.length;
+}
+}
+};
+RangeImpl.prototype.interface = 'Range';
+createRange = (document) => new RangeImpl(document);
+rangeOf = brand(RangeImpl);
+rangeArgument = (value, place) => argument(RangeImpl, value, place);
+hooks.createRange = createRange;
+}
+{ // ranges/range-contents.js
+lazyFragment = lazy(54);
+const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
+const isData = (node) => node instanceof CharacterDataImpl;
+const childAt = (node, index) => {
+let child = node.firstChild;
+for (let i = 0; i < index && child !== null; i++) child = child.nextSibling;
+return child;
+};
+mutations.processRange = (range, takes, keeps) => {
+const { start, end } = range;
+const fragment = lazyFragment().createFragment(range.document);
+if (range.collapsed) return fragment;
+const cut = (node, from, to) => {
+if (takes) {
+const part = node.copy(node.document);
+part.data = node.data.slice(from, to);
+mutations.appendNode(fragment, part);
+}
+if (!keeps) node.replaceData(from, to - from, '');
+};
+if (start.node === end.node && isData(start.node)) {
+cut(start.node, start.offset, end.offset);
+if (!keeps) range.end = { ...start };
+return fragment;
+}
+const ancestor = range.commonAncestor;
+const childToward = (node) => {
+let child = node;
+while (child.parent !== ancestor) child = child.parent;
+return child;
+};
+const firstPartial = start.node.contains(end.node) ? null : childToward(start.node);
+const lastPartial = end.node.contains(start.node) ? null : childToward(end.node);
+const contained = [...ancestor.children()].filter((child) => range.holds(child));
+if (takes && contained.some((child) => child.nodeType === DOCUMENT_TYPE_NODE)) fail('HierarchyRequestError');
+let after = { ...start };
+if (!start.node.contains(end.node)) {
+let reference = start.node;
+while (!reference.parent.contains(end.node)) reference = reference.parent;
+after = { node: reference.parent, offset: reference.index + 1 };
+}
+const partial = (child, from, to) => {
+if (child === null) return;
+if (isData(child)) {
+cut(child, from.offset, to.offset);
+return;
+}
+const part = createRange(range.document);
+part.start = from;
+part.end = to;
+if (!takes) {
+mutations.processRange(part, takes, keeps);
+return;
+}
+const copy = mutations.cloneNode(child, false);
+mutations.appendNode(fragment, copy);
+mutations.insertNode(copy, mutations.processRange(part, takes, keeps), null);
+};
+partial(firstPartial, { ...start }, firstPartial
+&& { node: firstPartial, offset: lengthOfNode(firstPartial) });
+for (const child of contained) {
+if (takes) mutations.insertNode(fragment, keeps ? mutations.cloneNode(child, true) : child, null);
+else mutations.removeNode(child);
+}
+partial(lastPartial, lastPartial && { node: lastPartial, offset: 0 }, { ...end });
+if (!keeps) {
+range.start = after;
+range.end = { ...after };
+}
+return fragment;
+};
+mutations.insertInRange = (range, node) => {
+const { start } = range;
+if ((isData(start.node) && !start.node.isText) || (start.node.isText && start.node.parent === null)
+|| start.node === node) {
+fail('HierarchyRequestError');
+}
+let reference = start.node.isText ? start.node : childAt(start.node, start.offset);
+const parent = reference === null ? start.node : reference.parent;
+checkInsertion(parent, node, reference, null);
+if (start.node.isText) reference = start.node.splitText(start.offset);
+if (node === reference) reference = reference.nextSibling;
+if (node.parent !== null) mutations.removeNode(node);
+let offset = reference === null ? countChildren(parent) : reference.index;
+offset += node.nodeType === DOCUMENT_FRAGMENT_NODE ? countChildren(node) : 1;
+mutations.preInsert(parent, node, reference);
+if (range.collapsed) range.end = { node: parent, offset };
+};
+mutations.surroundRange = (range, parent) => {
+const partial = (node) => !node.isText && node.contains(range.start.node) !== node.contains(range.end.node);
+const ancestor = range.commonAncestor;
+for (let node = ancestor.next(ancestor); node !== null; node = node.next(ancestor))
+if (partial(node)) fail('InvalidStateError');
+if (parent.isDocument || parent.nodeType === DOCUMENT_TYPE_NODE || parent.nodeType === DOCUMENT_FRAGMENT_NODE)
+fail('InvalidNodeTypeError');
+const fragment = mutations.processRange(range, true, false);
+if (parent.firstChild !== null) mutations.replaceAll(parent, null);
+mutations.insertInRange(range, parent);
+mutations.preInsert(parent, fragment, null);
+range.select(parent);
+};
+}
+{ // ranges/static-range.js
+staticRange = (realm, start, end) => new StaticRangeImpl(realm, start, end);
+class StaticRangeImpl {
+constructor(realm, start, end) {
+this.realm = realm;
+this.start = start;
+this.end = end;
+}
+get collapsed() { return this.start.node === this.end.node && this.start.offset === this.end.offset; }
+}
+StaticRangeImpl.prototype.interface = 'StaticRange';
+boundedOf = (wrapper) => {
+const impl = implOrNothing(wrapper);
+return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : illegalInvocation(StaticRangeImpl);
+};
+}
+{ // ranges/range-interface.js
+lazyClientRects = lazy(51);
+const { DOCUMENT_TYPE_NODE } = nodeTypes;
+const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
+describe('AbstractRange', {
+parent: null,
+attributes: () => [
+['startContainer', (wrapper) => wrap(boundedOf(wrapper).start.node)],
+['startOffset', (wrapper) => boundedOf(wrapper).start.offset],
+['endContainer', (wrapper) => wrap(boundedOf(wrapper).end.node)],
+['endOffset', (wrapper) => boundedOf(wrapper).end.offset],
+['collapsed', (wrapper) => boundedOf(wrapper).collapsed],
+],
+});
+const member = (value, name) => {
+if (value === undefined)
+throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of Node`);
+const impl = implOrNothing(value);
+if (!(impl instanceof NodeImpl)) throw typeError('Type error');
+return impl;
+};
+describe('StaticRange', {
+parent: 'AbstractRange', length: 1,
+construct: (realm, args, newTarget) => {
+requireArguments(args, 1);
+const { endContainer, endOffset, startContainer, startOffset } = dictionary(args[0]);
+const [end, start] = [member(endContainer, 'endContainer'), member(startContainer, 'startContainer')];
+for (const each of [start, end])
+if (each.nodeType === DOCUMENT_TYPE_NODE || each.isAttribute) fail('InvalidNodeTypeError');
+return wrapNew(staticRange(realm, { node: start, offset: toUnsignedLong(startOffset) },
+{ node: end, offset: toUnsignedLong(endOffset) }), newTarget);
+},
+});
+const compareNode = (range, each) => {
+const { parent } = each;
+if (parent === null) fail('NotFoundError');
+if (range.root !== each.root) return 0;
+const [first, last] = [range.comparePoint(parent, each.index), range.comparePoint(parent, each.index + 1)];
+if (first < 0) return last > 0 ? 2 : 0;
+return last > 0 ? 1 : 3;
+};
+describe('Range', {
+parent: 'AbstractRange',
+constants: {
+START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3,
+NODE_BEFORE: 0, NODE_AFTER: 1, NODE_BEFORE_AND_AFTER: 2, NODE_INSIDE: 3,
+},
+attributes: () => [['commonAncestorContainer', (wrapper) => wrap(rangeOf(wrapper).commonAncestor)]],
+methods: () => ({
+setStart: (wrapper, container, offset) =>
+rangeOf(wrapper).set('start', node(container, 'setStart'), toUnsignedLong(offset)),
+setEnd: (wrapper, container, offset) =>
+rangeOf(wrapper).set('end', node(container, 'setEnd'), toUnsignedLong(offset)),
+setStartBefore: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each, 'setStartBefore'), false),
+setStartAfter: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each, 'setStartAfter'), true),
+setEndBefore: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each, 'setEndBefore'), false),
+setEndAfter: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each, 'setEndAfter'), true),
+collapse: (wrapper, toStart = false) => {
+const range = rangeOf(wrapper);
+if (toStart) range.end = { ...range.start };
+else range.start = { ...range.end };
+},
+selectNode: (wrapper, each) => rangeOf(wrapper).select(node(each, 'selectNode')),
+selectNodeContents: (wrapper, each) => rangeOf(wrapper).selectContents(node(each, 'selectNodeContents')),
+compareBoundaryPoints: (wrapper, how, source) => rangeOf(wrapper)
+.compareBoundaryPoints(toUnsignedLong(how) & 0xffff,
+rangeArgument(source, "Argument 2 ('sourceRange') to Range.compareBoundaryPoints")),
+deleteContents: (wrapper) => { mutations.processRange(rangeOf(wrapper), false, false); },
+extractContents: (wrapper) => wrap(mutations.processRange(rangeOf(wrapper), true, false)),
+cloneContents: (wrapper) => wrap(mutations.processRange(rangeOf(wrapper), true, true)),
+insertNode: (wrapper, each) => mutations.insertInRange(rangeOf(wrapper), node(each, 'insertNode')),
+surroundContents: (wrapper, each) => mutations.surroundRange(rangeOf(wrapper),
+nodeArgument(each, "Argument 1 ('newParent') to Range.surroundContents")),
+cloneRange: (wrapper) => wrap(rangeOf(wrapper).copy()),
+detach: (wrapper) => { rangeOf(wrapper); },
+isPointInRange: (wrapper, each, offset) => {
+const range = rangeOf(wrapper);
+const container = node(each, 'isPointInRange');
+return container.root === range.root && range.comparePoint(container, toUnsignedLong(offset)) === 0;
+},
+comparePoint: (wrapper, each, offset) =>
+rangeOf(wrapper).comparePoint(node(each, 'comparePoint'), toUnsignedLong(offset)),
+compareNode: (wrapper, each) => compareNode(rangeOf(wrapper), node(each, 'compareNode')),
+intersectsNode: (wrapper, each) => rangeOf(wrapper).intersects(node(each, 'intersectsNode')),
+createContextualFragment: (wrapper, html) => wrap(rangeOf(wrapper).parse(toText(html))),
+getBoundingClientRect: (wrapper) => lazyClientRects().rangeRect(rangeOf(wrapper)),
+getClientRects: (wrapper) => lazyClientRects().rectsOf(rangeOf(wrapper).realm, hooks.rangeRects(rangeOf(wrapper))),
+toString: (wrapper) => rangeOf(wrapper).text,
+}),
+construct: (realm, args, newTarget) => wrapNew(createRange(realm.document), newTarget),
+});
+}
+{ // window/scroll-into-view.js
+const distance = (mode, [start, size], [from, room]) => {
+const [near, far] = [start - from, start + size - from - room];
+const isWhole = near >= 0 && far <= 0;
+switch (mode) {
+case 'start': return near;
+case 'end': return far;
+case 'center': return (near + far) / 2;
+case 'if-needed':
+if (isWhole || (near <= 0 && far >= 0)) return 0;
+return start + size <= from || start >= from + room ? (near + far) / 2 : closest(near, far, size, room);
+default: return isWhole || (near <= 0 && far >= 0) ? 0 : closest(near, far, size, room);
+}
+};
+const closest = (near, far, size, room) => ((near < 0) === (size <= room) ? near : far);
+const reveal = (element, block, inline, rectOf) => {
+const { document, realm } = element;
+const { positionOf, scrollElement, scrollViewport, viewportPosition } = hooks.scrolling();
+const box = layoutBoxOf(element);
+if (box === undefined) return false;
+const change = (port, position) => {
+const { x, y, width, height } = rectOf();
+return { x: position.x + distance(inline, [x, width], [port.x, port.width]),
+y: position.y + distance(block, [y, height], [port.y, port.height]) };
+};
+let isFixed = box.isFixed;
+const layout = layoutOf(document);
+for (let each = box.container; each !== null; each = each.container) {
+({ isFixed } = each);
+if (isScroller(layout, each))
+scrollElement(each.node, change(innerRectOf(layout, each), positionOf(each.node)));
+}
+if (!isFixed) scrollViewport(realm, change({ x: 0, y: 0, ...realm.viewport }, viewportPosition(realm)));
+revealFrame(realm, block, inline, rectOf);
+return true;
+};
+const revealFrame = (realm, block, inline, rectOf) => {
+const parent = realm.isFrame === true ? host.parentRealm(realm.id) : undefined;
+const frame = parent?.frames.get(host.frameNumber(realm.id));
+if (frame === undefined || !frame.isConnected) return;
+const toParent = () => {
+const outer = boundingRectOf(frame);
+const { borders, paddings } = layoutBoxOf(frame);
+const { x, y, width, height } = rectOf();
+return { x: outer.x + borders[3] + paddings[3] + x, y: outer.y + borders[0] + paddings[0] + y, width, height };
+};
+if (layoutBoxOf(frame) !== undefined) reveal(frame, block, inline, toParent);
+};
+const places = /^(?:start|center|end|nearest)$/;
+scrollElementIntoView = (element, argument) => {
+const options = typeof argument === 'object' && argument !== null ? dictionary(argument) : {};
+const mode = (value, initial) => (value !== undefined && places.test(`${value}`) ? `${value}` : initial);
+reveal(element, mode(options.block, argument === false ? 'end' : 'start'), mode(options.inline, 'nearest'),
+() => boundingRectOf(element));
+};
+scrollElementIfNeeded = (element, isCentered = true) => {
+const mode = isCentered ? 'if-needed' : 'nearest';
+return reveal(element, mode, mode, () => boundingRectOf(element));
+};
+}
+return {
+  AnimationImpl, AnimationPromises, CSSAnimationImpl, CSSTransitionImpl, DeclarationRule, FlexItem, Floats,
+  GroupingRule, InlineFlow, KeyframeEffectImpl, Layout, LayoutBox, LayoutStyle, PlacedLines, RangeImpl,
+  RangeTextIterator, Rewinder, RuleIndex, ScopeRule, StatementRule, StyleComparison, StyleRule, StyleSheetImpl,
+  TextIterator, TextRecord, activeDuration, adoptedBy, adoptedSheets, affectedElements, align, animatedValue,
+  animations, announceEffects, anonymousBox, anonymousStyle, areasOf, ascentOf, baseOf, baselineShift, boundedOf,
+  boundingRectOf, boundsOf, boxContent, boxModelOf, boxSize, cascadeKey, cascadeOf, clampHeight, clampWidth,
+  clientEdgesOf, clientRectsOf, clientSizeOf, clock, collapsesThrough, compareBoundaryPoints, compareStyles,
+  computedColor, computedStyle, computedTable, computedText, computedValue, concernsInside, constructAnimation,
+  containerHeight, containerWidth, containingBox, contentExtent, contentQuads, countChildren, createRange, crossSizeOf,
+  customProperty, cutRules, cyclic, declaredValue, declaresEffect, defaultTiming, defineIterable, deleteRule,
+  describeProperty, distribute, distributeColumns, easingOf, edgesOf, effectsOf, elementFromPoint, elementsAt,
+  elementsFromPoint, elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition,
+  expandShorthand, fixedColumns, flatChildren, flatEntries, flatParent, fontSizeOf, forgetAdoptedSheets, formatting,
+  frameAfter, frameLength, givenHeight, givenWidth, hasBox, hasMarker, hasOwnWidth, hasPseudoRules, heightOf,
+  identityMatrix, importParts, importText, importedSheet, inFrame, inLayout, inlineFragment, innerRectOf, insertRule,
+  interpolate, intersectionOf, intrinsicWidths, isBlank, isBorderColor, isClippedToNothing, isClosedDetails, isColor,
+  isFlatMatrix, isIn, isInherited, isLeaf, isReplacedBox, isScroller, isShadows, isSkipped, isSmooth, isSummaryOf,
+  isTransparent, isUnrendered, isWide, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands,
+  keyText, keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layOut, layOutBlock, layOutItem,
+  layOutPositioned, layOutRun, layered, layoutBoxOf, layoutOf, layoutStyleOf, leaves, lengthIn, lengthOf, lengthOfNode,
+  localQuad, longhandsOf, makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules,
+  measureColumns, measureLine, measuredHeight, mediaListOf, mediaMatches, mediaText, mergeStruts, milliseconds, mixed,
+  multiplyMatrices, naturalSize, noStrut, offsetBoxOf, offsetParentOf, outerIntrinsicWidths, ownHeight, paintOrder,
+  pairsOf, parseRule, parseRules, parseSheet, pieces, pixels, placeAtomic, placeFloat, placeItems, placeOf, progressAt,
+  pseudoElementName, pseudoElementOf, quadOf, quadsOf, rangeArgument, rangeOf, rangeRects, ratioOf, reachOfStyle,
+  reaches, readAreas, readKeyframes, readLength, readTiming, readTracks, readTransform, recordOf, registerProperty,
+  registeredNames, registeredProperty, relativeOffset, renderedNodes, resolveLengths, resolvedLength, rootAreaOf,
+  rotation, ruleListOf, ruleOf, ruleTypes, scaling, scrollElementIfNeeded, scrollElementIntoView, scrollExtent,
+  scrollSizeOf, scrolls, selectorReach, selectorsOrNull, sequenceOf, setAdoptedSheets, setKeyframes, setMediaText,
+  settleValue, sheetOf, sheetOwnedBy, shorthandsOf, sizeTracks, skewing, spellQuery, spellShadows, splitCondition,
+  splitValue, stageOf, staticRange, strutOf, strutSize, styleFields, styleRulesOf, styleSheetsOf, substitute,
+  supportsCondition, supportsDeclaration, systemColor, tableGridOf, templateOf, textWidth, timelineOf, topStrut,
+  transformMatrix, translation, unionOf, usedWidth, userAgentStyle, valueIn, valuesOf, viewportExtent, visibleAreaOf,
+  wellFormed, wholeStrut, zeroLengths, lazyCascade, lazyCascadeLayers, lazyClientRects, lazyColors,
+  lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyFragment, lazyGeometry,
+  lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties,
+  lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists,
+  lazySheets, lazyShorthands, lazyTransforms, lazyUnits,
 };
 })

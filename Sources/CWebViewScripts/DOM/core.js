@@ -6,45 +6,44 @@ var
   ListenerList, NameIndex, NodeImpl, PieceReader, PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder,
   addEventListener, addStyleProperties, ancestorOrigins, apply, applyFunction, argument, asciiLower, assignedSlotOf,
   attrArgument, attrNode, attrOf, attributeKinds, attributeNames, attributeNamespaces, attributeNodeOrNull,
-  attributesOf, beginSteps, blockText, boxOf, boxShorthands, brand, builderNamespaces, callBack, callListener,
-  callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
-  childFrames, clearTimer, clientSize, closeFrames, composedPath, consoleAssert, consoleCount, consoleCountReset,
-  consoleMark, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask,
-  cookieOf, copyMembers, createAttr, createCDATASection, createComment, createDocument, createDocumentType,
-  createElement, createEvent, createProcessingInstruction, createText, current, defineAccessors, defineConsole,
-  defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
-  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, defineOwn, describe, described, dictionary, dispatch,
-  dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf, elementArgument, elementOf, endings, ensuring, enter,
-  entries, enumerated, eventArgument, eventOf, eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail,
-  finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation,
-  followFrameElement, followLink, followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow,
-  freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, historyState, hooks,
-  host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf,
-  importantLast, include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners,
-  isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved,
-  isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed, kinds,
-  knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod,
-  makeRandom, markWindow, mayGet, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
-  namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants,
-  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openWindow, openerOf, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases,
-  placed, plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities, processingInstructionOf,
-  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
-  reflectURL, registerElement, registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace,
-  requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf,
-  scripted, scrollHeight, scrollWidth, setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow,
-  shadowRootOf, sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole,
-  startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName,
-  targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget,
-  unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, viewportBoxOf, virtualNow, watch,
-  whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
-  lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
-  lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLinkedSheets, lazyMeta,
-  lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
-  lazyValueRules, lazyXmlDocuments, core;
+  attributesOf, beginSteps, blockText, boxShorthands, brand, builderNamespaces, callBack, callListener, callSteps,
+  calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName, childFrames,
+  clearTimer, closeFrames, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleMark, consoleTime,
+  consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers,
+  createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
+  createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
+  defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
+  defineNamedConstructor, defineOwn, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
+  documentTitle, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument, eventOf,
+  eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireInSteps,
+  fireMessage, firePopState, fixPrototype, fixedLocation, followFrameElement, followLink, followStyles, forward,
+  frameCallback, frameCount, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
+  hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
+  implOf, implOrNothing, implementationFor, implementationOf, importantLast, include, includeChildNode,
+  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden,
+  isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue,
+  isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
+  locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface,
+  namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap,
+  newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
+  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf, ordinal, ownList,
+  parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath,
+  policies, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame,
+  requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
+  setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, sidesOf, singleton,
+  spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces,
+  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
+  touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used,
+  validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob,
+  lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset,
+  lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus,
+  lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText,
+  lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
+  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
 const { toString } = Error.prototype;
@@ -460,7 +459,7 @@ shadowTrees: false, customElements: false, mutationObservers: false, snapshots: 
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(56);
+lazyMutationObserver = lazy(55);
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
@@ -822,8 +821,8 @@ this.realm = realm;
 };
 }
 { // nodes/node.js
-lazyClone = lazy(53);
-lazyCollections = lazy(50);
+lazyClone = lazy(52);
+lazyCollections = lazy(49);
 nodeTypes = {
 ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
 PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
@@ -1116,7 +1115,7 @@ return text.slice(start, end);
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(56);
+lazyMutationRecords = lazy(55);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
 function link(parent, child, before) {
 const previous = before === null ? parent.lastChild : before.previousSibling;
@@ -1419,7 +1418,7 @@ mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(55);
+lazyFragment = lazy(54);
 const nodesToInsert = (document, values) => {
 const nodes = [];
 for (let i = 0; i < values.length; i++) {
@@ -1882,8 +1881,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(51);
-lazyTokenList = lazy(57);
+lazyElementLazyMembers = lazy(50);
+lazyTokenList = lazy(56);
 mutations.setAttributeByPage = (element, name, value) => {
 checkName(name, `Invalid qualified name: '${name}'`);
 element.setAttribute(element.attributeName(name), value);
@@ -1946,49 +1945,6 @@ const isBodyContext =
 !parent.isElement || (parent.localName === 'html' && parent.isHTML && parent.document.isHTMLDocument);
 const fragment = parse(isBodyContext ? createElement(element.document, 'body') : parent, html);
 if (fragment !== null) mutations.insertNode(parent, fragment, before);
-};
-boxOf = (element) => {
-element.realm.styleTracker?.flush();
-if (!hooks.isRendered(element) || !element.document.hasWindow) return noBox;
-return hooks.measuredBox(element);
-};
-viewportBoxOf = (element) => {
-const box = boxOf(element);
-if (box === noBox || element.realm.scrollPosition === undefined
-|| hooks.computedValue(element, 'position') === 'fixed') return box;
-const { x, y } = hooks.viewportPosition(element.realm);
-return { ...box, x: box.x - x, y: box.y - y };
-};
-const noBox = { x: 0, y: 0, width: 0, height: 0 };
-const noEdges = { top: 0, right: 0, bottom: 0, left: 0 };
-edgesOf = (element, kind) => (boxOf(element) === noBox ? noEdges : hooks.measuredEdges(element, kind));
-clientSize = (element) => {
-const { documentElement, body, isQuirky, hasWindow, realm } = element.document;
-if (hasWindow && element.isConnected && element === (isQuirky ? body : documentElement)) return realm.viewport;
-const box = boxOf(element);
-if (box === noBox || box.width + box.height === 0) return noBox;
-const { top, right, bottom, left } = edgesOf(element, 'border');
-return { width: Math.max(0, Math.round(box.width - left - right)), height: Math.max(0,
-Math.round(box.height - top - bottom)) };
-};
-scrollHeight = (element) => {
-const { height } = clientSize(element);
-const { documentElement, body } = element.document;
-if (height === 0) return 0;
-const box = element === documentElement && body !== null ? body : element;
-if (boxOf(box) === noBox) return height;
-const { top, bottom } = edgesOf(box, 'padding');
-return Math.max(height, Math.round(hooks.contentSize(box, hooks.boxSize(box).contentWidth).height + top + bottom));
-};
-scrollWidth = (element) => {
-const { width } = clientSize(element);
-if (width === 0) return 0;
-const { documentElement, body } = element.document;
-const box = element === documentElement && body !== null ? body : element;
-let widest = width;
-for (const child of box.children())
-if (child.isElement && hooks.isRendered(child)) widest = Math.max(widest, Math.round(hooks.boxSize(child).width));
-return widest;
 };
 shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? wrap(shadow) : null);
 attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
@@ -2240,7 +2196,7 @@ if (name) index.add(name, element);
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(54);
+lazyDocumentLazyMembers = lazy(53);
 lazyMutationEvent = lazy(16);
 mutations.setBody = (document, value) => {
 if (value === null || value === undefined) fail('HierarchyRequestError');
@@ -3326,7 +3282,7 @@ for (const attribute of given) element.addAttribute(attribute);
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(46);
+lazyXmlDocuments = lazy(45);
 const instruction = {
 open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
 merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
@@ -3488,8 +3444,8 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(76);
-lazyOtherWindow = lazy(76);
+lazyForeignWindow = lazy(74);
+lazyOtherWindow = lazy(74);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -3581,7 +3537,7 @@ entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, k
 lazyDataset = lazy(26);
 lazyFocus = lazy(19);
 lazyHtmlElementLazyMembers = lazy(19);
-lazyInnerText = lazy(32);
+lazyInnerText = lazy(31);
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
 get isDisabled() { return false; }
 get isFocusableByKind() {
@@ -3739,8 +3695,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(37);
-lazyPicture = lazy(39);
+lazyMeta = lazy(36);
+lazyPicture = lazy(38);
 const {
 string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
@@ -3882,7 +3838,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(15);
-lazyExchange = lazy(90);
+lazyExchange = lazy(88);
 lazySerialize = lazy(15);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
@@ -4067,7 +4023,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(78);
+lazyHandledRejections = lazy(76);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4312,7 +4268,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(90);
+lazySubResources = lazy(88);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -4420,7 +4376,7 @@ policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin'
 'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(35);
+lazyLinkedSheets = lazy(34);
 initScripts = (realm) => {
 realm.scripts = new Map();
 realm.lastScript = 0;
@@ -4658,7 +4614,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(74);
+lazyConsoleObjects = lazy(72);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -5111,10 +5067,10 @@ else replace(realm, 'opener', value);
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(73);
+lazyBase64 = lazy(71);
 lazyComputedStyle = lazy(0);
-lazyScrolling = lazy(85);
-lazySelection = lazy(62);
+lazyScrolling = lazy(83);
+lazySelection = lazy(60);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
 requireWindow(realm, self, isSetter, isSetter ? name.slice('set '.length) : name.replace(/^get /, ''));
@@ -5205,34 +5161,34 @@ core = {
   CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl, HTMLElementImpl, LazyTable, List,
   ListHandler, Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder, addEventListener,
   addStyleProperties, ancestorOrigins, apply, applyFunction, argument, asciiLower, assignedSlotOf, attrArgument,
-  attrNode, attrOf, attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand,
+  attrNode, attrOf, attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxShorthands, brand,
   builderNamespaces, callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion,
-  checkName, childFrames, clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset,
-  consoleMark, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, cookieOf, copyMembers,
-  createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
+  checkName, childFrames, clearTimer, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleMark,
+  consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, cookieOf, copyMembers, createAttr,
+  createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
   createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor,
   defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
-  defineOwn, describe, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf,
-  elementArgument, elementOf, endings, ensuring, enter, enumerated, eventArgument, eventOf, eventPath, fail, finite,
-  fireClick, fireEvent, fireInSteps, fixedLocation, followLink, followStyles, forward, frameCallback, frameCount,
-  frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host,
-  htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include,
-  includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow,
-  isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions, lazy, lazyCollections, lazyDataset,
-  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers,
-  lazyInnerText, lazySubResources, lazyTable, lazyTokenList, listOf, locationImplOf, locationOf, makeAttribute,
-  makeMethod, makeRandom, markWindow, mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion,
-  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
-  onUnitLoaded, openFrameWindow, openerOf, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger,
-  partsOfOne, placed, plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, reflect, reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace,
-  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  scrollHeight, scrollWidth, setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow,
-  shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp, storedIn, stripSpaces, styleDeclarationOf, styleOf,
-  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree, touchViewport, typeError, unsignedText,
-  used, validateAndExtract, viewportBoxOf, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew,
+  defineOwn, describe, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, elementArgument,
+  elementOf, endings, ensuring, enter, enumerated, eventArgument, eventOf, eventPath, fail, finite, fireClick,
+  fireEvent, fireInSteps, fixedLocation, followLink, followStyles, forward, frameCallback, frameCount, frameWindow,
+  freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
+  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
+  includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand,
+  isProperty, isWindow, joinSides, kinds, knowFunctions, lazy, lazyCollections, lazyDataset, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySubResources,
+  lazyTable, lazyTokenList, listOf, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow,
+  mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants,
+  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
+  openerOf, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed,
+  plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities, processingInstructionOf,
+  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
+  reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame,
+  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, setCookie, setLength,
+  setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp,
+  storedIn, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
+  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
+  touchStyles, touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch,
+  whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5245,26 +5201,27 @@ startUnits(core, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
-  flatParent: 0, adoptedSheets: 0, forgetAdoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, contentSize: 0,
-  boxSize: 0, measuredBox: 0, measuredEdges: 0, computedValue: 0, animations: 0, animatedValue: 0, trackStyles: 1,
-  hearStyleEffects: 1, subtleCrypto: 3, fontsOf: 6, attachInternals: 8, constructCustomElement: 9,
-  createCustomElement: 9, customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9,
-  tellAttribute: 9, tellCustom: 9, constructParsedElement: 9, finishParsedElement: 9, runParsedReaction: 9,
-  makeDOMException: 15, streamOfBytes: 18, associateWithForm: 19, addAutofocusCandidate: 19, isHiddenByMarkup: 19,
+  flatParent: 0, adoptedSheets: 0, forgetAdoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, computedValue: 0,
+  animations: 0, animatedValue: 0, boxSize: 0, containerWidth: 0, containerHeight: 0, marginsOf: 0, geometry: 0,
+  elementFromPoint: 0, elementsFromPoint: 0, rangeRects: 0, createRange: 0, trackStyles: 1, hearStyleEffects: 1,
+  subtleCrypto: 3, fontsOf: 6, attachInternals: 8, constructCustomElement: 9, createCustomElement: 9,
+  customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9, tellAttribute: 9,
+  tellCustom: 9, constructParsedElement: 9, finishParsedElement: 9, runParsedReaction: 9, makeDOMException: 15,
+  streamOfBytes: 18, associateWithForm: 19, addAutofocusCandidate: 19, isHiddenByMarkup: 19, isInert: 19,
   isRendered: 19, moveFocus: 19, popoverAttributeChanged: 19, popoverRemoved: 19, activatePopoverTarget: 19,
   controlSelection: 19, editContent: 24, isContentEdited: 24, directionOf: 27, createForeignElement: 28,
-  requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, renderedText: 32, userTools: 33, outerMarkup: 38,
-  serializeChildren: 38, snapshotPage: 38, wrongThisError: 43, documentClose: 44, documentOpen: 44, documentWrite: 44,
-  parseXMLFragment: 46, importFunction: 49, executeModule: 49, prepareModule: 49, registerImportMap: 49,
-  createRange: 60, modifySelection: 61, selectionOf: 62, closest: 63, matches: 63, querySelector: 63,
-  querySelectorAll: 63, shadowComposedPath: 65, attachShadowLike: 66, attachShadow: 66, declareShadow: 66,
-  focusDelegate: 66, hasFocusInside: 66, retarget: 66, fireSlotChanges: 66, openSlotOf: 66, slotAttributeChanged: 66,
-  slotFor: 66, slotsInserted: 66, slotsRemoved: 66, dispatchAlong: 66, shadowEventPath: 66, getHTML: 67,
-  setHTMLUnsafe: 67, parseHTMLUnsafe: 67, cloneShadow: 67, tellStorage: 70, createNodeIterator: 71,
-  createTreeWalker: 71, btoa: 73, platformFunctionText: 77, webKitNamespace: 82, scrolling: 85, viewportPosition: 85,
-  changeSurroundings: 86, xpathMembers: 92,
+  requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, renderedText: 31, userTools: 32, outerMarkup: 37,
+  serializeChildren: 37, snapshotPage: 37, wrongThisError: 42, documentClose: 43, documentOpen: 43, documentWrite: 43,
+  parseXMLFragment: 45, importFunction: 48, executeModule: 48, prepareModule: 48, registerImportMap: 48,
+  modifySelection: 59, selectionOf: 60, closest: 61, matches: 61, querySelector: 61, querySelectorAll: 61,
+  shadowComposedPath: 63, attachShadowLike: 64, attachShadow: 64, declareShadow: 64, focusDelegate: 64,
+  hasFocusInside: 64, retarget: 64, fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64, slotFor: 64,
+  slotsInserted: 64, slotsRemoved: 64, dispatchAlong: 64, shadowEventPath: 64, getHTML: 65, setHTMLUnsafe: 65,
+  parseHTMLUnsafe: 65, cloneShadow: 65, tellStorage: 68, createNodeIterator: 69, createTreeWalker: 69, btoa: 71,
+  platformFunctionText: 75, webKitNamespace: 80, scrolling: 83, viewportPosition: 83, changeSurroundings: 84,
+  xpathMembers: 90,
 }, {
-  setInnerText: 32, setOuterText: 32, parseFragment: 45, cloneNode: 53, importNode: 54, adoptNode: 54,
-  processRange: 60, insertInRange: 60, surroundRange: 60, assignNodes: 66,
+  processRange: 0, insertInRange: 0, surroundRange: 0, setInnerText: 31, setOuterText: 31, parseFragment: 44,
+  cloneNode: 52, importNode: 53, adoptNode: 53, assignNodes: 64,
 });
 ({ core, entries });

@@ -101,7 +101,7 @@ return parameters;
 };
 }
 { // crypto/key-formats.js
-lazyBase64 = lazy(73);
+lazyBase64 = lazy(71);
 lazyIterable = lazy(0);
 const formats = ['raw', 'spki', 'pkcs8', 'jwk'];
 formatArgument = (value, method) => {

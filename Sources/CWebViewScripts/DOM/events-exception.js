@@ -639,7 +639,7 @@ this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
 }
 { // indexeddb/stored-values.js
 lazyCanvasParts = lazy(2);
-lazyClientRects = lazy(52);
+lazyClientRects = lazy(51);
 lazyCryptoKey = lazy(3);
 lazyFileList = lazy(19);
 lazyMatrix = lazy(22);

@@ -15,7 +15,7 @@ var
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
 lazyFormData = lazy(21);
-lazySearchParams = lazy(72);
+lazySearchParams = lazy(70);
 const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
@@ -66,7 +66,7 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 lazyPromises = lazy(15);
 lazyReadableController = lazy(15);
 lazyReadableInterface = lazy(15);
-lazyRequestBody = lazy(91);
+lazyRequestBody = lazy(89);
 lazyStreamReader = lazy(15);
 lazyTee = lazy(15);
 BodyImpl = class BodyImpl {
@@ -281,7 +281,7 @@ return wrapNew(headers, newTarget);
 }
 { // fetch/request.js
 lazyAbort = lazy(12);
-lazyExchange = lazy(90);
+lazyExchange = lazy(88);
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);

@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  ElementImpl, HTMLElementImpl, List, ListHandler, argument, asciiLower, boxOf, brand, createElement, createText,
+  ElementImpl, HTMLElementImpl, List, ListHandler, argument, asciiLower, brand, createElement, createText,
   defineNamedConstructor, describe, dictionary, elementArgument, elementOf, ensuring, enumerated, fail, finite,
   fireEvent, hasInlineDisplayNone, hooks, host, htmlElementOf, implOf, implOrNothing, isInShadow, kinds, lazy,
   lazyTable, listOf, mutations, namespaces, parseFloatingPoint, parseInteger, postTask, queueTask, reflect,
@@ -19,8 +19,8 @@ var
   optionArgument, popoverMember, popoverMethods, popoverTargetMembers, queueToggle, rangeState, releaseSubmissions,
   reportValidity, sanitizeValue, selectOf, selectionMembers, selectionMethods, setFilesOf, setValueAsDate,
   setValueAsNumber, showPopover, stepInput, submitForm, textSelection, validationMembers, validationMethods,
-  validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyClientRects, lazyCollections, lazyComputed,
-  lazyDirectionality, lazyFocus, lazyFormData, lazyInnerText, lazyRequestBody;
+  validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyCollections, lazyComputed, lazyDirectionality,
+  lazyFocus, lazyFormData, lazyInnerText, lazyRequestBody;
 { // files/file-list.js
 class FileList extends List {
 constructor(realm, files) {
@@ -288,7 +288,7 @@ if (node.isElement && node.isHTML && node.localName === 'input') yield node;
 }
 }
 { // forms/form-controls.js
-lazyCollections = lazy(50);
+lazyCollections = lazy(49);
 FormControls = class FormControls extends lazyCollections().HTMLCollectionImpl {
 fill() {
 this.refreshFrom(this.root);
@@ -345,7 +345,7 @@ attributes: () => [['value', (wrapper) => radioListOf(wrapper).value,
 }
 { // forms/form-submission.js
 lazyFormData = lazy(21);
-lazyRequestBody = lazy(91);
+lazyRequestBody = lazy(89);
 const urlencoded = 'application/x-www-form-urlencoded';
 const isLoneSurrogate = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
 const wellFormed = (text) => text.replace(isLoneSurrogate, (match) => (match.length === 2 ? match : '\ufffd'));
@@ -1040,6 +1040,7 @@ candidates.push(element);
 };
 hooks.addAutofocusCandidate = addAutofocusCandidate;
 hooks.isHiddenByMarkup = isHiddenByMarkup;
+hooks.isInert = isInert;
 hooks.isRendered = isRendered;
 hooks.moveFocus = moveFocus;
 }
@@ -2238,8 +2239,7 @@ requestClose: (wrapper, result = undefined) => dialogOf(wrapper).requestClose(re
 });
 }
 { // html/html-element-lazy-members.js
-lazyClientRects = lazy(52);
-lazyInnerText = lazy(32);
+lazyInnerText = lazy(31);
 const reflected = () => reflect([
 [kinds.string, 'title lang accessKey nonce'],
 [kinds.enumerated('ltr rtl auto'), 'dir'],
@@ -2320,11 +2320,11 @@ popoverMember,
 (wrapper, value) => setContentEditable(htmlElementOf(wrapper), toText(value))],
 ['isContentEditable', (wrapper) => htmlElementOf(wrapper).isContentEditable],
 ['accessKeyLabel', (wrapper) => htmlElementOf(wrapper).getAttribute('accesskey') ?? ''],
-['offsetParent', (wrapper) => wrap(lazyClientRects().offsetParent(htmlElementOf(wrapper)))],
-['offsetTop', (wrapper) => round(boxOf(htmlElementOf(wrapper)).y)],
-['offsetLeft', (wrapper) => round(boxOf(htmlElementOf(wrapper)).x)],
-['offsetWidth', (wrapper) => round(boxOf(htmlElementOf(wrapper)).width)],
-['offsetHeight', (wrapper) => round(boxOf(htmlElementOf(wrapper)).height)],
+['offsetParent', (wrapper) => wrap(hooks.geometry().offsetParentOf(htmlElementOf(wrapper)))],
+['offsetTop', (wrapper) => round(hooks.geometry().offsetBoxOf(htmlElementOf(wrapper)).y)],
+['offsetLeft', (wrapper) => round(hooks.geometry().offsetBoxOf(htmlElementOf(wrapper)).x)],
+['offsetWidth', (wrapper) => round(hooks.geometry().offsetBoxOf(htmlElementOf(wrapper)).width)],
+['offsetHeight', (wrapper) => round(hooks.geometry().offsetBoxOf(htmlElementOf(wrapper)).height)],
 ], {
 ...popoverMethods,
 focus: (wrapper, options = undefined) => {
@@ -2351,7 +2351,7 @@ return {
   optionArgument, popoverMember, popoverMethods, popoverTargetMembers, queueToggle, rangeState, releaseSubmissions,
   reportValidity, sanitizeValue, selectOf, selectionMembers, selectionMethods, setFilesOf, setValueAsDate,
   setValueAsNumber, showPopover, stepInput, submitForm, textSelection, validationMembers, validationMethods,
-  validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyClientRects, lazyCollections, lazyComputed,
-  lazyDirectionality, lazyFocus, lazyFormData, lazyInnerText, lazyRequestBody,
+  validityOf, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyCollections, lazyComputed, lazyDirectionality,
+  lazyFocus, lazyFormData, lazyInnerText, lazyRequestBody,
 };
 })

@@ -275,7 +275,7 @@ statics: statics('DOMMatrix'), construct: construct('DOMMatrix'),
 });
 }
 { // geometry/quad.js
-lazyClientRects = lazy(52);
+lazyClientRects = lazy(51);
 const corners = ['p1', 'p2', 'p3', 'p4'];
 class QuadImpl {
 constructor(realm, points) {

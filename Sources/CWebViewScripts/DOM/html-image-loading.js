@@ -4,7 +4,7 @@
 const {
   HTMLElementImpl, asciiLower, attributeKinds, brand, createElement, defineNamedConstructor, describe, elementOf,
   enumerated, fireInSteps, host, kinds, lazy, parseInteger, postTask, queueMicrotask, reflect, registerElement,
-  splitOnSpaces, toUnsignedLong, unsignedText, whenLoaded, wrapNew,
+  splitOnSpaces, toUnsignedLong, touchAttributes, unsignedText, whenLoaded, wrapNew,
 } = core;
 var
   constructImage, currentSource, decodeImage, deferredImageChanged, selectImageSource, updateImage, lazyException,
@@ -123,14 +123,17 @@ return choose(image, parseSourceSet(set), source);
 }
 { // html/image-loading.js
 lazyException = lazy(15);
-lazyExchange = lazy(90);
-lazyImages = lazy(34);
-lazySubResources = lazy(90);
+lazyExchange = lazy(88);
+lazyImages = lazy(33);
+lazySubResources = lazy(88);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';
-const setState = (image, state, size = { width: 0, height: 0 }) =>
+const setState = (image, state, size = { width: 0, height: 0 }) => {
+const { width, height } = image.naturalSize;
 Object.assign(image, { state, naturalSize: size });
+if (image.isConnected && (size.width !== width || size.height !== height)) touchAttributes(image);
+};
 updateImage = (image) => {
 const { realm, document } = image;
 const turn = ++image.turn;

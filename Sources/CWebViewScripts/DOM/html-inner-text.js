@@ -5,14 +5,16 @@ const {
   createElement, createText, fail, hooks, lazy, mutations,
 } = core;
 var
-  innerText, lazyFragment, lazyRangeText, lazyRendered, lazyTextIterator;
+  innerText, lazyFragment, lazyRangeText, lazyRendered, lazyRenderedChildren, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(55);
-lazyRangeText = lazy(31);
-lazyRendered = lazy(31);
-lazyTextIterator = lazy(31);
+lazyFragment = lazy(54);
+lazyRangeText = lazy(0);
+lazyRendered = lazy(0);
+lazyRenderedChildren = lazy(0);
+lazyTextIterator = lazy(0);
 innerText = (element) => {
-const { hasBox, isSkipped, leaves } = lazyRendered();
+const { hasBox, isSkipped } = lazyRendered();
+const { leaves } = lazyRenderedChildren();
 if (!hasBox(element)) return textWithBreaks(element);
 if (isSkipped(element) || leaves.has(element.localName)) return '';
 return new (lazyTextIterator().TextIterator)(element).collect();
@@ -55,6 +57,6 @@ mutations.removeNode(text2);
 };
 }
 return {
-  innerText, lazyFragment, lazyRangeText, lazyRendered, lazyTextIterator,
+  innerText, lazyFragment, lazyRangeText, lazyRendered, lazyRenderedChildren, lazyTextIterator,
 };
 })

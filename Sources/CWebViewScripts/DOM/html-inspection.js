@@ -5,8 +5,8 @@ const {
   NodeImpl, eventPath, fireClick, fireEvent, hooks, host, implOf, implOrNothing, lazy, wrap,
 } = core;
 var
-  inspection, userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus,
-  lazyPageSnapshot, lazyTouch;
+  inspection, userTools, lazyBlob, lazyBoxModel, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList,
+  lazyFocus, lazyHitTesting, lazyPageSnapshot, lazyScrollIntoView, lazyTouch;
 { // html/inspection.js
 const nodeOrNothing = (value) => {
 const impl = implOrNothing(value);
@@ -70,12 +70,15 @@ return children;
 }
 { // html/user.js
 lazyBlob = lazy(15);
+lazyBoxModel = lazy(0);
 lazyComputed = lazy(0);
 lazyDeserialize = lazy(15);
 lazyDataTransfer = lazy(25);
 lazyFileList = lazy(19);
 lazyFocus = lazy(19);
-lazyPageSnapshot = lazy(38);
+lazyHitTesting = lazy(0);
+lazyPageSnapshot = lazy(37);
+lazyScrollIntoView = lazy(0);
 lazyTouch = lazy(13);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);
@@ -125,6 +128,17 @@ copy: (window, value) => lazyDeserialize().structuredClone(implOf(window).realm,
 compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),
 mark: (elements) => lazyPageSnapshot().markElements(elements.map(implOf)),
 keepSnapshot: (window) => lazyPageSnapshot().keepSnapshot(implOf(window).realm),
+quads: (node) => lazyBoxModel().contentQuads(implOf(node)),
+boxModel: (node) => lazyBoxModel().boxModelOf(implOf(node)),
+elementAt(window, x, y) {
+const [element] = lazyHitTesting().elementsAt(implOf(window).realm.document, x, y, 1);
+return element === undefined ? null : wrap(element);
+},
+scrollIntoView(node) {
+const impl = implOf(node);
+const element = impl.isElement === true ? impl : impl.parentElement;
+return element !== null && lazyScrollIntoView().scrollElementIfNeeded(element);
+},
 list: (window, values) => implOf(window).realm.makeArray(values),
 };
 Object.assign(user, inspection);
@@ -132,7 +146,7 @@ userTools = () => user;
 hooks.userTools = userTools;
 }
 return {
-  inspection, userTools, lazyBlob, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList, lazyFocus,
-  lazyPageSnapshot, lazyTouch,
+  inspection, userTools, lazyBlob, lazyBoxModel, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList,
+  lazyFocus, lazyHitTesting, lazyPageSnapshot, lazyScrollIntoView, lazyTouch,
 };
 })

@@ -2,13 +2,13 @@
 'use strict';
 (function (core) {
 const {
-  boxOf, brand, callBack, describe, dictionary, edgesOf, elementArgument, enter, fail, finite, fireEvent, hooks,
-  implOrNothing, lazy, needFrame, postTask, rangeError, requireArguments, toText, typeError, viewportBoxOf, wrap,
-  wrapNew,
+  brand, callBack, describe, dictionary, elementArgument, enter, fail, finite, fireEvent, hooks, implOrNothing, lazy,
+  needFrame, postTask, rangeError, requireArguments, toText, typeError, wrap, wrapNew,
 } = core;
 var
   GeometryObserverImpl, boxOption, constructIntersectionObserver, constructResizeObserver, intersectionObserverOf,
-  observerCallback, resizeObserverOf, unwatchImage, watchImage, watchRendering, lazyClientRects, lazyIterable;
+  observerCallback, resizeObserverOf, unwatchImage, watchImage, watchRendering, lazyClientRects, lazyIterable,
+  lazyVisibleArea;
 { // window/changes-of-style.js
 const versions = ['treeVersion', 'attributeVersion', 'textVersion', 'styleVersion'];
 watchRendering = (realm, tell) => {
@@ -120,8 +120,9 @@ realm.lazyImages.add(image, load);
 unwatchImage = (image) => { image.realm.lazyImages?.unobserve(image); };
 }
 { // observers/intersection-observer.js
-lazyClientRects = lazy(52);
+lazyClientRects = lazy(51);
 lazyIterable = lazy(0);
+lazyVisibleArea = lazy(0);
 const failed = 'Failed to construct \'IntersectionObserver\':';
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
 function parseMargin(text) {
@@ -148,6 +149,7 @@ if (thresholds.some((each) => each < 0 || each > 1)) throw rangeError(
 );
 return thresholds.length === 0 ? [0] : thresholds.sort((a, b) => a - b);
 }
+const nowhere = Object.freeze({ x: 0, y: 0, width: 0, height: 0 });
 class IntersectionObserverImpl extends GeometryObserverImpl {
 constructor(realm, callback, { root, rootMargin, scrollMargin, threshold }) {
 super(realm, callback);
@@ -163,12 +165,14 @@ this.thresholdList = Object.freeze(realm.makeArray(this.thresholds));
 get rootMargin() { return marginText(this.margin); }
 get scrollMargin() { return marginText(this.scrollMarginSides); }
 get bounds() {
-const { width, height } =
-this.root === null || this.root.isDocument ? this.realm.viewport : boxOf(this.root);
+const { viewport } = this.realm;
+const { x, y, width, height } = this.root === null || this.root.isDocument
+? { x: 0, y: 0, width: viewport.width, height: viewport.height } : lazyVisibleArea().rootAreaOf(this.root);
 const amount = (side, whole) =>
 (this.margin[side].unit === '%' ? (this.margin[side].number * whole) / 100 : this.margin[side].number);
-return [-amount('left', width), -amount('top', height), width + amount('right', width),
-height + amount('bottom', height)];
+return { x: x - amount('left', width), y: y - amount('top', height),
+width: width + amount('left', width) + amount('right', width),
+height: height + amount('top', height) + amount('bottom', height) };
 }
 observe(target) {
 if (!this.targets.has(target)) this.add(target, { threshold: -1, isIntersecting: false });
@@ -187,21 +191,22 @@ if (isFirst && this.records.length > 0) postTask(this.realm, () => this.deliver(
 }
 stateOf(target) {
 const { realm } = this;
-const { x: near, y: over, width, height } = viewportBoxOf(target);
+const box = hooks.geometry().boundingRectOf(target);
 const isInside = hooks.isRendered(target)
 && (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
-const [left, top, right, bottom] = this.bounds;
-const [x, y, endX, endY] = [Math.max(near, left), Math.max(over, top), Math.min(near + width, right),
-Math.min(over + height, bottom)];
-const isIntersecting = isInside && endX >= x && endY >= y;
-const area = isIntersecting ? (endX - x) * (endY - y) : 0;
-const rect = (...sides) => lazyClientRects().readOnlyRect(realm, ...sides);
+const { bounds } = this;
+const { intersectionOf, visibleAreaOf } = lazyVisibleArea();
+const visible = isInside ? visibleAreaOf(target, this.root) : null;
+const shown = visible === null ? null : intersectionOf(visible, bounds);
+const isIntersecting = shown !== null;
+const area = shown === null ? 0 : shown.width * shown.height;
+const whole = box.width * box.height;
+const rect = ({ x, y, width, height }) => lazyClientRects().readOnlyRect(realm, x, y, width, height);
 return {
 time: realm.now(), target, isIntersecting,
-intersectionRatio: width * height > 0 ? Math.fround(area / (width * height)) : isIntersecting ? 1 : 0,
-rootBounds: isInside || this.root === null ? rect(left, top, right - left, bottom - top) : rect(0, 0, 0, 0),
-boundingClientRect: rect(near, over, width, height),
-intersectionRect: isIntersecting ? rect(x, y, endX - x, endY - y) : rect(0, 0, 0, 0),
+intersectionRatio: whole > 0 ? Math.min(1, Math.fround(area / whole)) : isIntersecting ? 1 : 0,
+rootBounds: rect(isInside || this.root === null ? bounds : nowhere), boundingClientRect: rect(box),
+intersectionRect: rect(shown ?? nowhere),
 };
 }
 }
@@ -226,12 +231,12 @@ return wrapNew(new IntersectionObserverImpl(realm, callback, dictionary(args[1])
 }
 { // observers/resize-observer.js
 const measure = (target) => {
-const { width, height } = boxOf(target);
+const { width, height } = hooks.boxSize(target);
 const isInline = hooks.computedValue(target, 'display') === 'inline' && !/^(?:img|canvas|video|iframe)$/
 .test(target.localName);
 if (isInline || (width === 0 && height === 0)) return nothing;
-const padding = edgesOf(target, 'padding');
-const border = edgesOf(target, 'border');
+const padding = hooks.geometry().edgesOf(target, 'padding');
+const border = hooks.geometry().edgesOf(target, 'border');
 const content = [width - padding.left - padding.right - border.left - border.right,
 height - padding.top - padding.bottom - border.top - border.bottom].map((size) => Math.max(0, size));
 return { border: [width, height], content, x: padding.left, y: padding.top };
@@ -309,5 +314,6 @@ return text;
 return {
   GeometryObserverImpl, boxOption, constructIntersectionObserver, constructResizeObserver, intersectionObserverOf,
   observerCallback, resizeObserverOf, unwatchImage, watchImage, watchRendering, lazyClientRects, lazyIterable,
+  lazyVisibleArea,
 };
 })

@@ -181,7 +181,7 @@ return [`${start},${end}`, ...changed].join(separator);
 }
 }
 { // markup/serialize-html.js
-lazyXmlSerializer = lazy(46);
+lazyXmlSerializer = lazy(45);
 voidElements = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed',
 'frame', 'hr', 'img', 'input', 'keygen',
 'link', 'meta', 'param', 'source', 'track', 'wbr']);

@@ -8,9 +8,9 @@ const {
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(55);
-lazyLinkedSheets = lazy(35);
-lazyPreloads = lazy(40);
+lazyFragment = lazy(54);
+lazyLinkedSheets = lazy(34);
+lazyPreloads = lazy(39);
 class HTMLBaseElementImpl extends HTMLElementImpl {
 update() {
 const { bases } = this.document;

@@ -192,8 +192,8 @@ escapeXMLValue = (text) =>
 escapeXMLText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
 }
 { // markup/xml-documents.js
-lazyFragment = lazy(55);
-lazyFragmentParsing = lazy(45);
+lazyFragment = lazy(54);
+lazyFragmentParsing = lazy(44);
 const blockStyle = 'display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; margin: 1em; '
 + 'background-color: #fdd; color: black';
 function reportError(document, message, { text, at }) {
@@ -295,7 +295,7 @@ return fragment;
 hooks.parseXMLFragment = parseXMLFragment;
 }
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(38);
+lazySerializeHtml = lazy(37);
 function serializeElement(element, scope, context) {
 const inner = new Map(scope);
 const declare = (prefix, namespace) => { inner.delete(prefix); inner.set(prefix, namespace); };

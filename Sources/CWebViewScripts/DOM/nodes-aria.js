@@ -2,10 +2,9 @@
 'use strict';
 (function (core) {
 const {
-  ElementImpl, asciiLower, assignedSlotOf, attrArgument, attributeNames, attributeNodeOrNull, clientSize, createText,
-  current, dictionary, edgesOf, elementArgument, elementOf, fail, getAttributeNode, hooks, implOrNothing, lazy,
-  lazyTable, mutations, round, scopeOf, scrollHeight, scrollWidth, shadowRootOf, textOrNull, toLong, toNumber, toText,
-  typeError, wrap,
+  ElementImpl, asciiLower, assignedSlotOf, attrArgument, attributeNames, attributeNodeOrNull, createText, current,
+  dictionary, elementArgument, elementOf, fail, getAttributeNode, hooks, implOrNothing, lazy, lazyTable, mutations,
+  round, scopeOf, shadowRootOf, textOrNull, toLong, toNumber, toText, typeError, wrap,
 } = core;
 var
   ariaMembers, elementLazyMembers, lazyClientRects, lazyCollections, lazyIterable, lazyTokenList;
@@ -81,9 +80,9 @@ single('ariaActiveDescendantElement', 'aria-activedescendant'),
 ];
 }
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(52);
-lazyCollections = lazy(50);
-lazyTokenList = lazy(57);
+lazyClientRects = lazy(51);
+lazyCollections = lazy(49);
+lazyTokenList = lazy(56);
 const unrestricted = (value) => { const number = toNumber(value); return Number.isFinite(number) ? number : 0; };
 const scrollTo = (element, args) =>
 hooks.scrolling().scrollElement(element, hooks.scrolling().scrollArguments(args));
@@ -103,7 +102,6 @@ return false;
 }
 return !(checkVisibilityCSS || visibilityProperty) || hooks.computedValue(element, 'visibility') === 'visible';
 };
-const ifNeeded = { block: 'nearest' };
 const reflected = (property, attribute) => [
 property, (wrapper) => elementOf(wrapper).getAttribute(attribute) ?? '',
 (wrapper, value) => elementOf(wrapper).setAttribute(attribute, toText(value)),
@@ -122,16 +120,16 @@ reflected('slot', 'slot'),
 ['assignedSlot', (wrapper) => wrap(assignedSlotOf(elementOf(wrapper)))],
 ['outerHTML', (wrapper) => hooks.outerMarkup(elementOf(wrapper)),
 (wrapper, value) => mutations.setOuterHTML(elementOf(wrapper), value === null ? '' : toText(value))],
-['clientTop', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').top)],
-['clientLeft', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').left)],
-['clientWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
-['clientHeight', (wrapper) => clientSize(elementOf(wrapper)).height],
+['clientTop', (wrapper) => round(hooks.geometry().clientEdgesOf(elementOf(wrapper)).top)],
+['clientLeft', (wrapper) => round(hooks.geometry().clientEdgesOf(elementOf(wrapper)).left)],
+['clientWidth', (wrapper) => hooks.geometry().clientSizeOf(elementOf(wrapper)).width],
+['clientHeight', (wrapper) => hooks.geometry().clientSizeOf(elementOf(wrapper)).height],
 ['scrollTop', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).y,
 (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { y: unrestricted(value) })],
 ['scrollLeft', (wrapper) => hooks.scrolling().positionOf(elementOf(wrapper)).x,
 (wrapper, value) => hooks.scrolling().scrollElement(elementOf(wrapper), { x: unrestricted(value) })],
-['scrollWidth', (wrapper) => scrollWidth(elementOf(wrapper))],
-['scrollHeight', (wrapper) => scrollHeight(elementOf(wrapper))],
+['scrollWidth', (wrapper) => hooks.geometry().scrollSizeOf(elementOf(wrapper)).width],
+['scrollHeight', (wrapper) => hooks.geometry().scrollSizeOf(elementOf(wrapper)).height],
 ], {
 scroll: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
 scrollTo: (wrapper, ...args) => scrollTo(elementOf(wrapper), args),
@@ -141,7 +139,9 @@ const element = elementOf(wrapper);
 scrollElement(element, moved(positionOf(element), scrollArguments(args)));
 },
 scrollIntoView: (wrapper, ...args) => hooks.scrolling().scrollIntoView(elementOf(wrapper), args[0]),
-scrollIntoViewIfNeeded: (wrapper) => hooks.scrolling().scrollIntoView(elementOf(wrapper), ifNeeded),
+scrollIntoViewIfNeeded: (wrapper, isCentered = true) => {
+hooks.scrolling().scrollIntoViewIfNeeded(elementOf(wrapper), !!isCentered);
+},
 setPointerCapture: (wrapper, id) => { capture(wrapper, id); },
 releasePointerCapture: (wrapper, id) => { capture(wrapper, id); },
 hasPointerCapture: (wrapper, id) => { toLong(id); return false; },

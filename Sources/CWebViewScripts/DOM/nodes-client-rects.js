@@ -2,11 +2,10 @@
 'use strict';
 (function (core) {
 const {
-  List, boxOf, brand, copyMembers, describe, dictionary, hooks, listOf, toNumber, toUnsignedLong, used, viewportBoxOf,
-  wrap, wrapNew,
+  List, brand, copyMembers, describe, dictionary, hooks, listOf, toNumber, toUnsignedLong, wrap, wrapNew,
 } = core;
 var
-  RectImpl, boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect, rectOfSides;
+  RectImpl, boundingClientRect, clientRects, rangeRect, readOnlyRect, rectOfSides, rectsOf;
 { // nodes/client-rects.js
 RectImpl = class RectImpl {
 constructor(realm, name, x, y, width, height) {
@@ -37,33 +36,17 @@ item(index) { return this.rects[index] ?? null; }
 }
 RectList.prototype.interface = 'DOMRectList';
 boundingClientRect = (element) => {
-const { x, y, width, height } = viewportBoxOf(element);
+const { x, y, width, height } = hooks.geometry().boundingRectOf(element);
 return wrap(new RectImpl(element.realm, 'DOMRect', x, y, width, height));
 };
+rectsOf = (realm, rects) => new RectList(realm, rects.map(({ x, y, width, height }) => (
+new RectImpl(realm, 'DOMRect', x, y, width, height)))).wrapper;
+clientRects = (element) => rectsOf(element.realm, hooks.geometry().clientRectsOf(element));
 readOnlyRect = (realm, ...sides) => wrap(new RectImpl(realm, 'DOMRectReadOnly', ...sides));
-emptyRect = (realm) => wrap(new RectImpl(realm, 'DOMRect', 0, 0, 0, 0));
-emptyRects = (realm) => new RectList(realm, []).wrapper;
-clientRects = (element) => {
-const { x, y, width, height } = viewportBoxOf(element);
-const rects = hooks.isRendered(element) ? [new RectImpl(element.realm, 'DOMRect', x, y, width, height)] : [];
-return new RectList(element.realm, rects).wrapper;
-};
-const parentOf = (element) => (used.shadowTrees ? hooks.flatParent(element) : element.parentElement);
-const isVisibleFrom = (element, root) => {
-for (let each = element.root; each !== undefined; each = each.host?.root) if (each === root) return true;
-return false;
-};
-offsetParent = (element) => {
-const { body, documentElement } = element.document;
-if (element === body || element === documentElement || !hooks.isRendered(element)) return null;
-boxOf(element);
-if (hooks.computedValue(element, 'position') === 'fixed') return null;
-for (let each = parentOf(element); each !== null; each = parentOf(each)) {
-if (used.shadowTrees && !isVisibleFrom(element, each.root)) continue;
-if (each === body || hooks.computedValue(each, 'position') !== 'static'
-|| ['td', 'th', 'table'].includes(each.localName)) return each;
-}
-return null;
+rangeRect = (range) => {
+const union = hooks.geometry().unionOf(hooks.rangeRects(range));
+return wrap(union === null ? new RectImpl(range.realm, 'DOMRect', 0, 0, 0, 0)
+: new RectImpl(range.realm, 'DOMRect', union.x, union.y, union.width, union.height));
 };
 const construct = (name) => (realm, args, newTarget) => {
 const numbers = [];
@@ -99,12 +82,12 @@ attributes: () => ['x', 'y', 'width', 'height'].map((name) => (
 statics: statics('DOMRect'), construct: construct('DOMRect'),
 });
 describe('DOMRectList', {
-parent: null,
+parent: null, iterates: true,
 attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
 methods: () => ({ item: (wrapper, index) => wrap(listOf(wrapper).item(toUnsignedLong(index))) }),
 });
 }
 return {
-  RectImpl, boundingClientRect, clientRects, emptyRect, emptyRects, offsetParent, readOnlyRect, rectOfSides,
+  RectImpl, boundingClientRect, clientRects, rangeRect, readOnlyRect, rectOfSides, rectsOf,
 };
 })

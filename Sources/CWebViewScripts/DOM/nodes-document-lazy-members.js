@@ -9,7 +9,6 @@ const {
 var
   documentLazyMembers, legacyAttributes, legacyMethods, xpath, lazyAll, lazyCollections;
 { // nodes/document-legacy-members.js
-const points = (x, y) => { finite(x); finite(y); };
 const bodyColor = (name, attribute) => [
 name, (wrapper) => documentOf(wrapper).body?.getAttribute(attribute) ?? '',
 (wrapper, value) =>
@@ -30,8 +29,11 @@ return documentElement?.localName === 'svg' && !documentElement.isHTML ? wrap(do
 }],
 ];
 legacyMethods = () => ({
-elementFromPoint: (wrapper, x, y) => { points(x, y); return null; },
-elementsFromPoint: (wrapper, x, y) => { points(x, y); return documentOf(wrapper).realm.makeArray([]); },
+elementFromPoint: (wrapper, x, y) => wrap(hooks.elementFromPoint(documentOf(wrapper), finite(x), finite(y))),
+elementsFromPoint: (wrapper, x, y) => {
+const document = documentOf(wrapper);
+return document.realm.makeArray(hooks.elementsFromPoint(document, finite(x), finite(y)).map(wrap));
+},
 caretRangeFromPoint: () => null,
 execCommand: (wrapper, command, shows = false, value = '') => {
 const document = documentOf(wrapper);
@@ -50,8 +52,8 @@ exitPointerLock: () => {},
 });
 }
 { // nodes/document-lazy-members.js
-lazyAll = lazy(50);
-lazyCollections = lazy(50);
+lazyAll = lazy(49);
+lazyCollections = lazy(49);
 const html = (...names) => (element) => element.isHTML && names.includes(element.localName);
 const collections = {
 forms: html('form'), images: html('img'), scripts: html('script'), embeds: html('embed'), applets: () => false,

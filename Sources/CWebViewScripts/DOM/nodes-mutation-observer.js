@@ -110,7 +110,7 @@ return wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);
 };
 }
 { // nodes/mutation-records.js
-lazyCollections = lazy(50);
+lazyCollections = lazy(49);
 used.mutationObservers = true;
 class MutationRecordImpl {
 constructor(realm, type, target) {

@@ -7,9 +7,9 @@ const {
 var
   implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(61);
-lazyRange = lazy(60);
-lazyStaticRange = lazy(60);
+lazyModify = lazy(59);
+lazyRange = lazy(0);
+lazyStaticRange = lazy(0);
 class SelectionImpl {
 constructor(document) {
 this.document = document;

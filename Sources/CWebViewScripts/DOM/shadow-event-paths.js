@@ -14,8 +14,8 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(0);
 lazyEventHandlers = lazy(14);
-lazyFragment = lazy(55);
-lazySerializeHtml = lazy(38);
+lazyFragment = lazy(54);
+lazySerializeHtml = lazy(37);
 lazySheetLists = lazy(0);
 lazyUpgrade = lazy(9);
 class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
@@ -159,8 +159,9 @@ computed('onslotchange', (root) => lazyEventHandlers().getHandler(root, 'slotcha
 ...['fullscreenElement', 'pointerLockElement', 'pictureInPictureElement'].map((name) => computed(name, empty)),
 ],
 methods: (realm) => ({
-elementFromPoint: (wrapper, x, y) => { finite(x); finite(y); return null; },
-elementsFromPoint: (wrapper, x, y) => { finite(x); finite(y); return realm.makeArray([]); },
+elementFromPoint: (wrapper, x, y) => wrap(hooks.elementFromPoint(shadowOf(wrapper), finite(x), finite(y))),
+elementsFromPoint: (wrapper, x, y) =>
+realm.makeArray(hooks.elementsFromPoint(shadowOf(wrapper), finite(x), finite(y)).map(wrap)),
 getAnimations: () => realm.makeArray([]),
 getHTML: (wrapper, options = undefined) => hooks.getHTML(shadowOf(wrapper), options),
 setHTMLUnsafe: (wrapper, html) => { hooks.setHTMLUnsafe(shadowOf(wrapper), toText(html)); },

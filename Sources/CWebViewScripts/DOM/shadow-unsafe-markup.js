@@ -7,9 +7,9 @@ const {
 var
   lazyDocuments, lazyIterable, lazySerializeHtml;
 { // shadow/unsafe-markup.js
-lazyDocuments = lazy(46);
+lazyDocuments = lazy(45);
 lazyIterable = lazy(0);
-lazySerializeHtml = lazy(38);
+lazySerializeHtml = lazy(37);
 const shownRoots = (given) => {
 const { serializableShadowRoots = false, shadowRoots } = dictionary(given);
 const roots = new Set();

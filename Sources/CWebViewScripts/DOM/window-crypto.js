@@ -9,7 +9,7 @@ var
   lazyNavigatorServices;
 { // window/navigator.js
 lazyLocks = lazy(15);
-lazyNavigatorServices = lazy(83);
+lazyNavigatorServices = lazy(81);
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) =>
 /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);

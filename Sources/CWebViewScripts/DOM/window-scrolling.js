@@ -2,21 +2,23 @@
 'use strict';
 (function (core) {
 const {
-  boxOf, clientSize, dictionary, fireEvent, hooks, needFrame, scrollHeight, scrollWidth, toNumber, toText, typeError,
+  dictionary, fireEvent, hooks, lazy, needFrame, toNumber, toText, typeError,
 } = core;
 var
-  moved, positionOf, scrollArguments, scrollElement, scrollIntoView, scrollViewport, scrolling, viewportPosition;
+  moved, positionOf, scrollArguments, scrollElement, scrollIntoView, scrollIntoViewIfNeeded, scrollViewport, scrolling,
+  viewportPosition, lazyScrollIntoView;
 { // window/scrolling.js
+lazyScrollIntoView = lazy(0);
 const isViewportOf = (element) => {
 const { document } = element;
 return element === (document.isQuirky ? document.body : document.documentElement);
 };
-const isScroller = (element) => boxOf(element).height > 0
-&& !/^(?:visible|clip)$/.test(hooks.computedValue(element, 'overflow-y'));
-const limits = (element) => ({
-x: Math.max(0, scrollWidth(element) - clientSize(element).width),
-y: Math.max(0, scrollHeight(element) - clientSize(element).height),
-});
+const isScroller = (element) => hooks.geometry().scrolls(element);
+const limits = (element) => {
+const { clientSizeOf, scrollSizeOf } = hooks.geometry();
+const [area, port] = [scrollSizeOf(element), clientSizeOf(element)];
+return { x: Math.max(0, area.width - port.width), y: Math.max(0, area.height - port.height) };
+};
 const viewportLimits = ({ documentElement }) => (documentElement === null ? { x: 0, y: 0 } : limits(documentElement));
 const within = (value, most) => Math.max(0, Math.min(most, Math.trunc(value)));
 viewportPosition = (realm) => {
@@ -84,41 +86,16 @@ if (behavior !== undefined && !behaviors.includes(toText(behavior))) throw typeE
 return { x: left === undefined ? undefined : finite(left), y: top === undefined ? undefined : finite(top) };
 };
 moved = (old, { x = 0, y = 0 }) => ({ x: old.x + x, y: old.y + y });
-const topIn = (element, ancestor) => {
-let top = 0;
-for (let each = element; each !== null && each !== ancestor; each = each.parentElement) {
-for (let before = each.previousElementSibling; before !== null; before = before.previousElementSibling) {
-if (hooks.isRendered(before) && !/^(?:inline|absolute|fixed)/.test(hooks.computedValue(before, 'display'))
-&& !/^(?:absolute|fixed)$/.test(hooks.computedValue(before, 'position'))) top += boxOf(before).height;
-}
-}
-return top;
-};
-scrollIntoView = (element, argument) => {
-if (!hooks.isRendered(element) || !element.document.hasWindow) return;
-const block = argument === false ? 'end' : typeof argument === 'object' && argument !== null
-? `${dictionary(argument).block ?? 'start'}` : 'start';
-const { height } = boxOf(element);
-const place = (top, room, old) => {
-if (block === 'start') return top;
-if (block === 'center') return top - (room - height) / 2;
-if (block === 'end') return top + height - room;
-if (top >= old && top + height <= old + room) return old;
-return top < old || height > room ? top : top + height - room;
-};
-for (let each = element.parentElement; each !== null; each = each.parentElement) {
-if (!isViewportOf(each) && isScroller(each) && each !== element.document.body) scrollElement(each,
-{ y: place(topIn(element, each), clientSize(each).height, positionOf(each).y) });
-}
-const { realm } = element;
-scrollViewport(realm,
-{ y: place(topIn(element, null), realm.viewport.height, viewportPosition(realm).y) });
-};
-scrolling = () => ({ moved, positionOf, scrollArguments, scrollElement, scrollIntoView });
+scrollIntoView = (element, argument) => lazyScrollIntoView().scrollElementIntoView(element, argument);
+scrollIntoViewIfNeeded = (element, isCentered) =>
+lazyScrollIntoView().scrollElementIfNeeded(element, isCentered);
+scrolling = () => ({ moved, positionOf, scrollArguments, scrollElement, scrollIntoView,
+scrollIntoViewIfNeeded, scrollViewport, viewportPosition });
 hooks.scrolling = scrolling;
 hooks.viewportPosition = viewportPosition;
 }
 return {
-  moved, positionOf, scrollArguments, scrollElement, scrollIntoView, scrollViewport, scrolling, viewportPosition,
+  moved, positionOf, scrollArguments, scrollElement, scrollIntoView, scrollIntoViewIfNeeded, scrollViewport, scrolling,
+  viewportPosition, lazyScrollIntoView,
 };
 })

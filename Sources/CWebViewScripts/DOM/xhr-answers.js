@@ -11,7 +11,7 @@ var
 { // xhr/xhr-response.js
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
-lazyXmlDocuments = lazy(46);
+lazyXmlDocuments = lazy(45);
 const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
 isResponseType = (type) => types.has(type);
 const xmlType = /^(text\/xml|application\/xml|[^/]+\/[^/]+\+xml)$/;
@@ -203,8 +203,8 @@ yield* this.progressInSteps(this, type, loaded, total);
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(90);
-lazyRequestBody = lazy(91);
+lazyExchange = lazy(88);
+lazyRequestBody = lazy(89);
 const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);

@@ -8,7 +8,7 @@ var
   byteLength, byteString, extractBody, isForbiddenHeader, requestBody, lazyBytes, lazySerializeHtml;
 { // xhr/request-body.js
 lazyBytes = lazy(10);
-lazySerializeHtml = lazy(38);
+lazySerializeHtml = lazy(37);
 const forbidden = new Set(['accept-charset', 'accept-encoding', 'access-control-request-headers',
 'access-control-request-method',
 'connection', 'content-length', 'cookie', 'cookie2', 'date', 'dnt', 'expect', 'host', 'keep-alive', 'origin',

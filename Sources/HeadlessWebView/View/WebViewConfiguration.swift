@@ -146,7 +146,7 @@ public struct Device: Sendable, Hashable {
   public static let presets: [String: Device] = ["iphone": .iPhone, "ipad": .iPad, "android": .android]
 }
 
-/// A viewport: there is no layout, but pages read it.
+/// The part of a page that is visible, to which the layout and media queries refer.
 public struct Viewport: Sendable, Hashable {
   /// The width in CSS pixels.
   public var width: Int

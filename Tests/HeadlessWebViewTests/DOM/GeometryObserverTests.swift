@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// `IntersectionObserver` and `ResizeObserver`, without layout.
+/// `IntersectionObserver` and `ResizeObserver`.
 @Suite("Geometry observers")
 struct GeometryObserverTests {
   @Test("reports the state of each target in a later task, with its position")

@@ -1,6 +1,6 @@
 import Testing
 
-/// Boxes according to styles and attributes, without layout.
+/// Boxes according to styles and attributes.
 @Suite("Boxes")
 struct BoxTests {
   @Test(

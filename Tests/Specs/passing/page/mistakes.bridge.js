@@ -103,7 +103,7 @@ describe('options and parameters', () => {
     ['of a page', () => context.newPage({ viewport: null }), "context.newPage() has no option 'viewport'"],
     ['a predicate', () => page.waitForEvent('console', { predicate: 5 }), 'predicate must be a function'],
     ['a response', () => page.waitForResponse(undefined), 'needs a string, a regular expression or a function'],
-    ['a layout', () => page.locator('button:right-of(#field)').click(soon), 'there is no layout'],
+    ['a layout', () => page.locator('button:right-of(#field)').click(soon), 'is not supported: use a selector that needs no positions'],
   ])('%s', (name, body, message) => expect(body()).rejects.toThrow(message));
 });
 

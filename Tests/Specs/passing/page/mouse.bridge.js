@@ -41,16 +41,16 @@ test('an element that is not draggable is dragged with the mouse', async () => {
 test('the mouse as a device', async () => {
   await page.locator('#plain').hover();
   await page.mouse.down();
-  await page.mouse.move(30, 40, { steps: 2 });
+  await page.mouse.move(30, 35, { steps: 2 });
   await page.mouse.up();
   expect(await log()).toEqual(['mousemove plain', 'mousedown plain', 'mousemove plain', 'mousemove plain', 'mouseup plain', 'click plain']);
-  await page.evaluate(() => { document.elementFromPoint = (x, y) => x < 100 ? document.querySelector('#b') : null; });
-  await page.mouse.dblclick(10, 10);
+  await page.evaluate(() => { document.elementFromPoint = () => null; });
+  await page.mouse.dblclick(15, 15);
   expect(await log()).toEqual(['mousemove b', 'mousedown b', 'mouseup b', 'click b', 'mousedown b', 'mouseup b', 'click b', 'dblclick b']);
   await page.mouse.wheel(0, 100);
-  await page.touchscreen.tap(10, 10);
+  await page.touchscreen.tap(15, 15);
   expect((await log())[0]).toBe('wheel b');
-  await expect(page.mouse.move(500, 5)).rejects.toThrow('page.mouse.move(): there is no layout, so no element is at (500, 5); use locator.hover(), locator.click()');
+  await expect(page.mouse.move(500, 5)).rejects.toThrow('page.mouse.move(): no element is at (500, 5), outside of the viewport of 375 x 667; use locator.hover(), locator.click()');
 });
 
 test('modifiers that are held, delays and positions', async () => {
