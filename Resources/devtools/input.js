@@ -17,14 +17,13 @@
 
   // Returns the element at a point of a window, and the point in its own frame.
   function find(window, x, y) {
-    let element = user.elementAt ? user.elementAt(window, x, y) : window.document.elementFromPoint(x, y);
+    let element = user.elementAt(window, x, y);
     let [left, top] = [x, y];
     while (element && /^i?frame$/.test(element.localName) && element.contentDocument) {
       const box = element.getBoundingClientRect();
       const border = [element.clientLeft, element.clientTop];
       [left, top] = [left - box.x - border[0], top - box.y - border[1]];
-      const inner = user.elementAt ? user.elementAt(element.contentWindow, left, top)
-        : element.contentDocument.elementFromPoint(left, top);
+      const inner = user.elementAt(element.contentWindow, left, top);
       if (!inner) { element = element.contentDocument.documentElement; break; }
       element = inner;
     }

@@ -219,23 +219,9 @@
   const isConnected = value => user.nodeFields(value).isConnected;
 
   // Returns the boxes of a node as lists of four corners, as JSON.
-  function quads(value) {
-    const list = user.quads ? user.quads(value) : user.sees(value) ? [quadOf(value.getBoundingClientRect())] : [];
-    return JSON.stringify(list);
-  }
-  const quadOf = ({ left, top, right, bottom }) => [left, top, right, top, right, bottom, left, bottom];
-  function boxModel(value) {
-    if (user.boxModel) return JSON.stringify(user.boxModel(value));
-    if (!user.sees(value)) return 'null';
-    const quad = quadOf(value.getBoundingClientRect());
-    return JSON.stringify({ content: quad, padding: quad, border: quad, margin: quad,
-      width: quad[2] - quad[0], height: quad[5] - quad[1] });
-  }
-  const scrollIntoView = value => {
-    if (user.scrollIntoView) return user.scrollIntoView(value);
-    if (!user.sees(value)) return false;
-    return true;
-  };
+  const quads = value => JSON.stringify(user.quads(value));
+  const boxModel = value => JSON.stringify(user.boxModel(value));
+  const scrollIntoView = value => user.scrollIntoView(value);
 
   return { describe, copy, properties, thrownText, nodeNumber, nodeWithNumber, describeNode, isConnected, quads,
     boxModel, scrollIntoView, focus: value => user.focus(value) };
