@@ -32,7 +32,8 @@ const frameOf = (node) => node.frame
   ?? (node.parent === node.document || node === node.document ? host.frameNumber(node.realm.id) : 0);
 
 export const inspection = {
-  isProxy: (value) => host.isProxy(value),
+  // Returns whether a value is a proxy of a page; some of the platform's own objects are proxies, too.
+  isProxy: (value) => host.isProxy(value) && implOrNothing(value) === undefined,
   isError: (value) => Error.isError(value),
   // Returns the type of a node; 0 for any other value.
   nodeType: (value) => nodeOrNothing(value)?.nodeType ?? 0,

@@ -29,7 +29,7 @@ default: return node.nodeName;
 const frameOf = (node) => node.frame
 ?? (node.parent === node.document || node === node.document ? host.frameNumber(node.realm.id) : 0);
 inspection = {
-isProxy: (value) => host.isProxy(value),
+isProxy: (value) => host.isProxy(value) && implOrNothing(value) === undefined,
 isError: (value) => Error.isError(value),
 nodeType: (value) => nodeOrNothing(value)?.nodeType ?? 0,
 describeNode: (value) => described(nodeOrNothing(value)),

@@ -83,7 +83,9 @@ enum NetworkDomain {
 enum FetchDomain {
   static let methods: [String: PageMethod] = [
     "Fetch.enable": { call in
-      call.page.fetches.enable(call.session.id, patterns: call.parameters.objects("patterns"))
+      call.page.fetches.enable(
+        call.session.id, patterns: call.parameters.objects("patterns"),
+        handlesAuthentication: call.parameters.flag("handleAuthRequests"))
       call.finish()
     },
     "Fetch.disable": { call in
@@ -96,6 +98,10 @@ enum FetchDomain {
     },
     "Fetch.fulfillRequest": { call in
       try call.page.fetches.fulfillRequest(call.parameters)
+      call.finish()
+    },
+    "Fetch.continueWithAuth": { call in
+      try call.page.fetches.continueWithAuth(call.parameters)
       call.finish()
     },
     "Fetch.failRequest": { call in

@@ -6,6 +6,7 @@ final class FetchInterceptor {
   /// A session's wish to see requests.
   private struct Interest {
     let session: String
+    let handlesAuthentication: Bool
     let patterns: [(url: RoutePattern?, type: String?)]
 
     func matches(_ url: String, _ type: String) -> Bool {
@@ -30,15 +31,52 @@ final class FetchInterceptor {
   private var interests: [Interest] = []
   private var paused: [String: Paused] = [:]
   private var last = 0
+  /// The challenges that wait for a client.
+  private var challenges: [String: (Credentials?) -> Void] = [:]
+  /// The identifiers of challenges by the number of their request, which stay if the server refuses the credentials.
+  private var challengeIDs: [Int: String] = [:]
 
   init(of page: PageTarget) { self.page = page }
 
+  /// Asks a client for the credentials that a server demands.
+  func ask(_ challenge: AuthenticationChallenge, _ completion: @escaping (Credentials?) -> Void) {
+    guard let interest = interests.first(where: \.handlesAuthentication), let session = page.session(interest.session)
+    else { return completion(nil) }
+    last += 1
+    let id = challenge.request.flatMap { challengeIDs[$0] } ?? "interception-job-\(last).0"
+    if let number = challenge.request { challengeIDs[number] = id }
+    let entry = challenge.request.flatMap { page.network.entry($0) }
+    challenges[id] = completion
+    page.emit(
+      "Fetch.authRequired",
+      [
+        "requestId": .string(id), "frameId": .string(page.frameID(entry?.frame ?? 0)),
+        "resourceType": .string(entry?.type ?? "Other"),
+        "request": ["url": .string(challenge.url.href), "method": "GET", "headers": [:]],
+        "authChallenge": [
+          "source": "Server", "origin": .string(challenge.url.origin), "scheme": .string(challenge.scheme),
+          "realm": .string(challenge.realm),
+        ],
+      ], to: session)
+  }
+
+  func continueWithAuth(_ parameters: Parameters) throws(ProtocolError) {
+    guard let answer = challenges.removeValue(forKey: try parameters.string("requestId")) else {
+      throw ProtocolError("Invalid InterceptionId.", code: .invalidParameters)
+    }
+    let response = parameters.object("authChallengeResponse")
+    guard response?.optionalString("response") == "ProvideCredentials" else { return answer(nil) }
+    answer(
+      Credentials(
+        user: response?.optionalString("username") ?? "", password: response?.optionalString("password") ?? ""))
+  }
+
   /// Begins to pause requests for a session.
-  func enable(_ session: String, patterns: [Parameters]) {
+  func enable(_ session: String, patterns: [Parameters], handlesAuthentication: Bool) {
     interests.removeAll { $0.session == session }
     interests.append(
       Interest(
-        session: session,
+        session: session, handlesAuthentication: handlesAuthentication,
         patterns: patterns.map { pattern in
           let url = pattern.optionalString("urlPattern")
           return (
@@ -63,6 +101,7 @@ final class FetchInterceptor {
   func close() {
     interests = []
     paused = [:]
+    challenges = [:]
   }
 
   /// Requests of the left document are over.

@@ -30,6 +30,9 @@ final class NetworkMonitor {
   /// Begins to observe; before the page loads anything.
   func start() {
     page.view.network.onEvent = { [unowned self] event in read(event) }
+    page.view.network.onAuthenticationChallenge = { [unowned self] challenge, completion in
+      page.fetches.ask(challenge, completion)
+    }
     page.view.network.route(where: { _ in true }) { [unowned self] request in
       page.fetches.answer(request, number: latest)
     }

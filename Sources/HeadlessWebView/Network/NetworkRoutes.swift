@@ -24,6 +24,13 @@ public final class NetworkRoutes {
   private var last = 0
   /// Called with the events of all requests of the pages, independent of the source of their responses.
   public var onEvent: ((NetworkEvent) -> Void)?
+  /// Asked for credentials when a server demands them, and again if it refuses them; nil gives the page the response.
+  ///
+  /// The credentials are sent with all later requests to the same origin. Only the scheme `basic` is supported, and a
+  /// page's synchronous requests get the response.
+  public var onAuthenticationChallenge: ((AuthenticationChallenge, @escaping (Credentials?) -> Void) -> Void)?
+  /// The credentials that servers were given, by origin.
+  var credentials: [String: Credentials] = [:]
   private var requests = 0
   /// The header fields that all requests to web servers have in addition to their own, or in place of them.
   public var extraHeaders: [(name: String, value: String)] = []
@@ -129,6 +136,7 @@ public final class NetworkRoutes {
     removeAll()
     release(exchange(&schemes, with: [:]))
     onEvent = nil
+    onAuthenticationChallenge = nil
   }
 }
 

@@ -40,6 +40,8 @@ struct ResourceRequest: Sendable {
 
   /// Indicates whether the request is sent past the host's routes.
   var skipsRoutes = false
+  /// The number of the request for observers.
+  var number: Int?
   /// The requester, in the terms of Resource Timing.
   var initiator = "other"
   /// The frame whose script sends the request; nil for requests of elements and of the host.

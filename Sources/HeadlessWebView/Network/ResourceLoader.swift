@@ -46,8 +46,11 @@ final class ResourceLoader {
     guard transcript.isActive || routes.onEvent != nil, request.blob == nil, request.url.scheme != "data" else {
       return step(request, load, redirects: 0, completion: completion)
     }
+    var request = request
+    let number = routes.nextNumber()
+    request.number = number
     let record = RequestRecord(
-      RoutedRequest(complete(request)), number: routes.nextNumber(), transcript: transcript, routes: routes)
+      RoutedRequest(complete(request)), number: number, transcript: transcript, routes: routes)
     load.onHop = { [weak self] response, next in
       if let self { record.redirect(response, to: RoutedRequest(complete(next))) }
     }
@@ -200,7 +203,11 @@ final class ResourceLoader {
         guard case .success(var answer) = result else { return completion(result) }
         answer.source = .server
         self?.keepCookies(of: answer, request)
-        completion(.success(answer))
+        let isAsked = self?.answers(
+          challengeIn: answer, to: request,
+          retry: { [weak self] request in self?.exchange(request, load, completion: completion) },
+          completion: { completion(.success(answer)) })
+        if isAsked != true { completion(.success(answer)) }
       }
     case "data": completion(DataURL.decode(url))
     case "blob":
@@ -222,6 +229,7 @@ final class ResourceLoader {
       request.fields.removeAll { $0.name.lowercased() == name.lowercased() }
       request.fields.append(HTTPField(name: name, value: value))
     }
+    addCredentials(to: &request)
     guard request.usesCookies else { return request }
     let header = cookies.header(for: request.url, now: loop.wallClock, isForScript: false)
     request.fields.removeAll { $0.name == "Cookie" }
