@@ -506,6 +506,10 @@ static const char window_window_place_page[] = {
 #embed "DOM/window-window-place.page.js"
     , 0};
 
+static const char window_world_fields[] = {
+#embed "DOM/window-world-fields.js"
+    , 0};
+
 static const char xhr_answers[] = {
 #embed "DOM/xhr-answers.js"
     , 0};
@@ -913,6 +917,10 @@ static const HBDOMUnit units[] = {
      "window/window-place.js",
      "BarProp captureEvents locationbar menubar moveBy moveTo orientation personalbar releaseEvents resizeBy "
      "resizeTo screenLeft screenTop screenX screenY scrollbars statusbar toolbar"},
+    {{"dom/window-world-fields.js", window_world_fields, sizeof window_world_fields - 1},
+     {"", "", 0},
+     "window/world-values.js window/world-members.js window/world-fields.js window/worlds.js",
+     ""},
     {{"dom/xhr-answers.js", xhr_answers, sizeof xhr_answers - 1},
      {"dom/xhr-answers.page.js", xhr_answers_page, sizeof xhr_answers_page - 1},
      "xhr/xhr-response.js xhr/answers.js xhr/xml-http-request.js xhr/xhr-interface.js",
@@ -1192,13 +1200,13 @@ static const HBDOMName names[] = {
     {"WritableStream", 15},
     {"WritableStreamDefaultController", 15},
     {"WritableStreamDefaultWriter", 15},
-    {"XMLHttpRequest", 89},
-    {"XMLHttpRequestEventTarget", 89},
-    {"XMLHttpRequestUpload", 89},
+    {"XMLHttpRequest", 90},
+    {"XMLHttpRequestEventTarget", 90},
+    {"XMLHttpRequestUpload", 90},
     {"XMLSerializer", 46},
-    {"XPathEvaluator", 92},
-    {"XPathExpression", 92},
-    {"XPathResult", 92},
+    {"XPathEvaluator", 93},
+    {"XPathExpression", 93},
+    {"XPathResult", 93},
     {"cancelIdleCallback", 80},
     {"captureEvents", 88},
     {"clientInformation", 75},

@@ -4,7 +4,7 @@
 const {
   List, NodeImpl, PlainEventTargetImpl, StyleDeclaration, applyFunction, asciiLower, boxShorthands, brand,
   canonicalProperty, copyMembers, defineIterator, defineOwn, describe, dictionary, elementArgument, ensuring,
-  eventPath, fail, finite, fireEvent, followStyles, forward, hooks, host, implOf, implOrNothing, indexOfKey,
+  eventPath, fail, finite, fireEvent, followStyles, forward, hooks, host, implOf, implOrNothing, inWorld, indexOfKey,
   isArbitrary, isMixedShorthand, isProperty, joinSides, lazy, listOf, makeAttribute, needFrame, newVersion,
   normalizeValue, ordinal, parseDeclarations, partsOfOne, propertyName, propertyOfAttribute, requireArguments,
   setTimer, spellNumber, splitOnSpaces, stamp, storedIn, styleOf, tag, toNumber, toText, toUnsignedLong, touchStyles,
@@ -792,14 +792,14 @@ return this.changed(defineProperty(target, key, descriptor));
 deleteProperty(target, key) { return this.changed(deleteProperty(target, key)); }
 }
 const listOf = (root) => root.cached('adoptedSheets', () => {
-const list = root.realm.makeArray([]);
+const list = inWorld(undefined, () => root.realm.makeArray([]));
 return { list, shown: new Proxy(list, new AdoptedHandler(root)) };
 });
 adoptedSheets = (root) => listOf(root).shown;
 setAdoptedSheets = (root, value) => {
 const sheets = [];
 root.realm.load('CSSStyleSheet');
-root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
+root.realm.eachOf(value, (sheet) => sheets.push(inWorld(undefined, wrap, undefined, [implOf(sheetOf(sheet, root))])));
 const { list } = listOf(root);
 list.length = 0;
 for (let i = 0; i < sheets.length; i++) {

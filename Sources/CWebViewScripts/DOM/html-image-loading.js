@@ -123,9 +123,9 @@ return choose(image, parseSourceSet(set), source);
 }
 { // html/image-loading.js
 lazyException = lazy(15);
-lazyExchange = lazy(90);
+lazyExchange = lazy(91);
 lazyImages = lazy(33);
-lazySubResources = lazy(90);
+lazySubResources = lazy(91);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';

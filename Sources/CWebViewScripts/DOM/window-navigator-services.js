@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(14);
 lazyException = lazy(15);
-lazyExchange = lazy(90);
-lazyRequestBody = lazy(91);
+lazyExchange = lazy(91);
+lazyRequestBody = lazy(92);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();
