@@ -36,20 +36,36 @@ export interface Entries {
   /** Returns a snapshot of the document, with or without marks at the elements of the latest one. */
   snapshotDocument(realm: Realm, isMarked: boolean): string;
 
+  // Worlds
+
+  /** Opens a further world in a page. Native code has created its number, its global object, and the object that detects
+   * missing names. `install` is the function of the core's page bundle. */
+  openWorld(
+    realm: Realm, name: string, number: number, window: any, misses: object, install: (core: any, realm: Realm) => void,
+    exports: any
+  ): void;
+  /** Forgets a further world of a page. */
+  closeWorld(realm: Realm, number: number): void;
+  /** Returns a world's object for the platform object behind a value; undefined if it is none. */
+  objectInWorld(world: number | undefined, value: any): any;
+
   // Globals and units
 
   /** Sets up a global that the window and `Window.prototype` lack; undefined if no such global exists. */
   resolveGlobal(realm: Realm, name: string): any;
   /** The same for a closed page, by the object that detects missing names. */
   resolveClosed(misses: object, name: string): any;
+  /** The same for the global object of a further world, by its number. */
+  resolveGlobalOf(realm: Realm, world: number, name: string): any;
   /** Returns the globals of the core that are set up on first use, joined by spaces. */
   lazyGlobalNames(realm: Realm): string;
   /** Sets up globals that a script declares with `var`; names are joined by spaces. */
   setUpGlobals(realm: Realm, names: string): void;
   /** Runs a unit's modules, once per machine. `setUp` is the function of the unit's bundle. */
   setUpUnit(unit: number, setUp: (core: any) => any): void;
-  /** Exposes a unit's interfaces in a page. `expose` is the function of the unit's page bundle. */
-  exposeUnit(realm: Realm, unit: number, expose: (page: any, core: any, unit: any) => void): void;
+  /** Exposes a unit's interfaces in a page, or in a further world of it. `expose` is the unit's page bundle. */
+  exposeUnit(
+    realm: Realm, unit: number, expose: (page: any, core: any, unit: any) => void, world: number | undefined): void;
 
   // Markup
 

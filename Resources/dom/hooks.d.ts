@@ -123,6 +123,26 @@ export interface Hooks {
   wrongThisError: typeof import('./infra/wrong-this.js').wrongThisError;
   /** Changes the size and the preferences of a page's device. */
   changeSurroundings: typeof import('./window/surroundings.js').changeSurroundings;
+  /** Opens a further world in a page. */
+  openWorld: import('./entries').Entries['openWorld'];
+  /** Forgets a further world of a page. */
+  closeWorld: import('./entries').Entries['closeWorld'];
+  /** Returns a world's object for the platform object behind a value. */
+  objectInWorld: import('./entries').Entries['objectInWorld'];
+  /** Adopts the handlers that scripts of further worlds assigned to their windows as plain properties. */
+  adoptHandlersInWorlds(realm: any, type: string): void;
+  /** Returns the world in which an object was made; undefined for a page's own. */
+  worldOf: typeof import('./window/world-values.js').worldOf;
+  /** Returns the world of a global object by its number. */
+  worldOfGlobal: typeof import('./window/world-values.js').worldOfGlobal;
+  /** Returns what the current world sees of a value. */
+  valueInWorld: typeof import('./window/world-values.js').valueInWorld;
+  /** Returns the functions that code of the current world's realm calls. */
+  exportsInWorld(exports: any): any;
+  /** Creates a proxy whose handler runs for the current world. */
+  proxyInWorld(target: any, handler: any): any;
+  /** Changes members so that they run for the current world. */
+  membersInWorld<Members extends object>(realm: any, members: Members): Members;
   /** Creates `window.webkit`. */
   webKitNamespace: typeof import('./window/message-handlers.js').webKitNamespace;
   /** Returns `window.location`. */

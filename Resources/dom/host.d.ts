@@ -353,6 +353,17 @@ export interface Host {
   /** Closes a stream. */
   closeStream(realm: RealmID, key: number): void;
 
+  // Worlds
+
+  /** Opens the world of a name in a page. */
+  openWorld(realm: RealmID, name: string): void;
+  /** Returns the number of the further world in which an object was made; 0 for any other context. */
+  worldOf(object: any): number;
+  /** Returns a copy of a value for a page or a further world; undefined for a value that can't be copied. */
+  copyForWorld(global: RealmID, value: any): any;
+  /** Reports an exception of a listener or another callback of a further world. */
+  reportExceptionInWorld(world: number, error: any, url?: string, line?: number, column?: number): void;
+
   // Script message handlers
 
   /** Returns the names of native code's message handlers. */

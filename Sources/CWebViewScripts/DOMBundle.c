@@ -498,6 +498,10 @@ static const char window_window_place_page[] = {
 #embed "DOM/window-window-place.page.js"
     , 0};
 
+static const char window_world_fields[] = {
+#embed "DOM/window-world-fields.js"
+    , 0};
+
 static const char xhr_answers[] = {
 #embed "DOM/xhr-answers.js"
     , 0};
@@ -897,6 +901,10 @@ static const HBDOMUnit units[] = {
      "window/window-place.js",
      "BarProp captureEvents locationbar menubar moveBy moveTo orientation personalbar releaseEvents resizeBy "
      "resizeTo screenLeft screenTop screenX screenY scrollbars statusbar toolbar"},
+    {{"dom/window-world-fields.js", window_world_fields, sizeof window_world_fields - 1},
+     {"", "", 0},
+     "window/world-values.js window/world-members.js window/world-fields.js window/worlds.js",
+     ""},
     {{"dom/xhr-answers.js", xhr_answers, sizeof xhr_answers - 1},
      {"dom/xhr-answers.page.js", xhr_answers_page, sizeof xhr_answers_page - 1},
      "xhr/xhr-response.js xhr/answers.js xhr/xml-http-request.js xhr/xhr-interface.js",
@@ -1176,13 +1184,13 @@ static const HBDOMName names[] = {
     {"WritableStream", 15},
     {"WritableStreamDefaultController", 15},
     {"WritableStreamDefaultWriter", 15},
-    {"XMLHttpRequest", 87},
-    {"XMLHttpRequestEventTarget", 87},
-    {"XMLHttpRequestUpload", 87},
+    {"XMLHttpRequest", 88},
+    {"XMLHttpRequestEventTarget", 88},
+    {"XMLHttpRequestUpload", 88},
     {"XMLSerializer", 45},
-    {"XPathEvaluator", 90},
-    {"XPathExpression", 90},
-    {"XPathResult", 90},
+    {"XPathEvaluator", 91},
+    {"XPathExpression", 91},
+    {"XPathResult", 91},
     {"cancelIdleCallback", 78},
     {"captureEvents", 86},
     {"clientInformation", 73},

@@ -34,6 +34,15 @@ extension Context {
   @inline(__always)
   package func handle(_ bool: Bool) -> Handle { Handle(JSValueMakeBoolean(ref, bool)) }
 
+  /// The identity of the context, which is that of the objects made in it; see ``identityOfContext(of:)``.
+  package var identity: OpaquePointer { ref }
+
+  /// Returns the identity of the context in which an object was made; nil for any other value.
+  package func identityOfContext(of handle: Handle) -> OpaquePointer? {
+    guard JSValueIsObject(ref, handle.ref), let object = JSValueToObject(ref, handle.ref, nil) else { return nil }
+    return JSObjectGetGlobalContext(object)
+  }
+
   package func isString(_ handle: Handle) -> Bool { JSValueIsString(ref, handle.ref) }
   package func isObject(_ handle: Handle) -> Bool { JSValueIsObject(ref, handle.ref) }
   package func isUndefinedOrNull(_ handle: Handle) -> Bool {

@@ -39,7 +39,7 @@ const checkKey = (key, { name }, usage, message) => {
   if (key.algorithm.name !== name) fail('InvalidAccessError', "CryptoKey doesn't match AlgorithmIdentifier");
   if (!key.usages.includes(usage)) fail('InvalidAccessError', message);
 };
-const pageBuffer = (realm, bytes) => host.pageBytes(realm.id, bytes, false);
+const pageBuffer = (realm, bytes) => host.pageBytes(realm.globalID, bytes, false);
 
 const cipherSteps = (realm, method, encrypts, /** @type {any[]} */ [algorithm, keyValue, data]) => {
   const parameters = normalize(algorithm, tables.cipher);

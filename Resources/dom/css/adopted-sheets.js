@@ -1,9 +1,10 @@
 // Constructed style sheets that a document or shadow root adopts: CSSOM, "DocumentOrShadowRoot.adoptedStyleSheets".
 // Pages get an array whose changes are validated and observed: Web IDL, "observable array".
-import { implOf, implOrNothing } from '../infra/brands.js';
+import { implOf, implOrNothing, wrap } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { indexOfKey } from '../infra/list.js';
+import { inWorld } from '../infra/current-world.js';
 import { touchStyles } from '../nodes/changes.js';
 
 const { defineProperty, deleteProperty } = Reflect;
@@ -31,8 +32,9 @@ class AdoptedHandler {
   deleteProperty(target, key) { return this.changed(deleteProperty(target, key)); }
 }
 
+// The list and the sheets in it are objects of the page's own world; another world gets a copy.
 const listOf = (root) => root.cached('adoptedSheets', () => {
-  const list = root.realm.makeArray([]);
+  const list = inWorld(undefined, () => root.realm.makeArray([]));
   return { list, shown: new Proxy(list, new AdoptedHandler(root)) };
 });
 export const adoptedSheets = (root) => listOf(root).shown;
@@ -40,7 +42,7 @@ export const setAdoptedSheets = (root, value) => {
   const sheets = [];
   // The hook may have loaded this module without exposing its interfaces.
   root.realm.load('CSSStyleSheet');
-  root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
+  root.realm.eachOf(value, (sheet) => sheets.push(inWorld(undefined, wrap, undefined, [implOf(sheetOf(sheet, root))])));
   const { list } = listOf(root);
   list.length = 0;
   for (let i = 0; i < sheets.length; i++) {

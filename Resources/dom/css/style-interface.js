@@ -4,6 +4,7 @@ import { defineIterator } from '../infra/define.js';
 import { fail } from '../infra/errors.js';
 import { requireArguments, toText } from '../infra/idl.js';
 import { indexOfKey } from '../infra/list.js';
+import { pageProxy } from '../infra/current-world.js';
 import { asciiLower } from '../nodes/names.js';
 import { propertyOfAttribute, styleAttributes } from './properties.js';
 import { styleDeclarationOf } from './style.js';
@@ -52,7 +53,7 @@ class PropertiesHandler {
 export const addStyleProperties = (realm, prototype) => {
   const target = realm.makeObject();
   Object.setPrototypeOf(target, Object.getPrototypeOf(prototype));
-  Object.setPrototypeOf(prototype, new Proxy(target, new PropertiesHandler(realm, prototype)));
+  Object.setPrototypeOf(prototype, pageProxy(target, new PropertiesHandler(realm, prototype)));
 };
 const setStyle = (style, property, value) => {
   if (style.isReadOnly) fail('NoModificationAllowedError');

@@ -3,6 +3,7 @@ import { wrap } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
 import { brand, defineAccessors, ownList, requireArguments } from '../infra/idl.js';
 import { used } from '../infra/used.js';
+import { worlds } from '../infra/current-world.js';
 import { nodeArgument } from '../nodes/node.js';
 import { reacting, startReacting } from './reactions.js';
 import { definingRegistries, isCustomName, tryToUpgrade, visitComposed } from './upgrade.js';
@@ -83,7 +84,9 @@ class RegistryImpl {
 }
 RegistryImpl.prototype.interface = 'CustomElementRegistry';
 export const registryOf = brand(RegistryImpl);
-export const registryFor = (realm) => wrap(realm.customElements ??= new RegistryImpl(realm));
+const registryFor = (realm) => wrap(realm.customElements ??= new RegistryImpl(realm));
+// Custom elements belong to the page's own world.
+export const customElementsOf = (realm) => (worlds.active === undefined ? registryFor(realm) : null);
 
 function checkName(name) {
   if (isCustomName(name)) return;
@@ -169,5 +172,5 @@ export function expose(page) {
     },
   });
   defineAccessors(realm, page.window,
-    ownList([ownList(['customElements', () => registryFor(realm)])]));
+    ownList([ownList(['customElements', () => customElementsOf(realm)])]));
 }

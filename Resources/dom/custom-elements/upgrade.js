@@ -7,6 +7,7 @@ import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { inWorld } from '../infra/current-world.js';
 import { namespaces } from '../nodes/names.js';
 import { HTMLElementImpl } from '../html/html-element.js';
 import { enqueueCallback, enqueueReaction, outside } from './reactions.js';
@@ -69,7 +70,7 @@ function upgrade(element, definition) {
     run(definition, () => {
       if (definition.hasNoShadow && element.shadow !== null) fail('NotSupportedError');
       element.customState = 'precustomized';
-      if (implOrNothing(construct(definition.constructor, [])) !== element) {
+      if (implOrNothing(inWorld(undefined, construct, undefined, [definition.constructor, []])) !== element) {
         throw typeError('Custom element constructor returned a wrong element');
       }
     });
@@ -142,7 +143,7 @@ export const orUnknown = (document, localName, definition, steps) => {
   }
 };
 export const constructed = (definition) => {
-  const element = implOrNothing(construct(definition.constructor, []));
+  const element = implOrNothing(inWorld(undefined, construct, undefined, [definition.constructor, []]));
   if (!(element instanceof HTMLElementImpl))
     throw typeError('The result of constructing a custom element must be a HTMLElement');
   return element;

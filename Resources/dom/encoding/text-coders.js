@@ -12,7 +12,7 @@ const lazyBytes = lazy('./bytes.js');
 class TextEncoderImpl {
   constructor(realm) { this.realm = realm; }
 
-  encode(text) { return host.pageBytes(this.realm.id, host.utf8(text), true); }
+  encode(text) { return host.pageBytes(this.realm.globalID, host.utf8(text), true); }
 
   encodeInto(source, destination) {
     let read = 0;

@@ -1,4 +1,5 @@
 // Attributes of events that are computed: they have no dictionary member, or another value than it.
+import { shownValue } from '../infra/current-world.js';
 import { shown } from './event-fields.js';
 import { touchList } from './touch.js';
 
@@ -53,7 +54,7 @@ export const computedEventFields = {
     [name, (event) => touchList(event, name).wrapper]))),
   MessageEvent: {
     // The data that was sent may be undefined.
-    data: (event) => (event.fields !== null && 'data' in event.fields ? event.fields.data : null),
+    data: (event) => (event.fields !== null && 'data' in event.fields ? shownValue(event.fields.data) : null),
     ports: (event) => event.ports ??= Object.freeze(event.realm.makeArray(event.fields?.ports ?? [])),
   },
 };

@@ -3,6 +3,7 @@
 import { wrap } from '../infra/brands.js';
 import { current } from '../infra/current.js';
 import { toText } from '../infra/idl.js';
+import { shownValue } from '../infra/current-world.js';
 import { eventFieldKinds } from './event-field-kinds.js';
 import { EventTargetImpl } from './event-target.js';
 
@@ -87,7 +88,7 @@ export const eventTable = table;
 
 // Converts a field's value for the page: events that the implementation fires contain impls, and events that pages
 // create contain page objects.
-export const shown = (value) => (value instanceof EventTargetImpl ? wrap(value) : value ?? null);
+export const shown = (value) => (value instanceof EventTargetImpl ? wrap(value) : shownValue(value ?? null));
 export const eventFields = (name) => eventDictionaries(name).flat();
 // The members of an interface's dictionary, those of inherited dictionaries first: Web IDL, "dictionary".
 export const eventDictionaries = (name) => {

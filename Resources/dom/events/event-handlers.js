@@ -5,6 +5,7 @@ import { placed } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { defineAccessors, toText } from '../infra/idl.js';
 import { LazyTable } from '../infra/lazy-member-table.js';
+import { inWorld, worlds } from '../infra/current-world.js';
 import { Listener, targetOf } from './event-target.js';
 
 const { apply } = Reflect;
@@ -109,7 +110,12 @@ const spellings = {
 };
 export const handlerType = (name) => eventType(name.slice(2));
 const eventType = (type) => (type.startsWith('webkit') ? spellings[type] ?? type : type);
-const find = (target, type) => target.listenersOf(eventType(type))?.findInstance(HandlerListener);
+// Each world has handlers of its own.
+const find = (target, type) => {
+  const { active } = worlds;
+  return target.listenersOf(eventType(type))
+    ?.findLive((listener) => listener instanceof HandlerListener && listener.world === active);
+};
 const isWindowReflecting = (element) =>
   element.isHTML && (element.localName === 'body' || element.localName === 'frameset');
 // Returns the object that an element's handler belongs to; null for the body of a document without a window.
@@ -146,7 +152,8 @@ export const handlerAttributeChanged = (element, name, source) => {
   const type = name.slice(2);
   if (!isMarkup(type)) return;
   const target = handlerTarget(element, type);
-  if (target !== null) store(target, type, null, source, element);
+  // A handler in markup is the page's own.
+  if (target !== null) inWorld(undefined, store, undefined, [target, type, null, source, element]);
 };
 
 // The steps of the accessors, by name. The list may come from a page, so its methods are not trusted.

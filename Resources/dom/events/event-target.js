@@ -5,6 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand, realmOfFunction, requireArguments, wrapNew } from '../infra/idl.js';
 import { used } from '../infra/used.js';
+import { inWorld, worlds } from '../infra/current-world.js';
 import { eventArgument } from './event.js';
 import { ListenerList } from './listener-list.js';
 
@@ -20,6 +21,8 @@ export class Listener {
     this.removed = false;
     // The realm whose `window.event` is set while the listener runs; null for that of the target.
     this.realm = null;
+    // The world whose script added the listener.
+    this.world = worlds.active;
   }
 
   call(event, currentTarget) {
@@ -178,7 +181,17 @@ export const invokeListeners = (event, currentTarget, phase, capture) => {
     if (event.immediatelyStopped) return;
   }
 };
+// A function declaration, because modules that load earlier call it.
 export function callListener(event, currentTarget, listener) {
+  if (!worlds.areUsed) callNow(event, currentTarget, listener);
+  else if (listener.world === undefined || !isOfPageError(event, currentTarget))
+    inWorld(listener.world, callNow, undefined, [event, currentTarget, listener]);
+}
+// The errors of the page's scripts are events only for these.
+function isOfPageError({ interface: kind, isTrusted }, target) {
+  return isTrusted && (kind === 'ErrorEvent' || kind === 'PromiseRejectionEvent') && target === target.realm.windowImpl;
+}
+function callNow(event, currentTarget, listener) {
   const realm = listener.realm ?? currentTarget.realm;
   const outer = realm.currentEvent;
   if (!event.isInShadow) realm.currentEvent = wrap(event);

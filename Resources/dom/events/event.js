@@ -5,6 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { argument, brand, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { used } from '../infra/used.js';
+import { inWorldOf, shownValue, worlds } from '../infra/current-world.js';
 
 export const apply = Reflect.apply;
 const { defineProperty } = Object;
@@ -90,13 +91,16 @@ export const dictionary = (value) => {
 export const plainComposedPath = (event, realm) => realm.makeArray(event.path === null ? [] : event.path.map(wrap));
 export const composedPath = (event, realm) =>
   (used.shadowTrees ? hooks.shadowComposedPath(event, realm) : plainComposedPath(event, realm));
-const callNow = (realm, callback, self, args) => {
+const callHere = (realm, callback, self, args) => {
   try {
     return realm.callPage(callback, self, args);
   } catch (error) {
     return host.reportException(realm.id, error);
   }
 };
+const callNow = (realm, callback, self, args) => (worlds.areUsed
+  ? inWorldOf(callback, () => callHere(realm, callback, shownValue(self), args.map((value) => shownValue(value))))
+  : callHere(realm, callback, self, args));
 export const callBack = (realm, callback, self, ...args) => (used.customElements
   ? hooks.leaveReactions(() => callNow(realm, callback, self, args)) : callNow(realm, callback, self, args));
 
@@ -135,7 +139,7 @@ export function expose(page) {
     construct(args, newTarget) { return constructEvent(realm, 'Event', args, newTarget); },
   }));
   page.lazyInterface('CustomEvent', () => page.interface('CustomEvent', 'Event', {
-    get detail() { return eventOf(this).fields?.detail ?? null; },
+    get detail() { return shownValue(eventOf(this).fields?.detail ?? null); },
     initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
       requireArguments(arguments, 1);
       const event = eventOf(this);

@@ -37,8 +37,8 @@ export class ListenerList {
     return this.items.find((other) => other.callback === callback && other.capture === capture && !other.removed);
   }
 
-  // Returns the handler of a given class that an attribute has set, if there is one.
-  findInstance(type) { return this.items.find((listener) => listener instanceof type && !listener.removed); }
+  // Returns the first listener that fulfills a condition, if there is one.
+  findLive(condition) { return this.items.find((listener) => !listener.removed && condition(listener)); }
 
   removeAll() { for (const listener of this.items) listener.removed = true; }
 

@@ -95,7 +95,7 @@ export const streamOfBytes = (realm, bytes, ends = [bytes.length]) => {
     mark: 0, cancel: done,
     pull() {
       const end = ends[at++];
-      stream.controller.enqueue(host.pageBytes(realm.id, bytes.subarray(start, end), true));
+      stream.controller.enqueue(host.pageBytes(realm.globalID, bytes.subarray(start, end), true));
       start = end;
       if (at >= ends.length) stream.controller.close();
       return done();
@@ -104,7 +104,7 @@ export const streamOfBytes = (realm, bytes, ends = [bytes.length]) => {
   if (bytes.length === 0) stream.controller.close();
   return stream;
 };
-const copyView = (realm, chunk) => host.pageBytes(realm.id, lazyBytes().bytesOf(chunk), true);
+const copyView = (realm, chunk) => host.pageBytes(realm.globalID, lazyBytes().bytesOf(chunk), true);
 
 // "Read all bytes": `resolve` gets them once the stream has ended.
 function readAll(stream, resolve, reject, make) {
@@ -156,7 +156,7 @@ const readers = {
   },
   arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
   blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.blobType)),
-  bytes: (bytes, impl) => host.pageBytes(impl.realm.id, bytes, true),
+  bytes: (bytes, impl) => host.pageBytes(impl.realm.globalID, bytes, true),
   formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),
 };
 export const readBody = (realm, implOf, wrapper, kind) => {

@@ -160,7 +160,7 @@ export const blobOfURL = (realm, url) => {
   return owner?.blobs.get(address) ?? null;
 };
 export const long = (value) => (value === undefined ? undefined : Math.trunc(toNumber(value)) || 0);
-export const copyBytes = (realm, bytes) => host.pageBytes(realm.id, bytes, false);
+export const copyBytes = (realm, bytes) => host.pageBytes(realm.globalID, bytes, false);
 
 /** @param {import('../realm').Page} page */
 export function expose(page) {
@@ -179,7 +179,7 @@ export function expose(page) {
       return wrap(hooks.streamOfBytes(realm, blob.bytes, blob.ends));
     },
     arrayBuffer() { return blobOf(this).read((bytes) => copyBytes(realm, bytes)); },
-    bytes() { return blobOf(this).read((bytes) => host.pageBytes(realm.id, bytes, true)); },
+    bytes() { return blobOf(this).read((bytes) => host.pageBytes(realm.globalID, bytes, true)); },
   }, { construct(args, newTarget) { return constructBlob(realm, args, newTarget); } }));
   page.lazyInterface('File', () => page.interface('File', 'Blob', {
     get name() { return fileImplOf(this).name; },

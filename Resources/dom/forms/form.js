@@ -3,6 +3,7 @@ import { stamp, wrap } from '../infra/brands.js';
 import { ensuring } from '../infra/endings.js';
 import { brand } from '../infra/idl.js';
 import { ListHandler } from '../infra/list.js';
+import { pageProxy, worlds } from '../infra/current-world.js';
 import { fireEvent } from '../events/firing.js';
 import { registerElement } from '../nodes/create-element.js';
 import { scopeOf } from '../nodes/tree.js';
@@ -30,13 +31,14 @@ class HTMLFormElementImpl extends HTMLElementImpl {
   // A form's controls and images are its properties too. TypeScript reports a field that becomes an accessor as an
   // error; the constructor that sets the field calls the setter.
   // @ts-expect-error
-  get wrapper() {
-    return this.proxy ??=
-      stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);
-  }
+  get wrapper() { return worlds.active === undefined ? this.proxy ??= this.makeWrapper() : wrap(this); }
 
   // EventTargetImpl sets it to undefined at first.
   set wrapper(value) {}
+
+  makeWrapper() {
+    return stamp(pageProxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);
+  }
 
   // Image buttons belong to the form but are not in its elements list.
   get controls() {

@@ -4,6 +4,7 @@ import { fail, typeError } from '../infra/errors.js';
 import { mutations } from '../infra/hooks.js';
 import { brand, toLong } from '../infra/idl.js';
 import { ListHandler } from '../infra/list.js';
+import { pageProxy, worlds } from '../infra/current-world.js';
 import { touchAttributes } from '../nodes/changes.js';
 import { createElement, registerElement } from '../nodes/create-element.js';
 import { elementArgument } from '../nodes/element.js';
@@ -25,12 +26,13 @@ class HTMLSelectElementImpl extends FormControlImpl {
 
   // An accessor in place of a field, as for forms.
   // @ts-expect-error
-  get wrapper() {
-    return this.proxy ??= stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLSelectElement')),
-      new ListHandler(this)), this);
-  }
+  get wrapper() { return worlds.active === undefined ? this.proxy ??= this.makeWrapper() : wrap(this); }
 
   set wrapper(value) {}
+
+  makeWrapper() {
+    return stamp(pageProxy(Object.create(this.realm.prototypeOf('HTMLSelectElement')), new ListHandler(this)), this);
+  }
 
   get optionList() {
     const options = [];

@@ -1,7 +1,8 @@
 // DOMStringMap: HTML, "Embedding custom non-visible data with the data-* attributes".
-import { stamp } from '../infra/brands.js';
+import { stamp, wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { describe, toText } from '../infra/idl.js';
+import { pageProxy, worlds } from '../infra/current-world.js';
 import { checkName } from '../nodes/names.js';
 
 const toAttribute = (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -55,9 +56,11 @@ class Dataset {
     this.proxy = undefined;
   }
 
-  get wrapper() {
-    const { realm } = this.element;
-    return this.proxy ??= stamp(new Proxy(Object.create(realm.prototypeOf('DOMStringMap')),
+  get realm() { return this.element.realm; }
+  get wrapper() { return worlds.active === undefined ? this.proxy ??= this.makeWrapper() : wrap(this); }
+
+  makeWrapper() {
+    return stamp(pageProxy(Object.create(this.realm.prototypeOf('DOMStringMap')),
       new DatasetHandler(this.element)), this);
   }
 }

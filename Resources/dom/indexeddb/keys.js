@@ -114,7 +114,7 @@ const read = (realm, state) => {
   switch (tag) {
     case tags.string: return unescape(readText(state));
     case tags.binary:
-      return host.pageBytes(realm.id, bytesOfKey(readText(state)), false);
+      return host.pageBytes(realm.globalID, bytesOfKey(readText(state)), false);
     case tags.array: {
       const items = [];
       while (state.text[state.at] !== end) items.push(read(realm, state));

@@ -1,5 +1,6 @@
 // The link between the objects that pages see (wrappers) and their implementation (impls).
 import { hooks } from './hooks.js';
+import { worlds } from './current-world.js';
 
 const { create } = Object;
 
@@ -12,7 +13,11 @@ class Stamp extends (function (object) { return object; }) {
 }
 const windows = new WeakMap();
 
-export const stamp = (object, impl) => { new Stamp(object, impl); return object; };
+export const stamp = (object, impl) => {
+  new Stamp(object, impl);
+  if (worlds.active !== undefined) worlds.active.keep(impl, object);
+  return object;
+};
 export const stampWindow = (window, impl) => { windows.set(window, impl); };
 
 // Returns the impl behind a page's value, or undefined.
@@ -28,6 +33,7 @@ export const illegalInvocation = (Impl, value) => { throw hooks.wrongThisError(I
 // Returns the page's object for an impl, created on first use.
 export const wrap = (impl) => {
   if (impl === null) return null;
+  if (worlds.active !== undefined) return worlds.active.wrap(impl);
   if (impl.wrapper !== undefined) return impl.wrapper;
   impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl);
   impl.defineUnforgeable?.(impl.wrapper);

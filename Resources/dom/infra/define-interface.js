@@ -1,6 +1,7 @@
 // Defines interfaces as Web IDL specifies.
 import { defineGlobal, defineLazyGlobal } from './define.js';
 import { hooks } from './hooks.js';
+import { membersInWorld } from './current-world.js';
 
 const { defineProperty, defineProperties, setPrototypeOf } = Object;
 
@@ -21,7 +22,7 @@ export const defineInterface = (realm, name, parent, members, options = {}) => {
   // An object from a page's realm may inherit properties that the page defined on Object.prototype.
   if (Object.getPrototypeOf(options) !== Object.prototype) options = { ...options };
   const constructor = options.constructor_ ?? realm.makeConstructor(name, options.construct);
-  const prototype = members;
+  const prototype = membersInWorld(realm, members);
   if (parent) {
     setPrototypeOf(prototype, realm.prototypeOf(parent));
     setPrototypeOf(constructor, realm.constructorOf(parent));
@@ -31,6 +32,7 @@ export const defineInterface = (realm, name, parent, members, options = {}) => {
     defineProperties(constructor, constants);
     defineProperties(prototype, constants);
   }
+  if (options.statics !== undefined) membersInWorld(realm, options.statics);
   for (const key of Object.keys(options.statics ?? {})) {
     defineProperty(constructor, key,
       { value: options.statics[key], writable: true, enumerable: true, configurable: true });

@@ -1,5 +1,6 @@
 // Properties as Web IDL has them, defined without reading a descriptor of the page's.
 import { hooks } from './hooks.js';
+import { membersInWorld } from './current-world.js';
 
 const { defineProperty, defineProperties, freeze: freezeObject } = Object;
 
@@ -34,6 +35,7 @@ export const hasGlobal = (realm, name) => Object.hasOwn(realm.window, name);
 // Members of the global object that are set up when one of them is first accessed. Properties that a page defined
 // earlier stay.
 export const defineGlobals = (realm, members) => {
+  membersInWorld(realm, members);
   for (const name of Object.getOwnPropertyNames(members)) {
     if (!hasGlobal(realm, name))
       defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));

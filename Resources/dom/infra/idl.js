@@ -5,6 +5,7 @@ import { calling, current, enter } from './current.js';
 import { defineInterface } from './define-interface.js';
 import { defineIterator, setName } from './define.js';
 import { typeError } from './errors.js';
+import { worlds } from './current-world.js';
 
 const { create, defineProperty } = Object;
 
@@ -59,10 +60,11 @@ export const realmOfFunction = (callback) => functionRealms.get(Object.getProtot
 export const wrapNew = (impl, newTarget) => {
   const prototype = newTarget.prototype;
   const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
-  impl.wrapper = stamp(create(isObject ? prototype : (realmOfFunction(newTarget)
+  const wrapper = stamp(create(isObject ? prototype : (realmOfFunction(newTarget)
     ?? impl.realm).prototypeOf(impl.interface)), impl);
-  impl.defineUnforgeable?.(impl.wrapper);
-  return impl.wrapper;
+  if (worlds.active === undefined) impl.wrapper = wrapper;
+  impl.defineUnforgeable?.(wrapper);
+  return wrapper;
 };
 
 // Interfaces that a table of the core describes cost a page nothing until it uses them. A description: parent,

@@ -5,6 +5,7 @@ import { hooks } from './hooks.js';
 import { host } from './host.js';
 import { described } from './idl.js';
 import { exposedBy } from './lazy-units.js';
+import { inWorld } from './current-world.js';
 
 // Returns whether the host has a module for a name. The result is cached, because pages request the same few names
 // repeatedly.
@@ -38,12 +39,15 @@ entries.resolveGlobal = (realm, name) => {
   }
   if (realm.document === null) return undefined;
   // It exists once native code has registered a handler.
-  if (name === 'webkit' && !realm.isClosed && host.messageHandlers(realm.id).length > 0) {
+  if (name === 'webkit' && !realm.isClosed && host.messageHandlers(realm.globalID).length > 0) {
     defineGlobal(realm, 'webkit', hooks.webKitNamespace(realm), true);
     return realm.window.webkit;
   }
   return hooks.namedOnWindow(realm, name) ?? (importNames.test(name) ? importNamed(realm, name) : undefined);
 };
+// The same for the global object of a further world, by its number.
+entries.resolveGlobalOf = (realm, world, name) =>
+  inWorld(hooks.worldOfGlobal(world), () => hooks.valueInWorld(entries.resolveGlobal(realm, name)));
 // The same for the window of a page that the host has closed, by the object that detected the lookup.
 const closedRealms = new WeakMap();
 export const keepClosed = (realm) => { closedRealms.set(realm.misses, realm); };

@@ -4,6 +4,7 @@ import { entries } from './entries.js';
 import { hooks, loadOnCall, mutations } from './hooks.js';
 import { host } from './host.js';
 import { described } from './idl.js';
+import { exportsInWorld, inWorld } from './current-world.js';
 
 // The exports of each loaded unit, by number.
 const loaded = [];
@@ -27,7 +28,7 @@ export const lazy = (unit) => {
   const module = (realm) => {
     if (realm === undefined) return loaded[unit] ?? load(unit);
     if (realm.isClosed) exposeInClosed(realm, unit);
-    else host.loadUnit(unit, realm.id);
+    else host.loadUnit(unit, realm.globalID);
     return loaded[unit];
   };
   units.set(module, unit);
@@ -58,14 +59,19 @@ entries.setUpUnit = (unit, setUp) => {
   loaded[unit] = setUp(ofCore);
   for (const steps of listeners) steps();
 };
-entries.exposeUnit = (realm, unit, expose) => {
+const exposeUnit = (realm, unit, expose) => {
   realm.exposedUnits.add(unit);
-  expose(realm.page, ofCore, loaded[unit]);
+  expose(realm.page, exportsInWorld(ofCore), exportsInWorld(loaded[unit]));
+};
+// `world` is the number of a further world's global object; undefined for the page's own.
+entries.exposeUnit = (realm, unit, expose, world) => {
+  if (world === undefined) exposeUnit(realm, unit, expose);
+  else inWorld(hooks.worldOfGlobal(world), exposeUnit, undefined, [realm, unit, expose]);
 };
 
 // Exposes a unit's interfaces in a page that the host has closed, and in which it runs no scripts.
 export const exposeInClosed = (realm, unit) => {
   if (unit < 0 || realm.exposedUnits.has(unit)) return;
   const text = host.textExposing(unit);
-  if (text !== undefined) entries.exposeUnit(realm, unit, realm.evaluateText(text));
+  if (text !== undefined) exposeUnit(realm, unit, realm.evaluateText(text));
 };

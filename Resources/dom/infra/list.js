@@ -1,6 +1,7 @@
 // Lists as pages see them: Web IDL, "Legacy platform objects", with items and optionally names as properties.
 import { stamp, wrap } from './brands.js';
 import { brand } from './idl.js';
+import { pageProxy, worlds } from './current-world.js';
 
 const { create } = Object;
 const { get, has, set, ownKeys, getOwnPropertyDescriptor, deleteProperty } = Reflect;
@@ -30,7 +31,7 @@ export class ListHandler {
 
   get(target, key, receiver) {
     if (typeof key === 'string') {
-      if (key === 'length' && receiver === this.list.proxy) return this.list.length;
+      if (key === 'length' && receiver === this.list.wrapper) return this.list.length;
       const index = indexOfKey(key);
       if (index >= 0) return this.list.valueAt(index);
       const value = this.named(target, key);
@@ -50,7 +51,7 @@ export class ListHandler {
 
   // Properties of objects that inherit from the list hide its items and names.
   set(target, key, value, receiver) {
-    if (receiver !== this.list.proxy) return set(target, key, value, receiver);
+    if (receiver !== this.list.wrapper) return set(target, key, value, receiver);
     if (typeof key === 'string' && indexOfKey(key) >= 0) return this.list.setAt?.(indexOfKey(key), value) ?? false;
     if (this.named(target, key) !== undefined) return false;
     return set(target, key, value, receiver);
@@ -105,9 +106,10 @@ export class ListHandler {
 export class List {
   constructor() { this.proxy = undefined; }
 
-  get wrapper() {
-    return this.proxy ??=
-      stamp(new Proxy(create(this.realm.prototypeOf(this.interface)), new ListHandler(this)), this);
+  get wrapper() { return worlds.active === undefined ? this.proxy ??= this.makeWrapper() : wrap(this); }
+
+  makeWrapper() {
+    return stamp(pageProxy(create(this.realm.prototypeOf(this.interface)), new ListHandler(this)), this);
   }
 
   valueAt(index) {

@@ -6,6 +6,9 @@ import { exposedBy, exposedModules, exposeInClosed } from './lazy-units.js';
 export class Realm {
   constructor(id, window) {
     this.id = id;
+    // The number by which native code knows the global object whose interfaces are set up: that of a further world has
+    // a number of its own.
+    this.globalID = id;
     this.window = window;
     /** @type {import('../nodes/document').DocumentImpl | null} */
     this.document = null;
@@ -64,6 +67,6 @@ export class Realm {
   // Makes the host load the unit that exposes a global.
   load(name) {
     if (this.isClosed) exposeInClosed(this, host.unitExposing(name));
-    else host.loadUnitExposing(name, this.id);
+    else host.loadUnitExposing(name, this.globalID);
   }
 }

@@ -68,9 +68,9 @@ class Reader {
     return object;
   }
 
-  ArrayBuffer(record, bytes) { return this.keep(record, host.pageBytes(this.realm.id, bytes, false)); }
+  ArrayBuffer(record, bytes) { return this.keep(record, host.pageBytes(this.realm.globalID, bytes, false)); }
   buffer(record, buffer) {
-    return this.keep(record, host.pageBytes(this.realm.id, new Uint8Array(buffer), false));
+    return this.keep(record, host.pageBytes(this.realm.globalID, new Uint8Array(buffer), false));
   }
   moved(record, value) { return this.keep(record, value.arrive(this.realm)); }
   view(record, { kind, buffer, offset, length }) {

@@ -4,6 +4,7 @@ import { stamp, wrap } from '../infra/brands.js';
 import { host } from '../infra/host.js';
 import { brand, describe, toText } from '../infra/idl.js';
 import { indexOfKey, ListHandler } from '../infra/list.js';
+import { pageProxy } from '../infra/current-world.js';
 import { Descendants, descendants } from './collections.js';
 
 const { create, setPrototypeOf } = Object;
@@ -14,16 +15,14 @@ const hasName = (element, name) => element.id === name
   || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 
 class AllCollectionImpl extends Descendants {
-  get wrapper() {
-    if (this.proxy !== undefined) return this.proxy;
-    const object = host.makeAllCollection(this.realm.id);
+  makeWrapper() {
+    const object = host.makeAllCollection(this.realm.globalID);
     if (object === undefined) return undefined;
     delete object.name;
     delete object.length;
     setPrototypeOf(object,
-      new Proxy(create(this.realm.prototypeOf('HTMLAllCollection')), new ListHandler(this)));
-    this.proxy = stamp(object, this);
-    return this.proxy;
+      pageProxy(create(this.realm.prototypeOf('HTMLAllCollection')), new ListHandler(this)));
+    return stamp(object, this);
   }
 
   named(name) {

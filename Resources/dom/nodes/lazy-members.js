@@ -3,6 +3,7 @@
 import { defineGlobal } from '../infra/define.js';
 import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
+import { pageProxy } from '../infra/current-world.js';
 import { asciiLower } from './names.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
@@ -31,7 +32,7 @@ export class LazyMembers {
     if (this.isSettled) return;
     this.node = node;
     this.end = getPrototypeOf(node);
-    setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
+    setPrototypeOf(node, pageProxy(this.realm.makeObject(), this));
   }
 
   // Adds the members of an object, unless the page defined its own; `table` returns the table of functions that create

@@ -4,6 +4,7 @@ import { endings } from '../infra/endings.js';
 import { typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { brand, toText, wrapNew, requireArguments } from '../infra/idl.js';
+import { inWorldOf } from '../infra/current-world.js';
 import { dictionary } from '../events/event.js';
 import { queueNotice } from './changes.js';
 import { nodeArgument } from './node.js';
@@ -91,6 +92,15 @@ export const scheduleObserver = (observer) => {
   realm.pendingObservers.add(observer);
   queueNotice(realm);
 };
+const notify = (observer, records) => {
+  const { realm } = observer;
+  const self = wrap(observer);
+  try {
+    apply(observer.callback, self, [realm.makeArray(records.map(wrap)), self]);
+  } catch (error) {
+    host.reportException(realm.id, error);
+  }
+};
 export const notifyObservers = (realm) => {
   if (realm.pendingObservers === undefined) return;
   const observers = realm.toldObservers = [...realm.pendingObservers].sort((a, b) => a.number - b.number);
@@ -100,11 +110,7 @@ export const notifyObservers = (realm) => {
     const records = observer.takeRecords();
     observer.dropTransient();
     if (records.length === 0) continue;
-    try {
-      apply(observer.callback, observer.wrapper, [realm.makeArray(records.map(wrap)), observer.wrapper]);
-    } catch (error) {
-      host.reportException(realm.id, error);
-    }
+    inWorldOf(observer.callback, () => notify(observer, records));
   }
 };
 // A script that was terminated at a limit kept the remaining observers from being notified; they are notified with the

@@ -1,5 +1,6 @@
 // The base of geometry observers, and their place in a frame: HTML, "update the rendering"; Resize Observer,
 // "Processing Model"; Intersection Observer, "Run the Update Intersection Observations Steps".
+import { wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { typeError } from '../infra/errors.js';
 import { requireArguments } from '../infra/idl.js';
@@ -48,7 +49,7 @@ export class GeometryObserverImpl {
 
   deliver() {
     if (this.records.length > 0)
-      callBack(this.realm, this.callback, this.wrapper, this.takeRecords(), this.wrapper);
+      callBack(this.realm, this.callback, wrap(this), this.takeRecords(), wrap(this));
   }
 }
 const depthOf = (node) => {

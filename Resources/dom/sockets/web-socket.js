@@ -110,7 +110,7 @@ class WebSocketImpl extends PlainEventTargetImpl {
       case 'text': this.message(first); break;
       case 'bytes':
         this.message(this.binaryType === 'blob' ? wrap(new (lazyBlob().BlobImpl)(this.realm, first, ''))
-          : host.pageBytes(this.realm.id, first, false));
+          : host.pageBytes(this.realm.globalID, first, false));
         break;
       case 'closed':
         if (this.state === states.CONNECTING) this.fail();

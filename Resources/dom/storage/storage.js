@@ -1,11 +1,12 @@
 // Storage, localStorage and sessionStorage: HTML, "Web storage". The host keeps the data.
-import { stamp } from '../infra/brands.js';
+import { stamp, wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { defineGlobalAccessor } from '../infra/define.js';
 import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand, requireArguments, toText } from '../infra/idl.js';
+import { pageProxy, worlds } from '../infra/current-world.js';
 import { fireEvent } from '../events/firing.js';
 import { postTask } from '../window/messages.js';
 
@@ -29,9 +30,10 @@ class StorageImpl {
     this.proxy = undefined;
   }
 
-  get wrapper() {
-    return this.proxy ??=
-      stamp(new Proxy(Object.create(this.realm.prototypeOf('Storage')), new StorageHandler(this)), this);
+  get wrapper() { return worlds.active === undefined ? this.proxy ??= this.makeWrapper() : wrap(this); }
+
+  makeWrapper() {
+    return stamp(pageProxy(Object.create(this.realm.prototypeOf('Storage')), new StorageHandler(this)), this);
   }
 
   get length() { return host.storageLength(this.realm.id, this.isSession) ?? 0; }

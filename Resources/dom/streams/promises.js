@@ -3,6 +3,7 @@
 import { current, enter } from '../infra/current.js';
 import { rangeError, typeError } from '../infra/errors.js';
 import { brand, describe, requireArguments, toNumber, wrapNew } from '../infra/idl.js';
+import { inWorldOf, shownValue } from '../infra/current-world.js';
 import { dictionary } from '../events/event.js';
 
 export const exposes = ['ByteLengthQueuingStrategy', 'CountQueuingStrategy'];
@@ -85,7 +86,8 @@ export const optionalMethod = (object, name) => {
 };
 // Returns steps that call a page's method and return a promise of its result.
 export const promisedMethod = (realm, object, method) => (method === undefined ? () => resolvedWith(realm, undefined)
-  : (...args) => promising(realm, () => apply(method, object, args)));
+  : (...args) => inWorldOf(method, () =>
+    promising(realm, () => apply(method, object, args.map((value) => shownValue(value))))));
 
 // Reads { size, highWaterMark } from a page's object, in the order of their names.
 export const readStrategy = (value, fallback) => {

@@ -61,7 +61,7 @@ describeCoder('TextDecoderStream', ['encoding', 'fatal', 'ignoreBOM'], (realm, a
 });
 describeCoder('TextEncoderStream', ['encoding'], (realm) => {
   let open = '';
-  const encode = (text) => (text === '' ? undefined : host.pageBytes(realm.id, host.utf8(text), true));
+  const encode = (text) => (text === '' ? undefined : host.pageBytes(realm.globalID, host.utf8(text), true));
   const stream = around(realm, (chunk) => {
     // A leading surrogate waits for its trailing surrogate.
     const text = open + toText(chunk);

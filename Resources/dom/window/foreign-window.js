@@ -5,6 +5,7 @@ import { setLength } from '../infra/define.js';
 import { fail } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
+import { pageProxy } from '../infra/current-world.js';
 import { childFrames, frameCount } from '../nodes/named-access.js';
 import { frameWindow } from './frame-windows.js';
 import { postMessage } from './messages.js';
@@ -26,7 +27,7 @@ function foreign(realm, members, deny, child = (name) => undefined, indices = ()
     if (!accessors.has(name)) accessors.set(name, realm.makeAccessor(name, get, set && ((self, value) => set(value))));
     return { ...accessors.get(name), enumerable: false, configurable: true };
   };
-  return new Proxy(Object.create(null), {
+  return pageProxy(Object.create(null), {
     get: (target, name) => (find(name).get ?? deny)(),
     set(target, name, value) {
       (find(name).set ?? deny)(value);

@@ -6,6 +6,7 @@ import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand, requireArguments } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { pageProxy, membersInWorld } from '../infra/current-world.js';
 import { resolveIn } from '../nodes/document.js';
 import { navigate } from './navigation.js';
 
@@ -83,17 +84,17 @@ export const ancestorOrigins = (realm) => {
 };
 // Web IDL, "immutable prototype exotic objects". HTML, "The Location interface": its members are own properties and
 // cannot be changed. `valueOf` and `Symbol.toPrimitive` cannot be redefined, and its prototype cannot be replaced.
-export const fixedLocation = (prototype, members, valueOf) => {
+export const fixedLocation = (realm, prototype, members, valueOf) => {
   const location = Object.create(prototype);
   /** @type {any} */
-  const descriptors = Object.getOwnPropertyDescriptors(members);
+  const descriptors = Object.getOwnPropertyDescriptors(membersInWorld(realm, members));
   for (const descriptor of Object.values(descriptors)) {
     descriptor.configurable = false;
     if ('writable' in descriptor) descriptor.writable = false;
   }
   descriptors.valueOf = { value: valueOf };
   descriptors[Symbol.toPrimitive] = { value: undefined };
-  return new Proxy(Object.defineProperties(location, descriptors), {
+  return pageProxy(Object.defineProperties(location, descriptors), {
     setPrototypeOf: (target, wanted) => wanted === prototype,
     preventExtensions: () => false,
   });
@@ -143,6 +144,6 @@ export function expose(page) {
       toString() { return locationImplOf(this).href; },
       get ancestorOrigins() { return ancestorOrigins(page.realm); },
     };
-    return fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
+    return fixedLocation(page.realm, prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
   };
 }

@@ -6,6 +6,7 @@ import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand, describe, requireArguments, toText } from '../infra/idl.js';
+import { inWorldOf, shownValue } from '../infra/current-world.js';
 import { dictionary } from '../events/event.js';
 import { promising, upon } from '../streams/promises.js';
 import { postTask } from './messages.js';
@@ -42,7 +43,8 @@ const isFree = ({ held }, { name, mode }) =>
 // Calls the callback with the lock, or with null if it isn't available.
 const call = (request, lock, onEnd) => {
   const { realm, callback, resolve, reject } = request;
-  const promise = promising(realm, () => Reflect.apply(callback, undefined, [lock]));
+  const promise = inWorldOf(callback, () =>
+    promising(realm, () => Reflect.apply(callback, undefined, [shownValue(lock)])));
   const end = (settle) => (value) => {
     onEnd();
     settle(value);

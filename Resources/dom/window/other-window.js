@@ -1,6 +1,7 @@
 // The window of another view, which a page opened or was opened by: HTML, "The WindowProxy exotic object". A page keeps
 // the same object while documents are loaded there, so it passes everything on to the window of the current document.
 import { host } from '../infra/host.js';
+import { pageProxy } from '../infra/current-world.js';
 import { frameWindow, openFrameWindow } from './frame-windows.js';
 import { foreignWindow } from './foreign-window.js';
 import { markWindow } from './receiver.js';
@@ -22,7 +23,7 @@ function makeProxy(realm, number) {
     return opener === 0 ? null : frameWindow(realm, opener);
   };
   const methods = new Map();
-  const proxy = new Proxy(Object.create(null), {
+  const proxy = pageProxy(Object.create(null), {
     get(empty, name) {
       if (itself.has(name)) return proxy;
       if (name === 'opener') return openerOf();

@@ -7,6 +7,7 @@ import { fail, placed, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
+import { worlds } from '../infra/current-world.js';
 import { callBack } from '../events/event.js';
 import { requireWindow } from './receiver.js';
 
@@ -57,6 +58,12 @@ function schedule(realm, timer) {
 
 export const setTimer = (realm, handler, delay, args, repeats) => {
   const wait = delay < 0 ? 0 : delay;
+  // Native code evaluates text in the page's own world.
+  if (typeof handler === 'string' && worlds.active !== undefined) {
+    const { evaluateText } = realm;
+    const text = handler;
+    handler = realm.makeMethod('', () => { evaluateText(text); });
+  }
   const id = ++realm.lastTimer;
   const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
   realm.timers.set(id, timer);
@@ -83,6 +90,8 @@ entries.fireTimer = (realm, id) => {
   if (!timer.repeats) realm.timers.delete(id);
   try {
     if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
+    else if (worlds.areUsed && hooks.worldOf(timer.handler) !== undefined)
+      callBack(realm, timer.handler, realm.window, ...timer.args);
     else realm.callPage(timer.handler, realm.window, timer.args);
   } finally {
     endTimer(realm, timer);

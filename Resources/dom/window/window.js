@@ -10,6 +10,7 @@ import { fixPrototype } from '../infra/immutable-prototypes.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { Realm } from '../infra/realm.js';
+import { membersInWorld, worlds } from '../infra/current-world.js';
 import { EventTargetImpl } from '../events/event-target.js';
 import { createDocument } from '../nodes/document.js';
 import { LazyMembers } from '../nodes/lazy-members.js';
@@ -34,12 +35,22 @@ class WindowImpl extends EventTargetImpl {
 
   listenersOf(type) {
     this.ownRealm.lazyMembers.adoptHandler(type);
+    if (worlds.areUsed) hooks.adoptHandlersInWorlds(this.ownRealm, type);
     return super.listenersOf(type);
   }
 
   get realm() { return this.ownRealm; }
 }
 WindowImpl.prototype.interface = 'Window';
+
+// Connects a global object with the implementation's window, and adds the members that are set up on first use.
+export const knowWindow = (realm) => {
+  const { window } = realm;
+  realm.lazyMembers = new LazyMembers(realm);
+  realm.lazyMembers.add(window, () => lazyEventHandlers().windowHandlers, true);
+  realm.lazyMembers.add(window, hooks.windowMembers);
+  stampWindow(window, realm.windowImpl);
+};
 
 // Opens the realm of a page: the host has created its global object and the object that resolves missing globals.
 entries.openRealm = (id, window, misses, options) => {
@@ -60,10 +71,7 @@ entries.openRealm = (id, window, misses, options) => {
   realm.currentEvent = undefined;
   realm.frames = new Map();
   realm.windowImpl = new WindowImpl(realm);
-  realm.lazyMembers = new LazyMembers(realm);
-  realm.lazyMembers.add(window, () => lazyEventHandlers().windowHandlers, true);
-  realm.lazyMembers.add(window, hooks.windowMembers);
-  stampWindow(window, realm.windowImpl);
+  knowWindow(realm);
   initTimers(realm);
   hooks.initScripts(realm);
   current.realm = realm;
@@ -138,7 +146,7 @@ export const setUpWindow = (realm, constructor, members) => {
   realm.prototypes.set('Window', prototype);
   realm.constructors.set('Window', constructor);
   defineGlobal(realm, 'Window', constructor);
-  const descriptors = Object.getOwnPropertyDescriptors(members);
+  const descriptors = Object.getOwnPropertyDescriptors(membersInWorld(realm, members));
   const unforgeable = new Set(['window', 'document', 'location', 'top']);
   for (const name in descriptors) {
     const descriptor = descriptors[name];
@@ -160,6 +168,9 @@ export const frameElementOf = (realm) => {
 };
 // Returns whether a value is a platform object, which cannot be copied.
 entries.isPlatformObject = (value) => implOrNothing(value) !== undefined;
+entries.openWorld = (...parameters) => hooks.openWorld(...parameters);
+entries.closeWorld = (realm, number) => hooks.closeWorld(realm, number);
+entries.objectInWorld = (world, value) => hooks.objectInWorld(world, value);
 entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== undefined;
 
 hooks.uncoverTarget = uncoverTarget;

@@ -51,6 +51,9 @@ void JSContextGroupRemoveHeapFinalizer(JSContextGroupRef group, JSHeapFinalizer 
 void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef context, JSObjectRef function,
                                                   JSValueRef _Nullable *_Nullable exception);
 
+/// Returns the context in which an object was made.
+JSGlobalContextRef _Nullable JSObjectGetGlobalContext(JSObjectRef object);
+
 /// Returns the heap's size and its objects by type, as a JavaScript object, for leak tests.
 JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 

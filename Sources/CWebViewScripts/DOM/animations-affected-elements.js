@@ -5,9 +5,9 @@ const {
   CharacterDataImpl, List, NodeImpl, PlainEventTargetImpl, StyleDeclaration, applyFunction, argument, asciiLower,
   boxShorthands, brand, canonicalProperty, checkInsertion, copyMembers, createElement, defineIterator, defineOwn,
   describe, dictionary, elementArgument, ensuring, eventPath, fail, finite, fireEvent, followStyles, forward, hooks,
-  host, illegalInvocation, implOf, implOrNothing, indexOfKey, isArbitrary, isMixedShorthand, isProperty, joinSides,
-  lazy, listOf, makeAttribute, mutations, needFrame, newVersion, nodeArgument, nodeTypes, normalizeValue, ordinal,
-  parseDeclarations, partsOfOne, propertyName, propertyOfAttribute, requireArguments, setTimer, spellNumber,
+  host, illegalInvocation, implOf, implOrNothing, inWorld, indexOfKey, isArbitrary, isMixedShorthand, isProperty,
+  joinSides, lazy, listOf, makeAttribute, mutations, needFrame, newVersion, nodeArgument, nodeTypes, normalizeValue,
+  ordinal, parseDeclarations, partsOfOne, propertyName, propertyOfAttribute, requireArguments, setTimer, spellNumber,
   splitOnSpaces, stamp, storedIn, styleOf, tag, toNumber, toText, toUnsignedLong, touchStyles, typeError, used, watch,
   wrap, wrapNew,
 } = core;
@@ -814,14 +814,14 @@ return this.changed(defineProperty(target, key, descriptor));
 deleteProperty(target, key) { return this.changed(deleteProperty(target, key)); }
 }
 const listOf = (root) => root.cached('adoptedSheets', () => {
-const list = root.realm.makeArray([]);
+const list = inWorld(undefined, () => root.realm.makeArray([]));
 return { list, shown: new Proxy(list, new AdoptedHandler(root)) };
 });
 adoptedSheets = (root) => listOf(root).shown;
 setAdoptedSheets = (root, value) => {
 const sheets = [];
 root.realm.load('CSSStyleSheet');
-root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
+root.realm.eachOf(value, (sheet) => sheets.push(inWorld(undefined, wrap, undefined, [implOf(sheetOf(sheet, root))])));
 const { list } = listOf(root);
 list.length = 0;
 for (let i = 0; i < sheets.length; i++) {

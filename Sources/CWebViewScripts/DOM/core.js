@@ -15,32 +15,32 @@ var
   defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
   defineNamedConstructor, defineOwn, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
   documentTitle, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument, eventOf,
-  eventPath, everywhere, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireInSteps,
-  fireMessage, firePopState, fixPrototype, fixedLocation, followFrameElement, followLink, followStyles, forward,
-  frameCallback, frameCount, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
+  eventPath, everywhere, exportsInWorld, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent,
+  fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followFrameElement, followLink, followStyles,
+  forward, frameCallback, frameCount, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
   hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
-  implOf, implOrNothing, implementationFor, implementationOf, importantLast, include, includeChildNode,
-  includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden,
-  isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue,
-  isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall,
-  locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, mutations, nameInterface,
-  namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap,
-  newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf, ordinal, ownList,
-  parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath,
-  policies, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame,
-  requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, sidesOf, singleton,
-  spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces,
-  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
-  touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used,
-  validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, wrap, wrapNew, lazyBase64, lazyBlob,
-  lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset,
-  lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus,
-  lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText,
+  implOf, implOrNothing, implementationFor, implementationOf, importantLast, inWorld, inWorldOf, include,
+  includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor,
+  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
+  isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, knowWindow, lazy,
+  lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet,
+  membersInWorld, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow,
+  namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
+  nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf,
+  ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed,
+  plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities, processingInstructionOf,
+  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
+  reflectURL, registerElement, registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace,
+  requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf,
+  scripted, setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, shownValue,
+  sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn,
+  stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
+  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
+  touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName,
+  used, validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64,
+  lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects,
+  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
+  lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText,
   lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
   lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
   lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
@@ -67,6 +67,30 @@ return functions[name](...args);
 }
 };
 }
+{ // infra/current-world.js
+const { apply } = Reflect;
+worlds = {
+active: undefined,
+areUsed: false,
+};
+inWorld = (world, steps, self = undefined, args = []) => {
+const outer = worlds.active;
+if (world === outer) return apply(steps, self, args);
+worlds.active = world;
+try {
+return apply(steps, self, args);
+} finally {
+worlds.active = outer;
+}
+};
+inWorldOf = (callback, steps) => (worlds.areUsed ? inWorld(hooks.worldOf(callback), steps) : steps());
+shownValue = (value) => (worlds.areUsed ? hooks.valueInWorld(value) : value);
+pageProxy = (target, handler) =>
+(worlds.active === undefined ? new Proxy(target, handler) : hooks.proxyInWorld(target, handler));
+exportsInWorld = (exports) => (worlds.active === undefined ? exports : hooks.exportsInWorld(exports));
+membersInWorld = (realm, members) =>
+(worlds.active === undefined ? members : hooks.membersInWorld(realm, members));
+}
 { // infra/define.js
 const { defineProperty, defineProperties, freeze: freezeObject } = Object;
 tag = (object, name) =>
@@ -92,6 +116,7 @@ setName = (fn, name) => defineProperty(fn, 'name', { value: name, configurable: 
 setLength = (method, length) => defineProperty(method, 'length', { value: length, configurable: true });
 hasGlobal = (realm, name) => Object.hasOwn(realm.window, name);
 defineGlobals = (realm, members) => {
+membersInWorld(realm, members);
 for (const name of Object.getOwnPropertyNames(members)) {
 if (!hasGlobal(realm, name))
 defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));
@@ -118,7 +143,7 @@ return constants.get(values);
 defineInterface = (realm, name, parent, members, options = {}) => {
 if (Object.getPrototypeOf(options) !== Object.prototype) options = { ...options };
 const constructor = options.constructor_ ?? realm.makeConstructor(name, options.construct);
-const prototype = members;
+const prototype = membersInWorld(realm, members);
 if (parent) {
 setPrototypeOf(prototype, realm.prototypeOf(parent));
 setPrototypeOf(constructor, realm.constructorOf(parent));
@@ -128,6 +153,7 @@ const constants = constantsOf(options.constants);
 defineProperties(constructor, constants);
 defineProperties(prototype, constants);
 }
+if (options.statics !== undefined) membersInWorld(realm, options.statics);
 for (const key of Object.keys(options.statics ?? {})) {
 defineProperty(constructor, key,
 { value: options.statics[key], writable: true, enumerable: true, configurable: true });
@@ -184,7 +210,11 @@ constructor(object, impl) { super(object); this.#impl = impl; }
 static of(object) { return #impl in object ? object.#impl : undefined; }
 }
 const windows = new WeakMap();
-stamp = (object, impl) => { new Stamp(object, impl); return object; };
+stamp = (object, impl) => {
+new Stamp(object, impl);
+if (worlds.active !== undefined) worlds.active.keep(impl, object);
+return object;
+};
 stampWindow = (window, impl) => { windows.set(window, impl); };
 implOrNothing = (value) => {
 if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
@@ -194,6 +224,7 @@ implOf = (value) => implOrNothing(value) ?? illegalInvocation(undefined, value);
 illegalInvocation = (Impl, value) => { throw hooks.wrongThisError(Impl, new Error().stack, value); };
 wrap = (impl) => {
 if (impl === null) return null;
+if (worlds.active !== undefined) return worlds.active.wrap(impl);
 if (impl.wrapper !== undefined) return impl.wrapper;
 impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl);
 impl.defineUnforgeable?.(impl.wrapper);
@@ -242,10 +273,11 @@ realmOfFunction = (callback) => functionRealms.get(Object.getPrototypeOf(callbac
 wrapNew = (impl, newTarget) => {
 const prototype = newTarget.prototype;
 const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
-impl.wrapper = stamp(create(isObject ? prototype : (realmOfFunction(newTarget)
+const wrapper = stamp(create(isObject ? prototype : (realmOfFunction(newTarget)
 ?? impl.realm).prototypeOf(impl.interface)), impl);
-impl.defineUnforgeable?.(impl.wrapper);
-return impl.wrapper;
+if (worlds.active === undefined) impl.wrapper = wrapper;
+impl.defineUnforgeable?.(wrapper);
+return wrapper;
 };
 described = new Map();
 describe = (name, description) => { described.set(name, description); };
@@ -345,7 +377,7 @@ lazy = (unit) => {
 const module = (realm) => {
 if (realm === undefined) return loaded[unit] ?? load(unit);
 if (realm.isClosed) exposeInClosed(realm, unit);
-else host.loadUnit(unit, realm.id);
+else host.loadUnit(unit, realm.globalID);
 return loaded[unit];
 };
 units.set(module, unit);
@@ -366,14 +398,18 @@ entries.setUpUnit = (unit, setUp) => {
 loaded[unit] = setUp(ofCore);
 for (const steps of listeners) steps();
 };
-entries.exposeUnit = (realm, unit, expose) => {
+const exposeUnit = (realm, unit, expose) => {
 realm.exposedUnits.add(unit);
-expose(realm.page, ofCore, loaded[unit]);
+expose(realm.page, exportsInWorld(ofCore), exportsInWorld(loaded[unit]));
+};
+entries.exposeUnit = (realm, unit, expose, world) => {
+if (world === undefined) exposeUnit(realm, unit, expose);
+else inWorld(hooks.worldOfGlobal(world), exposeUnit, undefined, [realm, unit, expose]);
 };
 exposeInClosed = (realm, unit) => {
 if (unit < 0 || realm.exposedUnits.has(unit)) return;
 const text = host.textExposing(unit);
-if (text !== undefined) entries.exposeUnit(realm, unit, realm.evaluateText(text));
+if (text !== undefined) exposeUnit(realm, unit, realm.evaluateText(text));
 };
 }
 { // infra/lazy-globals.js
@@ -403,12 +439,14 @@ make();
 return realm.window[name];
 }
 if (realm.document === null) return undefined;
-if (name === 'webkit' && !realm.isClosed && host.messageHandlers(realm.id).length > 0) {
+if (name === 'webkit' && !realm.isClosed && host.messageHandlers(realm.globalID).length > 0) {
 defineGlobal(realm, 'webkit', hooks.webKitNamespace(realm), true);
 return realm.window.webkit;
 }
 return hooks.namedOnWindow(realm, name) ?? (importNames.test(name) ? importNamed(realm, name) : undefined);
 };
+entries.resolveGlobalOf = (realm, world, name) =>
+inWorld(hooks.worldOfGlobal(world), () => hooks.valueInWorld(entries.resolveGlobal(realm, name)));
 const closedRealms = new WeakMap();
 keepClosed = (realm) => { closedRealms.set(realm.misses, realm); };
 entries.resolveClosed = (misses, name) => {
@@ -447,6 +485,7 @@ cleanups.pop()();
 endings = [];
 entries.scriptEnded = (isMicrotask, ended, ...realms) => {
 const lost = isMicrotask ? ended ?? taskRealm() : null;
+worlds.active = undefined;
 requeueMicrotasks(lost);
 while (cleanups.length > 0) cleanups.pop()();
 for (const end of endings) for (const realm of realms) end(realm, realm === lost);
@@ -606,13 +645,16 @@ return value;
 plainComposedPath = (event, realm) => realm.makeArray(event.path === null ? [] : event.path.map(wrap));
 composedPath = (event, realm) =>
 (used.shadowTrees ? hooks.shadowComposedPath(event, realm) : plainComposedPath(event, realm));
-const callNow = (realm, callback, self, args) => {
+const callHere = (realm, callback, self, args) => {
 try {
 return realm.callPage(callback, self, args);
 } catch (error) {
 return host.reportException(realm.id, error);
 }
 };
+const callNow = (realm, callback, self, args) => (worlds.areUsed
+? inWorldOf(callback, () => callHere(realm, callback, shownValue(self), args.map((value) => shownValue(value))))
+: callHere(realm, callback, self, args));
 callBack = (realm, callback, self, ...args) => (used.customElements
 ? hooks.leaveReactions(() => callNow(realm, callback, self, args)) : callNow(realm, callback, self, args));
 }
@@ -642,7 +684,7 @@ find(callback, capture) {
 if (this.index !== null) return this.index[capture ? 1 : 0].get(callback);
 return this.items.find((other) => other.callback === callback && other.capture === capture && !other.removed);
 }
-findInstance(type) { return this.items.find((listener) => listener instanceof type && !listener.removed); }
+findLive(condition) { return this.items.find((listener) => !listener.removed && condition(listener)); }
 removeAll() { for (const listener of this.items) listener.removed = true; }
 reindex() {
 this.index = [new Map(), new Map()];
@@ -664,6 +706,7 @@ this.once = once;
 this.passive = passive;
 this.removed = false;
 this.realm = null;
+this.world = worlds.active;
 }
 call(event, currentTarget) {
 const { callback } = this;
@@ -799,6 +842,14 @@ if (event.immediatelyStopped) return;
 }
 };
 function callListener$(event, currentTarget, listener) {
+if (!worlds.areUsed) callNow(event, currentTarget, listener);
+else if (listener.world === undefined || !isOfPageError(event, currentTarget))
+inWorld(listener.world, callNow, undefined, [event, currentTarget, listener]);
+}
+function isOfPageError({ interface: kind, isTrusted }, target) {
+return isTrusted && (kind === 'ErrorEvent' || kind === 'PromiseRejectionEvent') && target === target.realm.windowImpl;
+}
+function callNow(event, currentTarget, listener) {
 const realm = listener.realm ?? currentTarget.realm;
 const outer = realm.currentEvent;
 if (!event.isInShadow) realm.currentEvent = wrap(event);
@@ -1492,7 +1543,7 @@ return this.list.namedValue(key);
 }
 get(target, key, receiver) {
 if (typeof key === 'string') {
-if (key === 'length' && receiver === this.list.proxy) return this.list.length;
+if (key === 'length' && receiver === this.list.wrapper) return this.list.length;
 const index = indexOfKey(key);
 if (index >= 0) return this.list.valueAt(index);
 const value = this.named(target, key);
@@ -1509,7 +1560,7 @@ if (this.named(target, key) !== undefined) return true;
 return has(target, key);
 }
 set(target, key, value, receiver) {
-if (receiver !== this.list.proxy) return set(target, key, value, receiver);
+if (receiver !== this.list.wrapper) return set(target, key, value, receiver);
 if (typeof key === 'string' && indexOfKey(key) >= 0) return this.list.setAt?.(indexOfKey(key), value) ?? false;
 if (this.named(target, key) !== undefined) return false;
 return set(target, key, value, receiver);
@@ -1556,9 +1607,9 @@ preventExtensions() { return false; }
 };
 List = class List {
 constructor() { this.proxy = undefined; }
-get wrapper() {
-return this.proxy ??=
-stamp(new Proxy(create(this.realm.prototypeOf(this.interface)), new ListHandler(this)), this);
+get wrapper() { return worlds.active === undefined ? this.proxy ??= this.makeWrapper() : wrap(this); }
+makeWrapper() {
+return stamp(pageProxy(create(this.realm.prototypeOf(this.interface)), new ListHandler(this)), this);
 }
 valueAt(index) {
 const node = this.item(index);
@@ -3030,7 +3081,7 @@ return this.isAttribute(key) ? { value: '', writable: true, enumerable: true, co
 addStyleProperties = (realm, prototype) => {
 const target = realm.makeObject();
 Object.setPrototypeOf(target, Object.getPrototypeOf(prototype));
-Object.setPrototypeOf(prototype, new Proxy(target, new PropertiesHandler(realm, prototype)));
+Object.setPrototypeOf(prototype, pageProxy(target, new PropertiesHandler(realm, prototype)));
 };
 const setStyle = (style, property, value) => {
 if (style.isReadOnly) fail('NoModificationAllowedError');
@@ -3838,7 +3889,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(15);
-lazyExchange = lazy(88);
+lazyExchange = lazy(89);
 lazySerialize = lazy(15);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
@@ -4268,7 +4319,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(88);
+lazySubResources = lazy(89);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -4448,6 +4499,7 @@ isWindow = (object) => implOrNothing(object)?.interface === 'Window' || fixed.ha
 Realm = class Realm {
 constructor(id, window) {
 this.id = id;
+this.globalID = id;
 this.window = window;
 this.document = null;
 this.page = null;
@@ -4491,7 +4543,7 @@ if (!this.exposed.has(index)) this.exposeBy(index);
 }
 load(name) {
 if (this.isClosed) exposeInClosed(this, host.unitExposing(name));
-else host.loadUnitExposing(name, this.id);
+else host.loadUnitExposing(name, this.globalID);
 }
 };
 }
@@ -4512,7 +4564,7 @@ standBehind(node) {
 if (this.isSettled) return;
 this.node = node;
 this.end = getPrototypeOf(node);
-setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
+setPrototypeOf(node, pageProxy(this.realm.makeObject(), this));
 }
 add(object, table, isOfHandlers = false) {
 if (this.isSettled) defineAll(this.realm, object, table());
@@ -4782,16 +4834,16 @@ realm.ancestorOrigins = lazyStringList().makeStringList(realm, names === '' ? []
 }
 return realm.ancestorOrigins;
 };
-fixedLocation = (prototype, members, valueOf) => {
+fixedLocation = (realm, prototype, members, valueOf) => {
 const location = Object.create(prototype);
-const descriptors = Object.getOwnPropertyDescriptors(members);
+const descriptors = Object.getOwnPropertyDescriptors(membersInWorld(realm, members));
 for (const descriptor of Object.values(descriptors)) {
 descriptor.configurable = false;
 if ('writable' in descriptor) descriptor.writable = false;
 }
 descriptors.valueOf = { value: valueOf };
 descriptors[Symbol.toPrimitive] = { value: undefined };
-return new Proxy(Object.defineProperties(location, descriptors), {
+return pageProxy(Object.defineProperties(location, descriptors), {
 setPrototypeOf: (target, wanted) => wanted === prototype,
 preventExtensions: () => false,
 });
@@ -4839,6 +4891,11 @@ return host.setTimer(realm.id, timer.id, timer.delay, nested, timer.repeats);
 }
 setTimer = (realm, handler, delay, args, repeats) => {
 const wait = delay < 0 ? 0 : delay;
+if (typeof handler === 'string' && worlds.active !== undefined) {
+const { evaluateText } = realm;
+const text = handler;
+handler = realm.makeMethod('', () => { evaluateText(text); });
+}
 const id = ++realm.lastTimer;
 const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
 realm.timers.set(id, timer);
@@ -4862,6 +4919,8 @@ realm.nesting = timer.nesting + 1;
 if (!timer.repeats) realm.timers.delete(id);
 try {
 if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
+else if (worlds.areUsed && hooks.worldOf(timer.handler) !== undefined)
+callBack(realm, timer.handler, realm.window, ...timer.args);
 else realm.callPage(timer.handler, realm.window, timer.args);
 } finally {
 endTimer(realm, timer);
@@ -4944,11 +5003,19 @@ this.wrapper = realm.window;
 }
 listenersOf(type) {
 this.ownRealm.lazyMembers.adoptHandler(type);
+if (worlds.areUsed) hooks.adoptHandlersInWorlds(this.ownRealm, type);
 return super.listenersOf(type);
 }
 get realm() { return this.ownRealm; }
 }
 WindowImpl.prototype.interface = 'Window';
+knowWindow = (realm) => {
+const { window } = realm;
+realm.lazyMembers = new LazyMembers(realm);
+realm.lazyMembers.add(window, () => lazyEventHandlers().windowHandlers, true);
+realm.lazyMembers.add(window, hooks.windowMembers);
+stampWindow(window, realm.windowImpl);
+};
 entries.openRealm = (id, window, misses, options) => {
 const realm = new Realm(id, window);
 realm.misses = misses;
@@ -4967,10 +5034,7 @@ realm.now = () => host.now(id);
 realm.currentEvent = undefined;
 realm.frames = new Map();
 realm.windowImpl = new WindowImpl(realm);
-realm.lazyMembers = new LazyMembers(realm);
-realm.lazyMembers.add(window, () => lazyEventHandlers().windowHandlers, true);
-realm.lazyMembers.add(window, hooks.windowMembers);
-stampWindow(window, realm.windowImpl);
+knowWindow(realm);
 initTimers(realm);
 hooks.initScripts(realm);
 current.realm = realm;
@@ -5035,7 +5099,7 @@ if (realm.repeatsRandom) realm.exposeModule('window/random.js');
 realm.prototypes.set('Window', prototype);
 realm.constructors.set('Window', constructor);
 defineGlobal(realm, 'Window', constructor);
-const descriptors = Object.getOwnPropertyDescriptors(members);
+const descriptors = Object.getOwnPropertyDescriptors(membersInWorld(realm, members));
 const unforgeable = new Set(['window', 'document', 'location', 'top']);
 for (const name in descriptors) {
 const descriptor = descriptors[name];
@@ -5055,6 +5119,9 @@ return parent === undefined || host.isForeign(realm.id, host.parentFrame(realm.i
 : wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
 };
 entries.isPlatformObject = (value) => implOrNothing(value) !== undefined;
+entries.openWorld = (...parameters) => hooks.openWorld(...parameters);
+entries.closeWorld = (realm, number) => hooks.closeWorld(realm, number);
+entries.objectInWorld = (world, value) => hooks.objectInWorld(world, value);
 entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== undefined;
 hooks.uncoverTarget = uncoverTarget;
 openerOf = (realm) => {
@@ -5169,26 +5236,27 @@ core = {
   createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor,
   defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
   defineOwn, describe, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, elementArgument,
-  elementOf, endings, ensuring, enter, enumerated, eventArgument, eventOf, eventPath, fail, finite, fireClick,
-  fireEvent, fireInSteps, fixedLocation, followLink, followStyles, forward, frameCallback, frameCount, frameWindow,
-  freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
-  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, include, includeChildNode,
-  includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand,
-  isProperty, isWindow, joinSides, kinds, knowFunctions, lazy, lazyCollections, lazyDataset, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyFragment, lazyHtmlElementLazyMembers, lazyInnerText, lazySubResources,
-  lazyTable, lazyTokenList, listOf, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow,
-  mayGet, mutations, namedNodeMapOf, namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants,
-  nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openerOf, ordinal, ownList, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed,
-  plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities, processingInstructionOf,
-  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
-  reflectURL, registerElement, relatedWindow, removeEventListener, removeProperty, replace, requestFrame,
-  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, setCookie, setLength,
-  setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, singleton, spellNumber, splitOnSpaces, stamp,
-  storedIn, stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
-  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
-  touchStyles, touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch,
-  whenLoaded, withMembers, wrap, wrapNew,
+  elementOf, endings, ensuring, enter, enumerated, eventArgument, eventOf, eventPath, exportsInWorld, fail, finite,
+  fireClick, fireEvent, fireInSteps, fixedLocation, followLink, followStyles, forward, frameCallback, frameCount,
+  frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host,
+  htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, inWorld,
+  inWorldOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden,
+  isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions, knowWindow, lazy,
+  lazyCollections, lazyDataset, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyFragment,
+  lazyHtmlElementLazyMembers, lazyInnerText, lazySubResources, lazyTable, lazyTokenList, listOf, locationImplOf,
+  locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, namedNodeMapOf,
+  namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes,
+  normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openerOf, ordinal, ownList, pageProxy,
+  parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath, plainEventPath, policies,
+  postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
+  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow,
+  removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round,
+  runScriptURL, scopeOf, scriptOf, scripted, setCookie, setLength, setName, setOpener, setProperty, setTimer,
+  setUpWindow, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces, stamp, storedIn, stripSpaces,
+  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
+  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree,
+  touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, worlds,
+  wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5219,7 +5287,8 @@ startUnits(core, {
   slotsInserted: 64, slotsRemoved: 64, dispatchAlong: 64, shadowEventPath: 64, getHTML: 65, setHTMLUnsafe: 65,
   parseHTMLUnsafe: 65, cloneShadow: 65, tellStorage: 68, createNodeIterator: 69, createTreeWalker: 69, btoa: 71,
   platformFunctionText: 75, webKitNamespace: 80, scrolling: 83, viewportPosition: 83, changeSurroundings: 84,
-  xpathMembers: 90,
+  objectInWorld: 87, valueInWorld: 87, worldOf: 87, worldOfGlobal: 87, exportsInWorld: 87, membersInWorld: 87,
+  proxyInWorld: 87, adoptHandlersInWorlds: 87, closeWorld: 87, openWorld: 87, xpathMembers: 91,
 }, {
   processRange: 0, insertInRange: 0, surroundRange: 0, setInnerText: 31, setOuterText: 31, parseFragment: 44,
   cloneNode: 52, importNode: 53, adoptNode: 53, assignNodes: 64,

@@ -87,7 +87,7 @@ realm.compileHandler = (parameters, body) => compile(...parameters, body);
 },
 // events/event.js
 function (page, {
-  wrap, requireArguments, eventOf, constructEvent, composedPath,
+  wrap, requireArguments, shownValue, eventOf, constructEvent, composedPath,
 }) {
   const { realm } = page;
 page.lazyInterface('Event', () => page.interface('Event', null, {
@@ -122,7 +122,7 @@ length: 1,
 construct(args, newTarget) { return constructEvent(realm, 'Event', args, newTarget); },
 }));
 page.lazyInterface('CustomEvent', () => page.interface('CustomEvent', 'Event', {
-get detail() { return eventOf(this).fields?.detail ?? null; },
+get detail() { return shownValue(eventOf(this).fields?.detail ?? null); },
 initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
 requireArguments(arguments, 1);
 const event = eventOf(this);
@@ -790,7 +790,7 @@ reload() { host.reload(page.realm.id); },
 toString() { return locationImplOf(this).href; },
 get ancestorOrigins() { return ancestorOrigins(page.realm); },
 };
-return fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
+return fixedLocation(page.realm, prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
 };
 },
 // window/timers.js

@@ -3,15 +3,15 @@
 (function (core) {
 const {
   ElementImpl, HTMLElementImpl, NodeImpl, brand, callBack, defineAccessors, endings, ensuring, enter, fail, hooks,
-  host, implOrNothing, lazy, mutations, namespaces, nodeArgument, onUnitLoaded, ownList, queueMicrotask,
-  requireArguments, typeError, used, wrap, wrapNew,
+  host, implOrNothing, inWorld, lazy, mutations, namespaces, nodeArgument, onUnitLoaded, ownList, queueMicrotask,
+  requireArguments, typeError, used, worlds, wrap, wrapNew,
 } = core;
 var
   checked, collectReactions, constructCustomElement, constructParsedElement, constructed, createCustomElement,
-  customDefinition, definedConstructor, definedName, definingRegistries, enqueueCallback, enqueueReaction,
-  finishParsedElement, forgetConstruction, isCustomName, leaveReactions, orUnknown, outside, promised, reacting,
-  registryFor, registryOf, runParsedReaction, runReaction, setBeforeReactions, startReacting, tellAdopted,
-  tellAttribute, tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated;
+  customDefinition, customElementsOf, definedConstructor, definedName, definingRegistries, enqueueCallback,
+  enqueueReaction, finishParsedElement, forgetConstruction, isCustomName, leaveReactions, orUnknown, outside, promised,
+  reacting, registryOf, runParsedReaction, runReaction, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
+  tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated;
 { // custom-elements/upgrade.js
 lazyFormAssociated = lazy(8);
 const { setPrototypeOf } = Object;
@@ -59,7 +59,7 @@ try {
 run(definition, () => {
 if (definition.hasNoShadow && element.shadow !== null) fail('NotSupportedError');
 element.customState = 'precustomized';
-if (implOrNothing(construct(definition.constructor, [])) !== element) {
+if (implOrNothing(inWorld(undefined, construct, undefined, [definition.constructor, []])) !== element) {
 throw typeError('Custom element constructor returned a wrong element');
 }
 });
@@ -127,7 +127,7 @@ return element;
 }
 };
 constructed = (definition) => {
-const element = implOrNothing(construct(definition.constructor, []));
+const element = implOrNothing(inWorld(undefined, construct, undefined, [definition.constructor, []]));
 if (!(element instanceof HTMLElementImpl))
 throw typeError('The result of constructing a custom element must be a HTMLElement');
 return element;
@@ -381,7 +381,8 @@ reacting(() => visitComposed(root, (element) => tryToUpgrade(element)));
 }
 RegistryImpl.prototype.interface = 'CustomElementRegistry';
 registryOf = brand(RegistryImpl);
-registryFor = (realm) => wrap(realm.customElements ??= new RegistryImpl(realm));
+const registryFor = (realm) => wrap(realm.customElements ??= new RegistryImpl(realm));
+customElementsOf = (realm) => (worlds.active === undefined ? registryFor(realm) : null);
 function checkName(name) {
 if (isCustomName(name)) return;
 fail('SyntaxError', !name.includes('-') ? 'Custom element name must contain a hyphen'
@@ -429,9 +430,9 @@ return new realm.intrinsics.Promise((resolve, reject) => reject(error));
 }
 return {
   checked, collectReactions, constructCustomElement, constructParsedElement, constructed, createCustomElement,
-  customDefinition, definedConstructor, definedName, definingRegistries, enqueueCallback, enqueueReaction,
-  finishParsedElement, forgetConstruction, isCustomName, leaveReactions, orUnknown, outside, promised, reacting,
-  registryFor, registryOf, runParsedReaction, runReaction, setBeforeReactions, startReacting, tellAdopted,
-  tellAttribute, tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated,
+  customDefinition, customElementsOf, definedConstructor, definedName, definingRegistries, enqueueCallback,
+  enqueueReaction, finishParsedElement, forgetConstruction, isCustomName, leaveReactions, orUnknown, outside, promised,
+  reacting, registryOf, runParsedReaction, runReaction, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
+  tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated,
 };
 })

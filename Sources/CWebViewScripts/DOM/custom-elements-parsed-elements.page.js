@@ -4,7 +4,7 @@
 // custom-elements/registry.js
 (function () {
 const {
-  registryOf, registryFor, definedConstructor, definedName, promised,
+  registryOf, customElementsOf, definedConstructor, definedName, promised,
 } = unit;
 const {
   defineAccessors, ownList, requireArguments, nodeArgument,
@@ -41,6 +41,6 @@ registry.upgrade(nodeArgument(root, "Argument 1 ('root') to CustomElementRegistr
 },
 });
 defineAccessors(realm, page.window,
-ownList([ownList(['customElements', () => registryFor(realm)])]));
+ownList([ownList(['customElements', () => customElementsOf(realm)])]));
 })();
 })

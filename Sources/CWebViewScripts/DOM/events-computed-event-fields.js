@@ -3,7 +3,7 @@
 (function (core) {
 const {
   EventTargetImpl, List, brand, constructEvent, current, describe, dictionary, eventOf, finite, implOrNothing, lazy,
-  listOf, requireArguments, toLong, toText, toUnsignedLong, typeError, wrap, wrapNew,
+  listOf, requireArguments, shownValue, toLong, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
   computedEventFields, eventDictionaries, eventFieldKinds, eventFields, eventTable, hiddenFields, makeTouch, modifiers,
@@ -127,7 +127,7 @@ DeviceOrientationEvent: ['Event', members([null, double[1]], 'alpha beta gamma')
 BeforeUnloadEvent: ['Event'],
 };
 eventTable = table;
-shown = (value) => (value instanceof EventTargetImpl ? wrap(value) : value ?? null);
+shown = (value) => (value instanceof EventTargetImpl ? wrap(value) : shownValue(value ?? null));
 eventFields = (name) => eventDictionaries(name).flat();
 eventDictionaries = (name) => {
 const [parent, ...lists] = table[name];
@@ -236,7 +236,7 @@ lineno: (event) => event.fields?.lineNumber ?? 0, colno: (event) => event.fields
 TouchEvent: Object.fromEntries(['touches', 'targetTouches', 'changedTouches'].map((name) => (
 [name, (event) => touchList(event, name).wrapper]))),
 MessageEvent: {
-data: (event) => (event.fields !== null && 'data' in event.fields ? event.fields.data : null),
+data: (event) => (event.fields !== null && 'data' in event.fields ? shownValue(event.fields.data) : null),
 ports: (event) => event.ports ??= Object.freeze(event.realm.makeArray(event.fields?.ports ?? [])),
 },
 };

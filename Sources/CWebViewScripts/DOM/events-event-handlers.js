@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  LazyTable, Listener, current, defineAccessors, host, placed, targetOf, toText, wrap,
+  LazyTable, Listener, current, defineAccessors, host, inWorld, placed, targetOf, toText, worlds, wrap,
 } = core;
 var
   defineHandlers, documentHandlers, elementHandlerSteps, elementHandlers, getHandler, handlerAttributeChanged,
@@ -93,7 +93,11 @@ webkitanimationstart: 'webkitAnimationStart', webkittransitionend: 'webkitTransi
 };
 handlerType = (name) => eventType(name.slice(2));
 const eventType = (type) => (type.startsWith('webkit') ? spellings[type] ?? type : type);
-const find = (target, type) => target.listenersOf(eventType(type))?.findInstance(HandlerListener);
+const find = (target, type) => {
+const { active } = worlds;
+return target.listenersOf(eventType(type))
+?.findLive((listener) => listener instanceof HandlerListener && listener.world === active);
+};
 const isWindowReflecting = (element) =>
 element.isHTML && (element.localName === 'body' || element.localName === 'frameset');
 function handlerTarget(target, type) {
@@ -126,7 +130,7 @@ handlerAttributeChanged = (element, name, source) => {
 const type = name.slice(2);
 if (!isMarkup(type)) return;
 const target = handlerTarget(element, type);
-if (target !== null) store(target, type, null, source, element);
+if (target !== null) inWorld(undefined, store, undefined, [target, type, null, source, element]);
 };
 handlerSteps = (types) => Array.from({ length: types.length }, (_, i) => [
 `on${types[i]}`,

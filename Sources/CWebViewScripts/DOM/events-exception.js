@@ -3,9 +3,9 @@
 (function (core) {
 const {
   EventImpl, List, PlainEventTargetImpl, brand, constructEvent, current, defineGlobalAccessor, describe, dictionary,
-  dispatch, enter, eventOf, eventPath, fail, hasGlobal, hooks, host, implOrNothing, indexOfKey, lazy, listOf, placed,
-  postTask, queueMicrotask, rangeError, requireArguments, setLength, stamp, toNumber, toText, toUnsignedLong, told,
-  typeError, wrap, wrapNew,
+  dispatch, enter, eventOf, eventPath, fail, hasGlobal, hooks, host, implOrNothing, inWorldOf, indexOfKey, lazy,
+  listOf, placed, postTask, queueMicrotask, rangeError, requireArguments, setLength, shownValue, stamp, toNumber,
+  toText, toUnsignedLong, told, typeError, wrap, wrapNew,
 } = core;
 var
   BlobImpl, ConnectionImpl, CursorImpl, DOMExceptionImpl, Database, Failure, FileImpl, IndexData, IndexImpl,
@@ -209,7 +209,7 @@ const owner = [realm, ...host.relatedRealms(realm.id) ?? []].find((each) => each
 return owner?.blobs.get(address) ?? null;
 };
 long = (value) => (value === undefined ? undefined : Math.trunc(toNumber(value)) || 0);
-copyBytes = (realm, bytes) => host.pageBytes(realm.id, bytes, false);
+copyBytes = (realm, bytes) => host.pageBytes(realm.globalID, bytes, false);
 }
 { // infra/string-list.js
 class StringList extends List {
@@ -506,7 +506,7 @@ const tag = state.text[state.at++];
 switch (tag) {
 case tags.string: return unescape(readText(state));
 case tags.binary:
-return host.pageBytes(realm.id, bytesOfKey(readText(state)), false);
+return host.pageBytes(realm.globalID, bytesOfKey(readText(state)), false);
 case tags.array: {
 const items = [];
 while (state.text[state.at] !== end) items.push(read(realm, state));
@@ -2178,9 +2178,9 @@ defineProperty(object, members[i],
 }
 return object;
 }
-ArrayBuffer(record, bytes) { return this.keep(record, host.pageBytes(this.realm.id, bytes, false)); }
+ArrayBuffer(record, bytes) { return this.keep(record, host.pageBytes(this.realm.globalID, bytes, false)); }
 buffer(record, buffer) {
-return this.keep(record, host.pageBytes(this.realm.id, new Uint8Array(buffer), false));
+return this.keep(record, host.pageBytes(this.realm.globalID, new Uint8Array(buffer), false));
 }
 moved(record, value) { return this.keep(record, value.arrive(this.realm)); }
 view(record, { kind, buffer, offset, length }) {
@@ -2284,7 +2284,8 @@ if (typeof method !== 'function') throw typeError(`${name} must be a function`);
 return method;
 };
 promisedMethod = (realm, object, method) => (method === undefined ? () => resolvedWith(realm, undefined)
-: (...args) => promising(realm, () => apply(method, object, args)));
+: (...args) => inWorldOf(method, () =>
+promising(realm, () => apply(method, object, args.map((value) => shownValue(value))))));
 readStrategy = (value, fallback) => {
 const strategy = dictionary(value);
 const { highWaterMark } = strategy;
@@ -3300,7 +3301,7 @@ return { coder, stream };
 });
 describeCoder('TextEncoderStream', ['encoding'], (realm) => {
 let open = '';
-const encode = (text) => (text === '' ? undefined : host.pageBytes(realm.id, host.utf8(text), true));
+const encode = (text) => (text === '' ? undefined : host.pageBytes(realm.globalID, host.utf8(text), true));
 const stream = around(realm, (chunk) => {
 const text = open + toText(chunk);
 open = /[\ud800-\udbff]$/.test(text) ? text.slice(-1) : '';
@@ -3406,7 +3407,8 @@ const isFree = ({ held }, { name, mode }) =>
 !held.some((each) => each.name === name && (mode === 'exclusive' || each.mode === 'exclusive'));
 const call = (request, lock, onEnd) => {
 const { realm, callback, resolve, reject } = request;
-const promise = promising(realm, () => Reflect.apply(callback, undefined, [lock]));
+const promise = inWorldOf(callback, () =>
+promising(realm, () => Reflect.apply(callback, undefined, [shownValue(lock)])));
 const end = (settle) => (value) => {
 onEnd();
 settle(value);

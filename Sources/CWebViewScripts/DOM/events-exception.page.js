@@ -42,7 +42,7 @@ const blob = blobOf(this);
 return wrap(hooks.streamOfBytes(realm, blob.bytes, blob.ends));
 },
 arrayBuffer() { return blobOf(this).read((bytes) => copyBytes(realm, bytes)); },
-bytes() { return blobOf(this).read((bytes) => host.pageBytes(realm.id, bytes, true)); },
+bytes() { return blobOf(this).read((bytes) => host.pageBytes(realm.globalID, bytes, true)); },
 }, { construct(args, newTarget) { return constructBlob(realm, args, newTarget); } }));
 page.lazyInterface('File', () => page.interface('File', 'Blob', {
 get name() { return fileImplOf(this).name; },

@@ -66,7 +66,7 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 lazyPromises = lazy(15);
 lazyReadableController = lazy(15);
 lazyReadableInterface = lazy(15);
-lazyRequestBody = lazy(89);
+lazyRequestBody = lazy(90);
 lazyStreamReader = lazy(15);
 lazyTee = lazy(15);
 BodyImpl = class BodyImpl {
@@ -132,7 +132,7 @@ const stream = lazyReadableController().makeReadable(realm, {
 mark: 0, cancel: done,
 pull() {
 const end = ends[at++];
-stream.controller.enqueue(host.pageBytes(realm.id, bytes.subarray(start, end), true));
+stream.controller.enqueue(host.pageBytes(realm.globalID, bytes.subarray(start, end), true));
 start = end;
 if (at >= ends.length) stream.controller.close();
 return done();
@@ -141,7 +141,7 @@ return done();
 if (bytes.length === 0) stream.controller.close();
 return stream;
 };
-const copyView = (realm, chunk) => host.pageBytes(realm.id, lazyBytes().bytesOf(chunk), true);
+const copyView = (realm, chunk) => host.pageBytes(realm.globalID, lazyBytes().bytesOf(chunk), true);
 function readAll(stream, resolve, reject, make) {
 const reader = new (lazyStreamReader().ReaderImpl)(stream.realm, stream);
 const chunks = [];
@@ -186,7 +186,7 @@ try { return impl.realm.intrinsics.parseJSON(text); } catch { return fail('Synta
 },
 arrayBuffer: (bytes, impl) => lazyBlob().copyBytes(impl.realm, bytes),
 blob: (bytes, impl) => wrap(new (lazyBlob().BlobImpl)(impl.realm, bytes, impl.blobType)),
-bytes: (bytes, impl) => host.pageBytes(impl.realm.id, bytes, true),
+bytes: (bytes, impl) => host.pageBytes(impl.realm.globalID, bytes, true),
 formData: (bytes, impl) => formOfBody(impl.realm, bytes, impl.contentType),
 };
 readBody = (realm, implOf, wrapper, kind) => {
@@ -281,7 +281,7 @@ return wrapNew(headers, newTarget);
 }
 { // fetch/request.js
 lazyAbort = lazy(12);
-lazyExchange = lazy(88);
+lazyExchange = lazy(89);
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);

@@ -5,10 +5,10 @@ const {
   ElementImpl, HTMLElementImpl, List, ListHandler, argument, asciiLower, brand, createElement, createText,
   defineNamedConstructor, describe, dictionary, elementArgument, elementOf, ensuring, enumerated, fail, finite,
   fireEvent, hasInlineDisplayNone, hooks, host, htmlElementOf, implOf, implOrNothing, isInShadow, kinds, lazy,
-  lazyTable, listOf, mutations, namespaces, parseFloatingPoint, parseInteger, postTask, queueTask, reflect,
+  lazyTable, listOf, mutations, namespaces, pageProxy, parseFloatingPoint, parseInteger, postTask, queueTask, reflect,
   registerElement, requestFrame, resolveIn, round, runScriptURL, scopeOf, splitOnSpaces, stamp, stripSpaces,
   targetName, toLong, toNumber, toText, toUnsignedLong, touchAttributes, touchSnapshot, typeError, unsignedText, used,
-  wrap, wrapNew,
+  worlds, wrap, wrapNew,
 } = core;
 var
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addAutofocusCandidate,
@@ -345,7 +345,7 @@ attributes: () => [['value', (wrapper) => radioListOf(wrapper).value,
 }
 { // forms/form-submission.js
 lazyFormData = lazy(21);
-lazyRequestBody = lazy(89);
+lazyRequestBody = lazy(90);
 const urlencoded = 'application/x-www-form-urlencoded';
 const isLoneSurrogate = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
 const wellFormed = (text) => text.replace(isLoneSurrogate, (match) => (match.length === 2 ? match : '\ufffd'));
@@ -464,11 +464,11 @@ this.pastNames = new Map();
 this.radioLists = new Map();
 this.planned = undefined;
 }
-get wrapper() {
-return this.proxy ??=
-stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);
-}
+get wrapper() { return worlds.active === undefined ? this.proxy ??= this.makeWrapper() : wrap(this); }
 set wrapper(value) {}
+makeWrapper() {
+return stamp(pageProxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);
+}
 get controls() {
 return this.ownedControls.filter((control) => !(control.localName === 'input' && control.type === 'image'));
 }
@@ -1662,11 +1662,11 @@ super(...args);
 this.proxy = undefined;
 this.clearedAt = -1;
 }
-get wrapper() {
-return this.proxy ??= stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLSelectElement')),
-new ListHandler(this)), this);
-}
+get wrapper() { return worlds.active === undefined ? this.proxy ??= this.makeWrapper() : wrap(this); }
 set wrapper(value) {}
+makeWrapper() {
+return stamp(pageProxy(Object.create(this.realm.prototypeOf('HTMLSelectElement')), new ListHandler(this)), this);
+}
 get optionList() {
 const options = [];
 for (const child of this.children()) {

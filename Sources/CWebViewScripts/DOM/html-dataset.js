@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  checkName, describe, fail, stamp, toText,
+  checkName, describe, fail, pageProxy, stamp, toText, worlds, wrap,
 } = core;
 var
   datasetOf;
@@ -49,9 +49,10 @@ constructor(element) {
 this.element = element;
 this.proxy = undefined;
 }
-get wrapper() {
-const { realm } = this.element;
-return this.proxy ??= stamp(new Proxy(Object.create(realm.prototypeOf('DOMStringMap')),
+get realm() { return this.element.realm; }
+get wrapper() { return worlds.active === undefined ? this.proxy ??= this.makeWrapper() : wrap(this); }
+makeWrapper() {
+return stamp(pageProxy(Object.create(this.realm.prototypeOf('DOMStringMap')),
 new DatasetHandler(this.element)), this);
 }
 }

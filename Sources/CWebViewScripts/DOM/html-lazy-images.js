@@ -65,7 +65,7 @@ return this.realm.makeArray(records);
 }
 deliver() {
 if (this.records.length > 0)
-callBack(this.realm, this.callback, this.wrapper, this.takeRecords(), this.wrapper);
+callBack(this.realm, this.callback, wrap(this), this.takeRecords(), wrap(this));
 }
 };
 const depthOf = (node) => {

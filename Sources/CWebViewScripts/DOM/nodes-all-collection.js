@@ -2,8 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  List, ListHandler, asciiLower, brand, defineIterator, describe, host, indexOfKey, listOf, requireArguments,
-  splitOnSpaces, stamp, toText, wrap,
+  List, ListHandler, asciiLower, brand, defineIterator, describe, host, indexOfKey, listOf, pageProxy,
+  requireArguments, splitOnSpaces, stamp, toText, wrap,
 } = core;
 var
   Descendants, HTMLCollectionImpl, allOf, childElements, childNodes, collectionOf, descendants, elementsByClassName,
@@ -135,16 +135,14 @@ const namedKinds = new Set(['a', 'button', 'embed', 'form', 'frame', 'frameset',
 const hasName = (element, name) => element.id === name
 || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
 class AllCollectionImpl extends Descendants {
-get wrapper() {
-if (this.proxy !== undefined) return this.proxy;
-const object = host.makeAllCollection(this.realm.id);
+makeWrapper() {
+const object = host.makeAllCollection(this.realm.globalID);
 if (object === undefined) return undefined;
 delete object.name;
 delete object.length;
 setPrototypeOf(object,
-new Proxy(create(this.realm.prototypeOf('HTMLAllCollection')), new ListHandler(this)));
-this.proxy = stamp(object, this);
-return this.proxy;
+pageProxy(create(this.realm.prototypeOf('HTMLAllCollection')), new ListHandler(this)));
+return stamp(object, this);
 }
 named(name) {
 if (name === '') return null;

@@ -2,8 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  brand, dictionary, endings, host, lazy, nodeArgument, queueNotice, requireArguments, toText, typeError, used, wrap,
-  wrapNew,
+  brand, dictionary, endings, host, inWorldOf, lazy, nodeArgument, queueNotice, requireArguments, toText, typeError,
+  used, wrap, wrapNew,
 } = core;
 var
   constructMutationObserver, keepObserving, mutationObserverOf, mutationOptions, mutationRecordOf, notifyObservers,
@@ -82,6 +82,15 @@ realm.pendingObservers ??= new Set();
 realm.pendingObservers.add(observer);
 queueNotice(realm);
 };
+const notify = (observer, records) => {
+const { realm } = observer;
+const self = wrap(observer);
+try {
+apply(observer.callback, self, [realm.makeArray(records.map(wrap)), self]);
+} catch (error) {
+host.reportException(realm.id, error);
+}
+};
 notifyObservers = (realm) => {
 if (realm.pendingObservers === undefined) return;
 const observers = realm.toldObservers = [...realm.pendingObservers].sort((a, b) => a.number - b.number);
@@ -91,11 +100,7 @@ const observer = observers.shift();
 const records = observer.takeRecords();
 observer.dropTransient();
 if (records.length === 0) continue;
-try {
-apply(observer.callback, observer.wrapper, [realm.makeArray(records.map(wrap)), observer.wrapper]);
-} catch (error) {
-host.reportException(realm.id, error);
-}
+inWorldOf(observer.callback, () => notify(observer, records));
 }
 };
 endings.push((realm) => {

@@ -12,7 +12,7 @@ lazyBlob = lazy(15);
 lazyBytes = lazy(10);
 lazyEventHandlers = lazy(14);
 lazyIterable = lazy(0);
-lazyRequestBody = lazy(89);
+lazyRequestBody = lazy(90);
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const mostReasonBytes = 123;
@@ -94,7 +94,7 @@ case 'sent': this.buffered -= this.sizes.shift() ?? 0; break;
 case 'text': this.message(first); break;
 case 'bytes':
 this.message(this.binaryType === 'blob' ? wrap(new (lazyBlob().BlobImpl)(this.realm, first, ''))
-: host.pageBytes(this.realm.id, first, false));
+: host.pageBytes(this.realm.globalID, first, false));
 break;
 case 'closed':
 if (this.state === states.CONNECTING) this.fail();

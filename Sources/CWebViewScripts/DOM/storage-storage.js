@@ -2,8 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  brand, defineGlobalAccessor, enter, fail, fireEvent, hooks, host, postTask, requireArguments, stamp, toText,
-  typeError,
+  brand, defineGlobalAccessor, enter, fail, fireEvent, hooks, host, pageProxy, postTask, requireArguments, stamp,
+  toText, typeError, worlds, wrap,
 } = core;
 var
   defineStorages, storageImplOf, tellStorage;
@@ -22,9 +22,9 @@ this.realm = realm;
 this.isSession = isSession;
 this.proxy = undefined;
 }
-get wrapper() {
-return this.proxy ??=
-stamp(new Proxy(Object.create(this.realm.prototypeOf('Storage')), new StorageHandler(this)), this);
+get wrapper() { return worlds.active === undefined ? this.proxy ??= this.makeWrapper() : wrap(this); }
+makeWrapper() {
+return stamp(pageProxy(Object.create(this.realm.prototypeOf('Storage')), new StorageHandler(this)), this);
 }
 get length() { return host.storageLength(this.realm.id, this.isSession) ?? 0; }
 key(index) { return host.storageKey(this.realm.id, this.isSession, index) ?? null; }

@@ -2,8 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  childFrames, enter, fail, frameCount, frameWindow, host, markWindow, openFrameWindow, postMessage, requireArguments,
-  setLength,
+  childFrames, enter, fail, frameCount, frameWindow, host, markWindow, openFrameWindow, pageProxy, postMessage,
+  requireArguments, setLength,
 } = core;
 var
   foreignWindow, otherWindow;
@@ -22,7 +22,7 @@ const accessor = (name, { get, set }) => {
 if (!accessors.has(name)) accessors.set(name, realm.makeAccessor(name, get, set && ((self, value) => set(value))));
 return { ...accessors.get(name), enumerable: false, configurable: true };
 };
-return new Proxy(Object.create(null), {
+return pageProxy(Object.create(null), {
 get: (target, name) => (find(name).get ?? deny)(),
 set(target, name, value) {
 (find(name).set ?? deny)(value);
@@ -140,7 +140,7 @@ const opener = there === undefined ? 0 : host.openerFrame(there.id);
 return opener === 0 ? null : frameWindow(realm, opener);
 };
 const methods = new Map();
-const proxy = new Proxy(Object.create(null), {
+const proxy = pageProxy(Object.create(null), {
 get(empty, name) {
 if (itself.has(name)) return proxy;
 if (name === 'opener') return openerOf();

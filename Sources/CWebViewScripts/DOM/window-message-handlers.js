@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  brand, describe, enter, fail, hooks, host, implOf, lazy, told, wrap,
+  brand, describe, enter, fail, hooks, host, implOf, lazy, pageProxy, told, wrap,
 } = core;
 var
   webKitNamespace, lazyDeserialize;
@@ -18,11 +18,11 @@ UserMessageHandlerImpl.prototype.interface = 'UserMessageHandler';
 const handlerOf = brand(UserMessageHandlerImpl);
 const post = ({ realm, name }, message) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
-if (!host.messageHandlers(realm.id).includes(name)) fail('InvalidAccessError');
+if (!host.messageHandlers(realm.globalID).includes(name)) fail('InvalidAccessError');
 const copy = lazyDeserialize().structuredClone(realm, message);
 const number = ++realm.lastMessage;
 realm.messages.set(number, { resolve, reject });
-if (host.postToHandler(realm.id, name, copy, number)) return;
+if (host.postToHandler(realm.globalID, name, copy, number)) return;
 realm.messages.delete(number);
 fail('DataCloneError', 'The object can not be cloned.');
 });
@@ -44,21 +44,21 @@ attributes: () => [['messageHandlers', (wrapper) => implOf(wrapper).handlers]],
 function handlersOf(realm) {
 const known = new Map();
 const find = (name) => {
-if (typeof name !== 'string' || !host.messageHandlers(realm.id).includes(name)) return undefined;
+if (typeof name !== 'string' || !host.messageHandlers(realm.globalID).includes(name)) return undefined;
 if (!known.has(name)) known.set(name, wrap(new UserMessageHandlerImpl(realm, name)));
 return known.get(name);
 };
 const miss = (target, name) => {
 if (Reflect.has(target, name)) return false;
-if (typeof name === 'string') host.missedMessageHandler(realm.id, name);
+if (typeof name === 'string') host.missedMessageHandler(realm.globalID, name);
 return true;
 };
 const readOnly = (value) => ({ value, writable: false, enumerable: true, configurable: true });
-return new Proxy(wrap({ realm, interface: 'UserMessageHandlersNamespace' }), {
+return pageProxy(wrap({ realm, interface: 'UserMessageHandlersNamespace' }), {
 get: (target, name, receiver) => find(name)
 ?? (miss(target, name) ? undefined : Reflect.get(target, name, receiver)),
 has: (target, name) => find(name) !== undefined || !miss(target, name),
-ownKeys: (target) => [...new Set([...host.messageHandlers(realm.id), ...Reflect.ownKeys(target)])],
+ownKeys: (target) => [...new Set([...host.messageHandlers(realm.globalID), ...Reflect.ownKeys(target)])],
 getOwnPropertyDescriptor(target, name) {
 const handler = find(name);
 return handler === undefined ? Reflect.getOwnPropertyDescriptor(target, name) : readOnly(handler);
@@ -66,8 +66,8 @@ return handler === undefined ? Reflect.getOwnPropertyDescriptor(target, name) : 
 });
 }
 webKitNamespace = (realm) => {
-realm.messages = new Map();
-realm.lastMessage = 0;
+realm.messages ??= new Map();
+realm.lastMessage ??= 0;
 return wrap({ realm, interface: 'WebKitNamespace', handlers: handlersOf(realm) });
 };
 hooks.webKitNamespace = webKitNamespace;

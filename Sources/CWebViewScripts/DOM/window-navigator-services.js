@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(14);
 lazyException = lazy(15);
-lazyExchange = lazy(88);
-lazyRequestBody = lazy(89);
+lazyExchange = lazy(89);
+lazyRequestBody = lazy(90);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

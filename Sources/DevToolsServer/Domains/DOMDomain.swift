@@ -95,7 +95,7 @@ enum DOMDomain {
       guard let found = call.page.context(.page, in: try call.page.frame(nil).info) else { throw ProtocolError.noContext }
       context = found
     }
-    guard let adopted = try? context.world.adopt(node) else { throw ProtocolError.noNode }
+    guard let adopted = try context.world.adopt(node) else { throw ProtocolError.noNode }
     call.reply.finish([
       "object": call.page.remote.describe(adopted, in: context, group: call.parameters.optionalString("objectGroup"))
     ])

@@ -73,7 +73,7 @@ enum RuntimeDomain {
   @Sendable private static func evaluate(_ call: PageCall) throws {
     let context = try context(call, "contextId")
     guard let source = call.parameters.text("expression") else { throw ProtocolError.missing("expression", "string value") }
-    run(call, in: context) { () throws(JavaScriptException) in try context.world.evaluate(source, url: "") }
+    run(call, in: context) { () throws(JavaScriptException) in try context.world.value(of: source, url: "") }
   }
 
   @Sendable private static func callFunctionOn(_ call: PageCall) throws {

@@ -58,7 +58,7 @@ final class ExecutionContext {
   /// Returns the function of a call, which is compiled once.
   func function(_ declaration: UTF16Text) throws(JavaScriptException) -> Value {
     if let known = functions[declaration] { return known }
-    let made = try world.evaluate(UTF16Text("(" + declaration.string + ")"), url: "")
+    let made = try world.value(of: UTF16Text("(" + declaration.string + ")"), url: "")
     if functions.count > 64 { functions = [:] }
     functions[declaration] = made
     return made

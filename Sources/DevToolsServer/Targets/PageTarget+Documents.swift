@@ -81,7 +81,7 @@ extension PageTarget: PageInspector {
       let context = context(script.world.map { .named($0) } ?? .page, in: frame)
     else { return }
     do throws(JavaScriptException) {
-      _ = try context.world.evaluate(UTF16Text(script.source), url: "")
+      _ = try context.world.value(of: UTF16Text(script.source), url: "")
     } catch {
       report(error, thrown: nil, in: context)
     }

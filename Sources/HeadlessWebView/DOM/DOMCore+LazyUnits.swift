@@ -16,12 +16,17 @@ struct LazyUnits {
 extension DOMCore {
   /// Sets up a unit, and exposes its interfaces in a realm.
   ///
-  /// - Parameter realm: The realm; `nil` for none, or for a page that no longer exists and needs no interfaces.
-  func loadUnit(_ index: Int, in realm: PageRealm?) throws {
+  /// - Parameter global: The number of the realm, or of a further world in it; `nil` for none. A page that no longer
+  ///   exists needs no interfaces.
+  func loadUnit(_ index: Int, in global: Int?) throws {
     guard DOMScripts.units.indices.contains(index) else { return }
-    guard let realm, let object = realm.object else { return try setUpUnit(index) }
+    let world = global.flatMap { worlds[$0] }
+    guard let realm = global.flatMap({ self.realm($0) }), let object = realm.object else {
+      return try setUpUnit(index)
+    }
     // The unit is being set up already, or the page has it.
-    guard realm.loadedUnits.insert(index).inserted else { return }
+    guard (world?.loadedUnits ?? realm.loadedUnits).contains(index) == false else { return }
+    setLoaded(index, true, in: world, of: realm)
     do {
       try setUpUnit(index)
       guard let page = DOMScripts.units[index].page else { return }
@@ -29,17 +34,27 @@ extension DOMCore {
         try lazyUnits.pageScripts[index] ?? Script(embedded: page, url: "[native code]", in: machine)
       lazyUnits.pageScripts[index] = script
       try call(
-        .exposeUnit, [object.handle, context.handle(Double(index)), try realm.context.evaluateHandle(script)])
+        .exposeUnit,
+        [
+          object.handle, context.handle(Double(index)), try (world?.context ?? realm.context).evaluateHandle(script),
+          world.map { context.handle(Double($0.number)) } ?? context.undefined,
+        ])
     } catch {
-      realm.loadedUnits.remove(index)
+      setLoaded(index, false, in: world, of: realm)
       throw error
     }
   }
 
+  private func setLoaded(_ index: Int, _ isLoaded: Bool, in world: PageWorld?, of realm: PageRealm) {
+    var units = world?.loadedUnits ?? realm.loadedUnits
+    if isLoaded { units.insert(index) } else { units.remove(index) }
+    if let world { world.loadedUnits = units } else { realm.loadedUnits = units }
+  }
+
   /// Sets up the unit that exposes a global in a realm; returns false if there is none.
-  func loadUnit(exposing name: String, in realm: PageRealm?) throws -> Bool {
+  func loadUnit(exposing name: String, in global: Int?) throws -> Bool {
     guard let index = DOMScripts.unit(exposing: name) else { return false }
-    try loadUnit(index, in: realm)
+    try loadUnit(index, in: global)
     return true
   }
 

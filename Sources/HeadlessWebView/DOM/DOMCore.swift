@@ -20,6 +20,8 @@ final class DOMCore {
   /// realm.
   @exclusivity(unchecked) private var slots: [(realm: PageRealm?, generation: Int)] = []
   @exclusivity(unchecked) private var freeSlots: [Int] = []
+  /// The further worlds of pages.
+  var worlds = WorldTable()
   /// The units that are loaded on first use.
   var lazyUnits = LazyUnits()
   /// The gesture to which the running task is attributed.
@@ -32,7 +34,7 @@ final class DOMCore {
 
   /// A function of the implementation that native code calls.
   enum Entry: String, CaseIterable {
-    case resolveGlobal, resolveClosed, openRealm, closeRealm
+    case resolveGlobal, resolveGlobalOf, resolveClosed, openRealm, closeRealm, openWorld, closeWorld, objectInWorld
     case openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, continueEvent, changeSurroundings, reportError, reportRejection, fireTimer, fireFrame,
       frameLoaded
@@ -99,8 +101,10 @@ final class DOMCore {
 
   var openRealms: [PageRealm] { slots.compactMap(\.realm) }
 
-  /// Returns the open realm with a number; nil for a page that no longer exists.
+  /// Returns the open realm with a number, or with a further world of that number; nil for a page that no longer
+  /// exists.
   func realm(_ id: Int) -> PageRealm? {
+    guard id >= 0 else { return worlds[id]?.realm }
     let slot = id & 0xFFFFF
     guard slot < slots.count, let realm = slots[slot].realm, realm.id == id else { return nil }
     return realm
@@ -139,6 +143,18 @@ final class DOMCore {
   func installInterfaces(in page: Context, realm: Value) throws {
     guard let pageScript, let exports else { throw startFailure ?? EngineError.contextClosed }
     try page.evaluate(pageScript).call([exports, realm])
+  }
+
+  /// Installs the interfaces in a further world of a page's realm.
+  func installInterfaces(in world: PageWorld, named name: String, misses: Handle, realm: Handle) throws {
+    guard let pageScript, let exports else { throw startFailure ?? EngineError.contextClosed }
+    let install = try world.context.evaluate(pageScript)
+    try call(
+      .openWorld,
+      [
+        realm, context.handle(UTF16Text(name)), context.handle(Double(world.number)), world.context.globalHandle,
+        misses, install.handle, exports.handle,
+      ])
   }
 
   /// Returns a piece of a document in the builder's format.

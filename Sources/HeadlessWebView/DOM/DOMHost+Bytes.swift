@@ -69,9 +69,10 @@ extension DOMHost {
         return arguments.context.handle(UTF16Text(Data(file).base64EncodedString()))
       },
       // A copy of bytes for a page: an array, or a buffer.
-      "pageBytes": inRealm { realm, arguments in
+      "pageBytes": inRealm { [unowned core] realm, arguments in
         try Value(
-          bytes: arguments[1].bytes ?? [], as: arguments.boolean(2) ? .uint8 : .arrayBuffer, in: realm.context
+          bytes: arguments[1].bytes ?? [], as: arguments.boolean(2) ? .uint8 : .arrayBuffer,
+          in: core.context(of: try arguments.integer(0), in: realm)
         ).handle
       },
     ]

@@ -19,7 +19,9 @@ extension DOMHost {
         while let piece = parser.next() { pieces.append(piece.tree) }
         return try Self.array(of: pieces, in: core)
       },
-      "makeAllCollection": inRealm { realm, _ in realm.context.makeMasqueradingFunction() },
+      "makeAllCollection": inRealm { [unowned core] realm, arguments in
+        core.context(of: try arguments.integer(0), in: realm).makeMasqueradingFunction()
+      },
       "markupParser": inRealm { realm, arguments in
         arguments.context.handle(Double((realm.loader?.markupParser ?? .none).rawValue))
       },

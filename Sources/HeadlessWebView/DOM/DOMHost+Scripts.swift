@@ -73,13 +73,12 @@ extension DOMHost {
         arguments.context.handle(core.isLazy(try arguments.string(0)))
       },
       "loadUnit": { [unowned core] arguments in
-        let realm = arguments.isNil(1) ? nil : core.realm(try arguments.integer(1))
-        try core.loadUnit(try arguments.integer(0), in: realm)
+        try core.loadUnit(try arguments.integer(0), in: arguments.isNil(1) ? nil : try arguments.integer(1))
         return arguments.context.undefined
       },
       "loadUnitExposing": { [unowned core] arguments in
-        let realm = core.realm(try arguments.integer(1))
-        return arguments.context.handle(try core.loadUnit(exposing: try arguments.string(0), in: realm))
+        arguments.context.handle(
+          try core.loadUnit(exposing: try arguments.string(0), in: try arguments.integer(1)))
       },
       "unitExposing": { arguments in
         arguments.context.handle(Double(DOMScripts.unit(exposing: try arguments.string(0)) ?? -1))
@@ -96,20 +95,22 @@ extension DOMHost {
 extension DOMHost {
   var messages: [String: Function] {
     [
-      "messageHandlers": inRealm { realm, arguments in
+      "messageHandlers": inRealm { [unowned core] realm, arguments in
         let context = arguments.context
-        let names = realm.view?.scriptMessages.names ?? []
+        let world = core.worlds[try arguments.integer(0)]?.world ?? .page
+        let names = realm.view?.scriptMessages.names(in: world) ?? []
         return try Value.array(names.map { Value($0, in: context) }, in: context).handle
       },
       "missedMessageHandler": inRealm { realm, arguments in
         realm.reportMissing(bridge: "webkit.messageHandlers." + (try arguments.string(1)))
         return nil
       },
-      "postToHandler": inRealm { realm, arguments in
+      "postToHandler": inRealm { [unowned core] realm, arguments in
         guard let messages = realm.view?.scriptMessages, let frame = realm.frame,
           let body = try? realm.copy(arguments.handle(2))
         else { return arguments.context.handle(false) }
-        let message = ScriptMessage(name: try arguments.string(1), body: body, frame: frame.info)
+        let world = core.worlds[try arguments.integer(0)]?.world ?? .page
+        let message = ScriptMessage(name: try arguments.string(1), body: body, frame: frame.info, world: world)
         messages.post(message, number: try arguments.integer(3), from: realm)
         return arguments.context.handle(true)
       },

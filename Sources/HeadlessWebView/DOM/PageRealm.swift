@@ -19,6 +19,8 @@ final class PageRealm: LoopTarget {
   /// The loader of the realm's document, while it loads.
   var loader: DocumentLoader?
   var loadedUnits: Set<Int> = []
+  /// The worlds that native code uses, the page's own among them, by their names.
+  var worlds: [ContentWorld: PageWorld] = [:]
   /// The documents whose load event waits for an image or a style sheet, by the number of its request.
   var heldLoaders: [Int: DocumentLoader] = [:]
   /// The pending requests of the page's scripts, by the number that the page's side assigned.
@@ -146,6 +148,7 @@ final class PageRealm: LoopTarget {
   func reopen(in frame: Frame, url: WebURL, encoding: TextEncoding, contentType: String) throws {
     guard let object else { return }
     cancelWork()
+    closeWorlds()
     self.url = url
     self.encoding = encoding
     timeOrigin = Self.timeOrigin(of: loop)
@@ -186,6 +189,7 @@ final class PageRealm: LoopTarget {
     cancelWork()
     functions = [:]
     messageListeners = [:]
+    closeWorlds()
     if let object {
       let origin = core.context.handle(UTF16Text(frame?.origin.name ?? "null"))
       _ = try? core.call(.closeRealm, [object.handle, origin, core.context.handle(isReplaced)])

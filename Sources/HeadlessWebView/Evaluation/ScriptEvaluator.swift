@@ -95,17 +95,19 @@ final class ScriptEvaluator: LoopTarget {
   /// Evaluates a script, in a task of its own or, in process, immediately; the completion is called in a later task.
   func run(
     _ completion: WebView.ScriptCompletion?, when condition: (() -> Bool)? = nil, in frame: FrameInfo? = nil,
-    of view: WebView, _ body: @escaping (PageRealm) throws(JavaScriptException) -> Handle
+    world: ContentWorld = .page, of view: WebView,
+    _ body: @escaping (PageWorld) throws(JavaScriptException) -> Handle
   ) {
     guard !isInProcess else {
-      let result = result(in: view, when: condition, frame: frame, isWanted: completion != nil, body)
+      let result = result(
+        in: view, when: condition, frame: frame, world: world, isWanted: completion != nil, body)
       completion?(result ?? .failure(.noPage))
       return
     }
     loop.post { [link] in
       guard let view = link.target,
         let result = view.evaluator.result(
-          in: view, when: condition, frame: frame, isWanted: completion != nil, body)
+          in: view, when: condition, frame: frame, world: world, isWanted: completion != nil, body)
       else {
         completion?(.failure(.noPage))
         return
@@ -116,12 +118,15 @@ final class ScriptEvaluator: LoopTarget {
 
   /// Returns the outcome of a native script; nil if there is no page for it.
   private func result(
-    in view: WebView, when condition: (() -> Bool)?, frame: FrameInfo?, isWanted: Bool,
-    _ body: (PageRealm) throws(JavaScriptException) -> Handle
+    in view: WebView, when condition: (() -> Bool)?, frame: FrameInfo?, world: ContentWorld, isWanted: Bool,
+    _ body: (PageWorld) throws(JavaScriptException) -> Handle
   ) -> Result<StructuredValue, ScriptError>? {
-    guard let realm = realm(in: view, when: condition, frame: frame) else { return nil }
+    guard let realm = realm(in: view, when: condition, frame: frame), let world = try? realm.open(world) else {
+      return nil
+    }
     do throws(ScriptError) {
-      return .success(try value(in: realm, isWanted: isWanted) { () throws(JavaScriptException) in try body(realm) })
+      return .success(
+        try value(in: realm, world: world, isWanted: isWanted) { () throws(JavaScriptException) in try body(world) })
     } catch {
       return .failure(error)
     }
@@ -130,7 +135,7 @@ final class ScriptEvaluator: LoopTarget {
   /// Returns the value of a native script in a page; `undefined` if the value is not needed.
   @inline(__always)
   func value(
-    in realm: PageRealm, isWanted: Bool, _ body: () throws(JavaScriptException) -> Handle
+    in realm: PageRealm, world: PageWorld? = nil, isWanted: Bool, _ body: () throws(JavaScriptException) -> Handle
   ) throws(ScriptError) -> StructuredValue {
     let outer = enter(realm)
     defer { leave(realm, to: outer) }
@@ -138,7 +143,7 @@ final class ScriptEvaluator: LoopTarget {
     do throws(JavaScriptException) {
       value = try realm.core.withGesture { () throws(JavaScriptException) in try body() }
     } catch {
-      throw .exception(realm.report(error, phase: "evaluate"))
+      throw .exception(world?.report(error, phase: "evaluate") ?? realm.report(error, phase: "evaluate"))
     }
     return isWanted ? try realm.copy(value) : .undefined
   }
@@ -165,9 +170,14 @@ final class ScriptEvaluator: LoopTarget {
     for script in userScripts where script.injectionTime == time {
       guard frame.isMain || !script.forMainFrameOnly else { continue }
       do throws(JavaScriptException) {
-        _ = try realm.evaluate(UTF16Text(script.source), url: script.name ?? realm.url.href)
+        guard script.world != .page else {
+          _ = try realm.evaluate(UTF16Text(script.source), url: script.name ?? realm.url.href)
+          continue
+        }
+        guard let world = try? realm.open(script.world) else { continue }
+        _ = try world.evaluate(UTF16Text(script.source), url: script.name ?? realm.url.href)
       } catch {
-        realm.report(error, phase: "user script")
+        (try? realm.open(script.world))?.report(error, phase: "user script")
       }
     }
   }

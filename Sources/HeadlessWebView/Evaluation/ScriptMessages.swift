@@ -9,6 +9,8 @@ public struct ScriptMessage: Sendable {
   public let body: StructuredValue
   /// The frame that posted it.
   public let frame: FrameInfo
+  /// The world whose script posted it.
+  public let world: ContentWorld
 }
 
 /// An error reply: the page's promise is rejected with an `Error` with this text.
@@ -49,7 +51,7 @@ final class ScriptMessages {
 
   private let transcript: Transcript
   private let loop: EventLoop
-  private var handlers: [String: (ScriptMessage, @escaping Reply) -> Void] = [:]
+  private var handlers: [ContentWorld: [String: (ScriptMessage, @escaping Reply) -> Void]] = [:]
   private var pending: [Pending] = []
 
   init(transcript: Transcript, loop: EventLoop) {
@@ -57,17 +59,19 @@ final class ScriptMessages {
     self.loop = loop
   }
 
-  /// The names of the handlers, in order.
-  var names: [String] { handlers.keys.sorted() }
+  /// Returns the names of a world's handlers, in order.
+  func names(in world: ContentWorld) -> [String] { (handlers[world] ?? [:]).keys.sorted() }
 
   func add(
-    _ name: String, _ handler: @escaping (ScriptMessage, @escaping Reply) -> Void
+    _ name: String, in world: ContentWorld, _ handler: @escaping (ScriptMessage, @escaping Reply) -> Void
   ) throws(ScriptMessageHandlerError) {
-    guard handlers[name] == nil else { throw .nameInUse(name) }
-    handlers[name] = handler
+    guard handlers[world]?[name] == nil else { throw .nameInUse(name) }
+    handlers[world, default: [:]][name] = handler
   }
 
-  func remove(_ name: String) { release(exchange(&handlers[name], with: nil)) }
+  func remove(_ name: String, in world: ContentWorld) {
+    release(exchange(&handlers[world, default: [:]][name], with: nil))
+  }
 
   func post(_ message: ScriptMessage, number: Int, from realm: PageRealm) {
     let record = transcript.record(
@@ -75,7 +79,7 @@ final class ScriptMessages {
       [
         .init("name", .string(message.name)), .init("body", .string(message.body.json ?? "undefined")),
         .init("frame", .integer(message.frame.id)),
-      ], asks: "reply \(number)")
+      ] + message.world.fields, asks: "reply \(number)")
     pending.append(Pending(message: message, number: number, realm: realm, record: record))
     loop.post { [weak self] in self?.deliver() }
   }
@@ -84,7 +88,7 @@ final class ScriptMessages {
   func deliver() {
     while !pending.isEmpty {
       let next = pending.removeFirst()
-      guard let handler = handlers[next.message.name] else {
+      guard let handler = handlers[next.message.world]?[next.message.name] else {
         let text = "the message handler '\(next.message.name)' was removed before it received the message"
         transcript.fault(.noHandler, text, [.init("name", .string(next.message.name))])
         reply(next.realm, .failure(ScriptReplyError(text)), to: next.message.name, number: next.number)
@@ -144,11 +148,15 @@ extension WebView {
   /// the body.
   ///
   /// The page's promise is fulfilled after the handler was called.
+  /// - Parameters:
+  ///   - name: The name of the handler in `window.webkit.messageHandlers`.
+  ///   - world: The world whose scripts see the handler.
+  ///   - handler: Receives the message.
   /// - Throws: ``ScriptMessageHandlerError/nameInUse(_:)``.
   public func addScriptMessageHandler(
-    name: String, _ handler: @escaping (ScriptMessage) -> Void
+    name: String, world: ContentWorld = .page, _ handler: @escaping (ScriptMessage) -> Void
   ) throws(ScriptMessageHandlerError) {
-    try scriptMessages.add(name) { message, reply in
+    try scriptMessages.add(name, in: world) { message, reply in
       handler(message)
       reply(.success(.undefined))
     }
@@ -159,19 +167,22 @@ extension WebView {
   ///
   /// - Parameters:
   ///   - name: The name of the handler in `window.webkit.messageHandlers`.
+  ///   - world: The world whose scripts see the handler.
   ///   - handler: Receives the message, and a closure to call once with the reply, at any time; a second reply
   ///     is not sent.
   /// - Throws: ``ScriptMessageHandlerError/nameInUse(_:)``.
   public func addScriptMessageHandler(
-    name: String,
+    name: String, world: ContentWorld = .page,
     replyHandler handler:
       @escaping (
         ScriptMessage, _ reply: @escaping (Result<StructuredValue, ScriptReplyError>) -> Void
       ) -> Void
   ) throws(ScriptMessageHandlerError) {
-    try scriptMessages.add(name, handler)
+    try scriptMessages.add(name, in: world, handler)
   }
 
   /// Removes a message handler: to pages it is as if it had never existed.
-  public func removeScriptMessageHandler(forName name: String) { scriptMessages.remove(name) }
+  public func removeScriptMessageHandler(forName name: String, world: ContentWorld = .page) {
+    scriptMessages.remove(name, in: world)
+  }
 }

@@ -35,7 +35,9 @@ public final class WebMessageReply {
     guard let view = view.target, !view.isClosed, let realm, !realm.isClosed else { return false }
     view.evaluator.run(nil, in: frame, of: view) { [name, weak realm] present throws(JavaScriptException) in
       // The frame may show another document by now.
-      guard present === realm, let dispatch = present.messageListeners[name] else { return present.context.undefined }
+      guard let realm, present.realm === realm, let dispatch = realm.messageListeners[name] else {
+        return present.context.undefined
+      }
       return try dispatch.call([Value(text, in: present.context)]).handle
     }
     return true

@@ -46,8 +46,8 @@ extension WebView {
     _ source: UTF16Text, name: String? = nil, when condition: (() -> Bool)? = nil, completion: ScriptCompletion? = nil
   ) {
     if let name { reporter.addNativeScript(name) }
-    evaluator.run(completion, when: condition, of: self) { realm throws(JavaScriptException) in
-      try realm.evaluate(source, url: name ?? realm.url.href)
+    evaluator.run(completion, when: condition, of: self) { world throws(JavaScriptException) in
+      try world.evaluate(source, url: name)
     }
   }
 
@@ -93,14 +93,35 @@ extension WebView {
   ///   - source: The source of the script.
   ///   - frame: A frame that a message or a navigation named; if it was removed, the outcome is
   ///     ``ScriptError/noPage``.
+  ///   - world: The world to run in; its exceptions don't go to the page's `onerror`.
   ///   - name: The name of the script in errors and stacks.
   ///   - completion: Receives the result or the error in a later task; nil if neither is needed.
   public func evaluateJavaScript(
-    _ source: String, in frame: FrameInfo, name: String? = nil, completion: ScriptCompletion? = nil
+    _ source: String, in frame: FrameInfo, world: ContentWorld = .page, name: String? = nil,
+    completion: ScriptCompletion? = nil
+  ) {
+    evaluate(source, in: frame, world: world, name: name, completion: completion)
+  }
+
+  /// Evaluates a script in a world of the main frame, in a task of its own; the completion is called in a later task.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the script.
+  ///   - world: The world to run in; its exceptions don't go to the page's `onerror`.
+  ///   - name: The name of the script in errors and stacks.
+  ///   - completion: Receives the result or the error in a later task; nil if neither is needed.
+  public func evaluateJavaScript(
+    _ source: String, in world: ContentWorld, name: String? = nil, completion: ScriptCompletion? = nil
+  ) {
+    evaluate(source, in: nil, world: world, name: name, completion: completion)
+  }
+
+  private func evaluate(
+    _ source: String, in frame: FrameInfo?, world: ContentWorld, name: String?, completion: ScriptCompletion?
   ) {
     if let name { reporter.addNativeScript(name) }
-    evaluator.run(completion, in: frame, of: self) { realm throws(JavaScriptException) in
-      try realm.evaluate(UTF16Text(source), url: name ?? realm.url.href)
+    evaluator.run(completion, in: frame, world: world, of: self) { world throws(JavaScriptException) in
+      try world.evaluate(UTF16Text(source), url: name)
     }
   }
 

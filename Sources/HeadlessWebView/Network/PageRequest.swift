@@ -134,7 +134,7 @@ extension PageRealm {
   func failRequests() {
     guard !requests.isEmpty, let object else { return }
     // A closed realm sets up no further units.
-    _ = try? core.loadUnit(exposing: "ProgressEvent", in: self)
+    _ = try? core.loadUnit(exposing: "ProgressEvent", in: id)
     for key in requests.keys.sorted() {
       loop.post { [core] in
         let context = core.context

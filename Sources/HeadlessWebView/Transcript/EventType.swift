@@ -79,12 +79,13 @@ extension EventType {
   /// An exception was not caught.
   ///
   /// Fields: `message`, `place`, `phase`, `handled`; `shown`, the text that a browser's console shows for an object
-  /// that is not an error; and `stopped` if a limit terminated the script.
+  /// that is not an error; `stopped` if a limit terminated the script; and `world`, the name of the script's world if
+  /// it isn't the page's own.
   public static let error = EventType(rawValue: "error")
   /// A promise was rejected, and the rejection was not handled.
   ///
-  /// Fields: `message`, `place`, `handled`; and `shown`, the text that a browser's console shows for an object that is
-  /// not an error.
+  /// Fields: `message`, `place`, `handled`; `shown`, the text that a browser's console shows for an object that is not
+  /// an error; and `world`, the name of the script's world if it isn't the page's own.
   public static let rejection = EventType(rawValue: "rejection")
   /// The page called `alert`, `confirm` or `prompt`.
   ///
@@ -109,7 +110,7 @@ extension EventType {
   public static let missingBridge = EventType(rawValue: "missing-bridge")
   /// The page sent a message to one of native's message handlers.
   ///
-  /// Fields: `name`, `body`, `frame`.
+  /// Fields: `name`, `body`, `frame`; and `world`, the name of the script's world if it isn't the page's own.
   public static let scriptMessage = EventType(rawValue: "script-message")
   /// A message handler replied.
   ///

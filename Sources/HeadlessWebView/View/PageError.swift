@@ -12,6 +12,8 @@ public struct PageError: Error, Sendable, Hashable, CustomStringConvertible {
   public let phase: String
   /// Indicates whether a handler of the page handled it.
   public let isHandled: Bool
+  /// The world in which it was thrown.
+  public var world: ContentWorld = .page
 
   /// The location of the throw, `url:line:column`, as far as it is known.
   public var place: String? { exception.pagePlace.text }

@@ -59,33 +59,39 @@ final class PageReporter {
   /// Reports an uncaught exception, after the page's handlers have been called.
   ///
   /// - Parameter shown: The text that a browser's console shows for an object that is not an error.
-  func uncaught(_ exception: JavaScriptException, shown: String?, phase: String, handled: Bool) {
+  func uncaught(
+    _ exception: JavaScriptException, shown: String?, phase: String, handled: Bool, in world: ContentWorld = .page
+  ) {
     transcript.record(
       .error,
       [
         .init("message", .string(exception.summary)), .init("place", .optional(transcriptPlace(of: exception))),
         .init("phase", .string(phase)), .init("handled", .boolean(handled)),
       ] + (shown.map { [.init("shown", .string($0))] } ?? [])
-        + (exception.isTermination ? [.init("stopped", true)] : [])
+        + (exception.isTermination ? [.init("stopped", true)] : []) + world.fields
     )
-    report(exception, shown, phase: phase, handled: handled)
+    report(exception, shown, phase: phase, handled: handled, in: world)
   }
 
   /// Reports an unhandled rejection.
   ///
   /// - Parameter shown: The text that a browser's console shows for a reason that is an object but not an error.
-  func rejected(_ reason: JavaScriptException, shown: String?, handled: Bool) {
+  func rejected(
+    _ reason: JavaScriptException, shown: String?, handled: Bool, in world: ContentWorld = .page
+  ) {
     transcript.record(
       .rejection,
       [
         .init("message", .string(reason.summary)), .init("place", .optional(transcriptPlace(of: reason))),
         .init("handled", .boolean(handled)),
-      ] + (shown.map { [.init("shown", .string($0))] } ?? []))
-    report(reason, shown, phase: "rejection", handled: handled)
+      ] + (shown.map { [.init("shown", .string($0))] } ?? []) + world.fields)
+    report(reason, shown, phase: "rejection", handled: handled, in: world)
   }
 
-  private func report(_ exception: JavaScriptException, _ shown: String?, phase: String, handled: Bool) {
-    let error = PageError(exception: exception.saying(shown), phase: phase, isHandled: handled)
+  private func report(
+    _ exception: JavaScriptException, _ shown: String?, phase: String, handled: Bool, in world: ContentWorld
+  ) {
+    let error = PageError(exception: exception.saying(shown), phase: phase, isHandled: handled, world: world)
     onPageError?(error)
     observers.notify { $0.webView(didReport: error) }
   }

@@ -79,13 +79,19 @@ public struct UserScript: Sendable, Hashable {
   public var forMainFrameOnly: Bool
   /// The name of its location in errors.
   public var name: String?
+  /// The world in which it runs; a further world is opened in each document that the script applies to.
+  public var world: ContentWorld
 
   /// Creates a user script.
-  public init(source: String, injectionTime: InjectionTime, forMainFrameOnly: Bool = true, name: String? = nil) {
+  public init(
+    source: String, injectionTime: InjectionTime, forMainFrameOnly: Bool = true, name: String? = nil,
+    world: ContentWorld = .page
+  ) {
     self.source = source
     self.injectionTime = injectionTime
     self.forMainFrameOnly = forMainFrameOnly
     self.name = name
+    self.world = world
   }
 }
 

@@ -1,29 +1,17 @@
-import JavaScriptEngine
-
-/// The name of a world of scripts.
+/// A set of global objects, one in each document, whose scripts share the DOM and nothing else with other worlds.
+///
+/// A page's scripts run in ``page``. Native scripts in a world with a name don't see the page's variables and changed
+/// built-ins, and the page doesn't see theirs. Both use the same nodes, for which each world has objects of its own.
 public struct ContentWorld: Hashable, Sendable {
-  /// The name; nil for the page's own world.
+  /// The world's name; nil for the page's own world.
   public let name: String?
+
   /// The world of the page's own scripts.
   public static let page = ContentWorld(name: nil)
-  /// Returns the world with a name.
+
+  /// Returns the world with a name, which is the same in all documents of a view.
   public static func named(_ name: String) -> ContentWorld { ContentWorld(name: name) }
-}
 
-/// A world of a document.
-package final class PageWorld {
-  let realm: PageRealm
-  package var context: Context { realm.context }
-  package var isClosed: Bool { realm.isClosed }
-  init(_ realm: PageRealm) { self.realm = realm }
-
-  package func adopt(_ value: Value) throws -> Value { value }
-}
-
-extension WebView {
-  /// Opens a world.
-  package func world(_ world: ContentWorld, in frame: FrameInfo) throws -> PageWorld {
-    guard let realm = evaluator.realm(in: self, frame: frame) else { throw ScriptError.noPage }
-    return PageWorld(realm)
-  }
+  /// The field of a transcript event that names the world; none for the page's own.
+  var fields: [TranscriptEvent.Field] { name.map { [.init("world", .string($0))] } ?? [] }
 }

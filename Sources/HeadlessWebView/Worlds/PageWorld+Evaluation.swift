@@ -2,12 +2,13 @@ import JavaScriptEngine
 
 /// Evaluation for developer tools, which hold the values of a world.
 extension PageWorld {
-  /// Evaluates a script as native code does: the page's errors are thrown and not reported.
+  /// Evaluates a script as native code does: its errors are thrown and not reported.
   ///
   /// - Parameter url: The script's location in stacks; that of the document if it is nil.
-  package func evaluate(_ source: UTF16Text, url: String? = nil) throws(JavaScriptException) -> Value {
+  package func value(of source: UTF16Text, url: String? = nil) throws(JavaScriptException) -> Value {
     try perform { () throws(JavaScriptException) in
-      Value(try realm.evaluate(source, url: url ?? realm.url.href).ref, in: context)
+      let handle: Handle = try evaluate(source, url: url)
+      return Value(handle.ref, in: context)
     }
   }
 
@@ -17,10 +18,10 @@ extension PageWorld {
   package func perform<R>(
     isGesture: Bool = true, _ body: () throws(JavaScriptException) -> R
   ) throws(JavaScriptException) -> R {
-    let outer = realm.core.enter(realm)
-    defer { if let outer { realm.core.leave(to: outer) } }
+    guard let core = realm?.core else { return try body() }
+    enter()
     guard isGesture else { return try body() }
-    return try realm.core.withGesture { () throws(JavaScriptException) in try body() }
+    return try core.withGesture { () throws(JavaScriptException) in try body() }
   }
 }
 

@@ -156,6 +156,33 @@ struct ReachabilityTests {
     #expect(count > 3000)
   }
 
+  @Test("a page and a further world of it reach nothing of each other")
+  func worlds() throws {
+    let harness = try page()
+    let script = "(() => { \(Self.callbacks) })(); 0"
+    harness.view.evaluateJavaScript(script, in: .named("tools")) { _ in }
+    harness.view.evaluateJavaScript(script) { _ in }
+    harness.view.evaluateJavaScript(script, in: .named("tools")) { _ in }
+    harness.view.advance(by: .seconds(2))
+    let world = try harness.view.world(.named("tools"))
+    let isHost = try world.context.makeFunction { arguments in
+      Value(JSObjectGetPrivate(arguments.handle(0).ref) != nil, in: arguments.context)
+    }
+    let run = try world.context.evaluate(
+      """
+      (host) => {
+        const start = (() => { \(ReachabilityWalk.script) return walk; })();
+        const { count, strange, hosts } = start([...came], [window, frames[0]], host, false)();
+        return JSON.stringify([count > 3000, strange, hosts]);
+      }
+      """)
+    #expect(try run.call([isHost]).toString() == "[true,[],[]]")
+    let (count, strange, hosts) = try walk(harness, roots: "...came", windows: "[window, frames[0]]")
+    #expect(strange == [])
+    #expect(hosts == [])
+    #expect(count > 3000)
+  }
+
   @Test("a stack overflow at any point exposes nothing of the implementation")
   func stack() throws {
     let harness = try page()
