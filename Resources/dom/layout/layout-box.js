@@ -85,9 +85,6 @@ export class LayoutBox {
   get isClipping() { return this.style.overflowX !== 'visible' && this.style.overflowX !== 'clip'; }
   // A flex or grid item.
   get isItem() { return this.parent !== null && this.parent.style.isItemParent; }
-  // Boxes that are scrolled by their own position. The root and, usually, the body scroll with the viewport.
-  get isScroller() { return this.isClipping && this.parent !== null; }
-
   get up() { return this.inlineParent ?? this.parent; }
 }
 const isShared = /^(?:(?:inline-)?table|table-cell)$/;

@@ -4810,7 +4810,6 @@ return this.startsContext = this.parent === null || style.isOut || style.isFloat
 }
 get isClipping() { return this.style.overflowX !== 'visible' && this.style.overflowX !== 'clip'; }
 get isItem() { return this.parent !== null && this.parent.style.isItemParent; }
-get isScroller() { return this.isClipping && this.parent !== null; }
 get up() { return this.inlineParent ?? this.parent; }
 };
 const isShared = /^(?:(?:inline-)?table|table-cell)$/;
