@@ -5,7 +5,8 @@ import { isReplacedBox } from './replaced-elements.js';
 export const isSummaryOf = (details, child) => child.isElement && child.localName === 'summary'
   && ![...details.children()].slice(0, [...details.children()].indexOf(child))
     .some((each) => each.isElement && each.localName === 'summary');
-export const isClosedDetails = (node) => node.isHTML === true && node.localName === 'details' && !node.hasAttribute('open');
+export const isClosedDetails = (node) => node.isHTML === true && node.localName === 'details'
+  && !node.hasAttribute('open');
 // Returns the children of a node in the flattened tree.
 export const flatChildren = (node) => {
   if (used.shadowTrees) {

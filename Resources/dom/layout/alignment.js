@@ -15,7 +15,7 @@ export const distribute = (mode, free, count) => {
     default: return { start: 0, between: 0 };
   }
 };
-// Returns where a part begins in a room with free space around it.
+// Returns where a part begins in a space with free space around it.
 export const align = (mode, free) => {
   const base = mode.replace(/^(?:safe|unsafe|first|last)\s+/, '');
   if (base === 'center') return free / 2;

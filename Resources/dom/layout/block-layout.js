@@ -113,8 +113,8 @@ class BlockLayout {
     return bottom - box.edge(0);
   }
 }
-// Returns the distance from the start of the room to a block's border box: CSS 2, "Block-level, non-replaced elements in
-// normal flow".
+// Returns the distance from the start of the space to a block's border box: CSS 2, "Block-level, non-replaced elements
+// in normal flow".
 const startOf = (child, width, room, { direction, textAlign }) => {
   const [, right, , left] = child.margins;
   const free = room - width - (left ?? 0) - (right ?? 0);

@@ -119,7 +119,7 @@ class Collector {
 const hasInlineEdge = (style) => [1, 3].some((side) => style.margins[side] !== 0 || style.paddings[side] !== 0
   || style.borderWidth(side) !== 0);
 
-// Returns the content of a box: runs of inline items, and boxes. Content of flex boxes and grids consists of boxes only.
+// Returns the content of a box: runs of inline items, and boxes. Content of flex boxes and grids consists of boxes.
 export const boxContent = (layout, box) => {
   if (box.content !== null) return box.content;
   const collector = new Collector(layout, box);

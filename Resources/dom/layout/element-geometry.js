@@ -63,7 +63,8 @@ export const offsetBoxOf = (element) => {
   const parent = offsetParentOf(element);
   const box = parent === null ? undefined : layoutBoxOf(parent);
   // Without a position, the body counts as the origin of the document.
-  if (box === undefined || (parent === element.document.body && !box.style.isPositioned)) return { x, y, width, height };
+  if (box === undefined || (parent === element.document.body && !box.style.isPositioned))
+    return { x, y, width, height };
   const origin = placeOfElement(parent);
   const isPlain = box.isInline || parent === element.document.body || box.style.display === 'table-cell';
   return { x: x - origin.x - (isPlain ? 0 : box.borders[3]), y: y - origin.y - (isPlain ? 0 : box.borders[0]),

@@ -65,7 +65,7 @@ class FlexLayout {
       if (isRow) item.measureRow(layout, this.across, this.down);
       else item.measureColumn(layout, this.widthOf(item), this.down);
     }
-    // The room of a column without a height of its own is its content's, within its limits.
+    // The space of a column without a height of its own is its content's, within its limits.
     let room = isRow ? this.across : this.down;
     const lines = this.collectLines(room);
     if (room === null) {

@@ -7,7 +7,7 @@ export class Floats {
 
   get isEmpty() { return this.left.length === 0 && this.right.length === 0; }
 
-  // Returns the room between the floats beside a line: its left and right ends.
+  // Returns the space between the floats beside a line: its left and right ends.
   between(y, height, left, right) {
     const bottom = y + Math.max(height, 0.001);
     for (const each of this.left) if (each.top < bottom && each.bottom > y) left = Math.max(left, each.right);
@@ -21,7 +21,7 @@ export class Floats {
       for (const each of list) if (each.bottom > y) next = Math.min(next, each.bottom);
     return next === Infinity ? y : next;
   }
-  // Returns the first place at or below `y` with enough room.
+  // Returns the first place at or below `y` with enough space.
   placeFor(width, height, y, left, right) {
     for (;;) {
       const room = this.between(y, height, left, right);

@@ -37,7 +37,8 @@ export const placeItems = (items, { rows, columns, areas, flow }) => {
       for (let x = column; x < column + item.columnSpan; x++) if (visit(`${y} ${x}`)) return true;
     return false;
   };
-  let [rowCount, columnCount] = [Math.max(rows.tracks.length, areas.rows), Math.max(columns.tracks.length, areas.columns)];
+  let rowCount = Math.max(rows.tracks.length, areas.rows);
+  let columnCount = Math.max(columns.tracks.length, areas.columns);
   const put = (item, row, column) => {
     Object.assign(item, { row: Math.max(0, row), column: Math.max(0, column) });
     cells(item, item.row, item.column, (key) => { taken.add(key); return false; });

@@ -10,7 +10,8 @@ const readSize = (text, style, room) => {
   if (/^(?:auto|min-content|max-content)$/.test(text) || text.startsWith('fit-content')) return { word: text };
   const percent = text.includes('%') ? room : undefined;
   if (text.includes('%') && room === null) return { word: 'auto' };
-  const value = style.resolve(text.endsWith('px') && !text.includes('(') ? Number.parseFloat(text) : text, percent ?? 0);
+  const isPlain = text.endsWith('px') && !text.includes('(');
+  const value = style.resolve(isPlain ? Number.parseFloat(text) : text, percent ?? 0);
   return value === null ? { word: 'auto' } : { size: Math.max(0, value) };
 };
 // A track has a smallest size and a largest one: each is a length, a word, or a share of the free space.

@@ -25,7 +25,7 @@ class HitTest {
     this.layout = layout;
     this.x = x;
     this.y = y;
-    // Whether the point is in the area that a box shows of its content.
+    // By box: true if the point is in the area that the box shows of its content.
     this.clips = new Map();
   }
 
@@ -46,7 +46,8 @@ class HitTest {
     const { layout, x, y } = this;
     // Blocks in an inline box are hit themselves.
     return areasOf(layout, box.node).some(({ box: owner, area, isContent }) => isContent === box.isInline
-      && area.width > 0 && area.height > 0 && isInside(quadOf(layout, owner, area, isContent), x, y) && this.isShownIn(isContent ? owner : owner.container));
+      && area.width > 0 && area.height > 0 && isInside(quadOf(layout, owner, area, isContent), x, y)
+      && this.isShownIn(isContent ? owner : owner.container));
   }
 }
 const isHittable = ({ style, node }) => style.visibility === 'visible' && style.pointerEvents !== 'none'

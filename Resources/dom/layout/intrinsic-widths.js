@@ -78,7 +78,8 @@ const ofBlock = (layout, box) => {
 };
 const contentWidths = (layout, box) => {
   const { inner, containerType, container } = box.style;
-  if ((containerType !== 'normal' && /size/.test(containerType)) || (container !== 'none' && /\/.*size/.test(container)))
+  if ((containerType !== 'normal' && /size/.test(containerType))
+    || (container !== 'none' && /\/.*size/.test(container)))
     return { min: 0, max: 0 };
   const measure = formatting[`${inner}Widths`];
   return measure === undefined ? ofBlock(layout, box) : measure(layout, box);

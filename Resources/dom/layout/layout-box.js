@@ -79,19 +79,17 @@ export class LayoutBox {
     if (this.startsContext !== undefined) return this.startsContext;
     const { style } = this;
     return this.startsContext = this.parent === null || style.isOut || style.isFloating || !style.isPlainBlock
-      || this.isClipping || this.isItem || style.containerType !== 'normal' || style.container !== 'none' || (style.contain !== 'none' && /\b(?:layout|strict|content|paint)\b/.test(style.contain));
+      || this.isClipping || this.isItem || style.containerType !== 'normal' || style.container !== 'none'
+      || (style.contain !== 'none' && /\b(?:layout|strict|content|paint)\b/.test(style.contain));
   }
   get isClipping() { return this.style.overflowX !== 'visible' && this.style.overflowX !== 'clip'; }
   // A flex or grid item.
   get isItem() { return this.parent !== null && this.parent.style.isItemParent; }
-  // Boxes that are scrolled by their own position. The root and, usually, the body scroll with the viewport.
-  get isScroller() { return this.isClipping && this.parent !== null; }
-
   get up() { return this.inlineParent ?? this.parent; }
 }
 const isShared = /^(?:(?:inline-)?table|table-cell)$/;
 const hasNoEdges = /^table-(?:row|column|header|footer)/;
-// What a pseudo-element contains.
+// The text of a pseudo-element.
 LayoutBox.prototype.generated = undefined;
 // How far the content of a button or cell is below the top of its content box.
 LayoutBox.prototype.contentShift = 0;

@@ -86,6 +86,6 @@ export const naturalSize = (box) => {
   if (kind !== undefined && isOfKind(node)) return box.natural ??= kind(node, style);
   return isReplacedBox(node) ? defaults : null;
 };
-// Whether `width: auto` of the element is its own size, also as a block.
+// Returns true if `width: auto` of the element is its own size, also as a block.
 export const hasOwnWidth = (box) => naturalSize(box) !== null
   || (box.node !== null && box.node.isHTML === true && box.node.localName === 'button');

@@ -15,8 +15,8 @@ const childrenByParent = (layout) => {
 class Painter {
   constructor(layout) { this.children = childrenByParent(layout); }
 
-  // Returns the boxes that a box paints as a whole, from the lowest to the highest. `positioned` collects the positioned
-  // boxes of the stacking context around it; a stacking context has its own.
+  // Returns the boxes that a box paints as a whole, from the lowest to the highest. `positioned` collects the
+  // positioned boxes of the stacking context around it; a stacking context has its own.
   paint(box, positioned) {
     const isStacking = positioned === null;
     const own = positioned ?? [];

@@ -11,7 +11,7 @@ export class PlacedLines {
     this.place = place;
     this.from = block.edge(3);
     this.to = this.from + block.contentWidth;
-    // What is in the current line.
+    // The content of the current line.
     this.parts = [];
     this.width = 0;
     // The number of parts after which the line may break.
@@ -34,7 +34,7 @@ export class PlacedLines {
     return { left: left - x, right: right - x };
   }
 
-  // Whether the line has a height: CSS 2, "line boxes that contain no text must be treated as zero-height".
+  // True if the line has a height: CSS 2, "line boxes that contain no text must be treated as zero-height".
   get hasHeight() {
     return this.parts.some((part) => part.kind === 'atomic' || (part.kind === 'text' && (part.isSpace !== true
       || part.isKept === true)) || part.width > 0 || part.isBreak === true);
@@ -93,7 +93,8 @@ export class PlacedLines {
       box.lineShift = part.shift;
     } else if (kind === 'close') {
       this.openBoxes.splice(this.openBoxes.indexOf(box), 1);
-      this.addFragment(box, box.lineStart, x + (part.isContinued ? 0 : box.edge(1)), baseline, offset, part.isContinued);
+      const end = x + (part.isContinued ? 0 : box.edge(1));
+      this.addFragment(box, box.lineStart, end, baseline, offset, part.isContinued);
     }
   }
   addFragment(box, start, end, baseline, offset, isContinued = false) {

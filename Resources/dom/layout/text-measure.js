@@ -1,5 +1,5 @@
-// Estimated text metrics. No font is measured: an ideograph is as wide as the font size, and any other character half as
-// wide.
+// Estimated text metrics. No font is measured: an ideograph is as wide as the font size, and any other character half
+// as wide.
 const firstWide = 0x2e80;
 
 export const isWide = (code) => code >= firstWide;

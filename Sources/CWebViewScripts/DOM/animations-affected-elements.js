@@ -3626,7 +3626,8 @@ iterates: true,
 isSummaryOf = (details, child) => child.isElement && child.localName === 'summary'
 && ![...details.children()].slice(0, [...details.children()].indexOf(child))
 .some((each) => each.isElement && each.localName === 'summary');
-isClosedDetails = (node) => node.isHTML === true && node.localName === 'details' && !node.hasAttribute('open');
+isClosedDetails = (node) => node.isHTML === true && node.localName === 'details'
+&& !node.hasAttribute('open');
 flatChildren = (node) => {
 if (used.shadowTrees) {
 if (node.localName === 'slot' && node.assigned?.length > 0) return node.assigned;
@@ -4804,11 +4805,11 @@ get isContext() {
 if (this.startsContext !== undefined) return this.startsContext;
 const { style } = this;
 return this.startsContext = this.parent === null || style.isOut || style.isFloating || !style.isPlainBlock
-|| this.isClipping || this.isItem || style.containerType !== 'normal' || style.container !== 'none' || (style.contain !== 'none' && /\b(?:layout|strict|content|paint)\b/.test(style.contain));
+|| this.isClipping || this.isItem || style.containerType !== 'normal' || style.container !== 'none'
+|| (style.contain !== 'none' && /\b(?:layout|strict|content|paint)\b/.test(style.contain));
 }
 get isClipping() { return this.style.overflowX !== 'visible' && this.style.overflowX !== 'clip'; }
 get isItem() { return this.parent !== null && this.parent.style.isItemParent; }
-get isScroller() { return this.isClipping && this.parent !== null; }
 get up() { return this.inlineParent ?? this.parent; }
 };
 const isShared = /^(?:(?:inline-)?table|table-cell)$/;
@@ -5418,7 +5419,8 @@ box.lineOffset = offset;
 box.lineShift = part.shift;
 } else if (kind === 'close') {
 this.openBoxes.splice(this.openBoxes.indexOf(box), 1);
-this.addFragment(box, box.lineStart, x + (part.isContinued ? 0 : box.edge(1)), baseline, offset, part.isContinued);
+const end = x + (part.isContinued ? 0 : box.edge(1));
+this.addFragment(box, box.lineStart, end, baseline, offset, part.isContinued);
 }
 }
 addFragment(box, start, end, baseline, offset, isContinued = false) {
@@ -5605,7 +5607,8 @@ return { min: total.min, max: Math.max(total.max, total.min) + total.floats };
 };
 const contentWidths = (layout, box) => {
 const { inner, containerType, container } = box.style;
-if ((containerType !== 'normal' && /size/.test(containerType)) || (container !== 'none' && /\/.*size/.test(container)))
+if ((containerType !== 'normal' && /size/.test(containerType))
+|| (container !== 'none' && /\/.*size/.test(container)))
 return { min: 0, max: 0 };
 const measure = formatting[`${inner}Widths`];
 return measure === undefined ? ofBlock(layout, box) : measure(layout, box);
@@ -6487,7 +6490,8 @@ for (let y = row; y < row + item.rowSpan; y++)
 for (let x = column; x < column + item.columnSpan; x++) if (visit(`${y} ${x}`)) return true;
 return false;
 };
-let [rowCount, columnCount] = [Math.max(rows.tracks.length, areas.rows), Math.max(columns.tracks.length, areas.columns)];
+let rowCount = Math.max(rows.tracks.length, areas.rows);
+let columnCount = Math.max(columns.tracks.length, areas.columns);
 const put = (item, row, column) => {
 Object.assign(item, { row: Math.max(0, row), column: Math.max(0, column) });
 cells(item, item.row, item.column, (key) => { taken.add(key); return false; });
@@ -6544,7 +6548,8 @@ if (/^[\d.]+fr$/i.test(text)) return { fr: Number.parseFloat(text) };
 if (/^(?:auto|min-content|max-content)$/.test(text) || text.startsWith('fit-content')) return { word: text };
 const percent = text.includes('%') ? room : undefined;
 if (text.includes('%') && room === null) return { word: 'auto' };
-const value = style.resolve(text.endsWith('px') && !text.includes('(') ? Number.parseFloat(text) : text, percent ?? 0);
+const isPlain = text.endsWith('px') && !text.includes('(');
+const value = style.resolve(isPlain ? Number.parseFloat(text) : text, percent ?? 0);
 return value === null ? { word: 'auto' } : { size: Math.max(0, value) };
 };
 const readTrack = (text, style, room) => {
@@ -7364,7 +7369,8 @@ if (layoutBoxOf(element) === undefined || element === element.document.body) ret
 const { x, y } = placeOfElement(element);
 const parent = offsetParentOf(element);
 const box = parent === null ? undefined : layoutBoxOf(parent);
-if (box === undefined || (parent === element.document.body && !box.style.isPositioned)) return { x, y, width, height };
+if (box === undefined || (parent === element.document.body && !box.style.isPositioned))
+return { x, y, width, height };
 const origin = placeOfElement(parent);
 const isPlain = box.isInline || parent === element.document.body || box.style.display === 'table-cell';
 return { x: x - origin.x - (isPlain ? 0 : box.borders[3]), y: y - origin.y - (isPlain ? 0 : box.borders[0]),
@@ -7528,7 +7534,8 @@ return isShown;
 covers(box) {
 const { layout, x, y } = this;
 return areasOf(layout, box.node).some(({ box: owner, area, isContent }) => isContent === box.isInline
-&& area.width > 0 && area.height > 0 && isInside(quadOf(layout, owner, area, isContent), x, y) && this.isShownIn(isContent ? owner : owner.container));
+&& area.width > 0 && area.height > 0 && isInside(quadOf(layout, owner, area, isContent), x, y)
+&& this.isShownIn(isContent ? owner : owner.container));
 }
 }
 const isHittable = ({ style, node }) => style.visibility === 'visible' && style.pointerEvents !== 'none'

@@ -39,7 +39,7 @@ test('an element that is not draggable is dragged with the mouse', async () => {
 });
 
 test('the mouse as a device', async () => {
-  await page.locator('#plain').hover();
+  await page.mouse.move(10, 40);
   await page.mouse.down();
   await page.mouse.move(30, 35, { steps: 2 });
   await page.mouse.up();
