@@ -1,4 +1,4 @@
-// Responses that a stub sends after it has returned, and errors that it throws on purpose, over the wires of frameworks.
+// Responses that a stub sends after it has returned, and values that it throws, over the wires of frameworks.
 import { capacitorPage, cordovaPage, hotwirePage, tauriPage } from './wires.js';
 
 const log = () => page.evaluate(() => log.splice(0));

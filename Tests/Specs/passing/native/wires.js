@@ -1,4 +1,4 @@
-// Pages that speak the wires of frameworks directly. Each collects what native sends in `log`.
+// Pages that use the wires of frameworks directly. Each collects what native sends in `log`.
 const page = script => `<!DOCTYPE html><script>window.log = []; ${script}</script>`;
 
 export const hotwirePage = page(`
