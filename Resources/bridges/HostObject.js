@@ -36,7 +36,7 @@
     var id = null;
     if (typeof callback === 'function') {
       id = String(++count);
-      callbacks[id] = callback;
+      callbacks[id] = { run: callback, isKept: profile.keptCallbacks.indexOf(name) >= 0 };
     }
     post(name, text === undefined ? '{}' : text, id, problem);
   }
@@ -58,8 +58,8 @@
     if (message.responseId !== undefined) {
       var callback = callbacks[message.responseId];
       if (!callback) return { isUnknown: true };
-      if (!profile.keepsCallbacks) delete callbacks[message.responseId];
-      callback(message.responseData);
+      if (!callback.isKept) delete callbacks[message.responseId];
+      callback.run(message.responseData);
       return null;
     }
     if (profile.sendsEvents) return send(message.handlerName, message.data);

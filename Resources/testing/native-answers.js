@@ -3,23 +3,32 @@
   'use strict';
 
   class Never {}
-  /// A failure: its message, and the error's properties as an object or undefined.
+  /// A failure: the value that the handler throws, and its text for a reader.
   class Failing {
-    constructor(given) {
-      this.error = typeof given === 'object' && given !== null ? given : undefined;
-      this.message = String(this.error === undefined ? given : this.error.message ?? 'the handler failed');
+    constructor(error) {
+      this.error = error;
+      const isObject = typeof error === 'object' && error !== null && !Array.isArray(error);
+      this.message = isObject ? String(error.message ?? 'the handler failed')
+        : typeof error === 'string' ? error : testing.inline(error);
     }
   }
   const delay = milliseconds => new Promise(resolve => testing.setTimeout(resolve, milliseconds));
 
   /// The functions that pass the call on, whether or not they declare a parameter for it.
   const passing = new WeakSet();
+  const taken = new WeakSet();
   const pass = answer => { passing.add(answer); return answer; };
 
   /// Calls a stub with its parameters, and with the call if it declares a parameter for it: mock functions compare the
   /// parameters that they got.
-  testing.callStub = (stub, parameters, call) =>
-    stub(...parameters, ...passing.has(stub) || stub.length > parameters.length ? [call] : []);
+  testing.callStub = (stub, parameters, call) => {
+    if (passing.has(stub)) return stub(...parameters, call);
+    if (stub.length <= parameters.length) return stub(...parameters);
+    taken.add(call);
+    return stub(...parameters, call);
+  };
+  /// Returns whether a stub got the call, so that it may send any number of responses, also later.
+  testing.isTaken = call => taken.has(call);
   /// Returns the value of a response: a function is called with the call's data.
   const given = (answer, parameters) => typeof answer === 'function'
     ? testing.callStub(answer, parameters.slice(0, -1), parameters.at(-1)) : answer;
@@ -29,8 +38,9 @@
   testing.answers = {
     /// A response that never arrives.
     never: () => new Never(),
-    /// A failure, as when an app's handler throws: null, or a rejection if the bridge supports one. It has a message,
-    /// which appears in the transcript, or is an object with the properties of the framework's errors.
+    /// A failure, as when an app's handler throws: null, or a rejection if the bridge supports one. The error is a
+    /// message, an object with the properties of the framework's errors, or any value where a framework has such
+    /// errors.
     failing: (error = 'the handler failed') => new Failing(error),
     /// Returns one response after the other, and the last one from then on.
     sequence(...answers) {

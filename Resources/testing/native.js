@@ -93,33 +93,33 @@
     key(name) { return `${this.#pageKey ?? '*'} ${this.bridgeName} ${name}`; }
   }
 
-  /// Returns the JSON text of a response; undefined is null.
-  const textOf = value => JSON.stringify(value) ?? 'null';
-  /// Returns the properties of a thrown value that bridges pass to the page, as JSON; null for a message only.
+  /// Returns the properties of a thrown value that bridges pass to the page, as JSON; null for a message only. A value
+  /// without properties is the data of an error, and its text is the message.
   function shapeOf(error) {
-    if (typeof error !== 'object' || error === null) return null;
+    if (typeof error === 'string') return null;
+    if (typeof error !== 'object' || error === null || Array.isArray(error)) {
+      const text = JSON.stringify(error);
+      return text === undefined ? null : JSON.stringify({ message: text, data: error });
+    }
     const properties = { ...error };
     if (error instanceof Error && Object.keys(properties).length === 0) return null;
     try { return JSON.stringify({ message: error.message, ...properties }); } catch { return null; }
   }
 
-  /// Returns a stub's data, where a channel of Tauri is an object with the function `send`.
-  function withChannels(data, json, call) {
-    if (!json.includes('"__CHANNEL__:')) return data;
-    const channel = value => {
-      const id = typeof value === 'string' && /^__CHANNEL__:(\d+)$/.exec(value)?.[1];
-      if (!id) return value;
-      return { send: message => call.send({ __CHANNEL__: Number(id), message }), toJSON: () => value };
-    };
-    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, channel(value)]));
-  }
+  /// Returns a stub's data, where each channel of Tauri is an object with the function `send`.
+  const withChannels = (json, call) => JSON.parse(json, (key, value) => {
+    const id = typeof value === 'string' && /^__CHANNEL__:(\d+)$/.exec(value)?.[1];
+    if (!id) return value;
+    return { send: message => call.send({ __CHANNEL__: Number(id), message }), toJSON: () => value };
+  });
 
   /// A page called a handler; the response goes to the host by the call's number. `spreads` is true if the data is an
   /// array of arguments.
   testing.receive = function (page, bridgeName, name, json, number, spreads) {
     const data = json === null ? undefined : JSON.parse(json);
-    const call = { send: value => { host.tell('send', [number, textOf(value)]); } };
-    const given = json === null ? data : withChannels(data, json, call);
+    const call = { send: value => { host.tell('send', [number, JSON.stringify(value) ?? 'null']); } };
+    const hasChannels = json?.includes('"__CHANNEL__:') === true;
+    const given = hasChannels ? withChannels(json, call) : data;
     const handler = handlers.get(`${page} ${bridgeName} ${name}`) ?? handlers.get(`* ${bridgeName} ${name}`);
     received.push({ page, bridge: bridgeName, name, data, isHandled: handler !== removed });
     const respond = value => {
@@ -127,11 +127,11 @@
       if (value instanceof Failing)
         return host.tell('handlerBreaks', [number, name, value.message, page, shapeOf(value.error)]);
       let text;
-      try { text = textOf(value); } catch (error) { return fail(error); }
-      host.tell('respond', [number, text]);
+      try { text = JSON.stringify(value) ?? null; } catch (error) { return fail(error); }
+      host.tell('respond', [number, text, hasChannels || testing.isTaken(call)]);
     };
-    // A thrown object that isn't an error is the handler's response; an error is a mistake of the test.
-    const fail = error => typeof error === 'object' && error !== null && !(error instanceof Error)
+    // A thrown value that isn't an error is the handler's response; an error is a mistake of the test.
+    const fail = error => error !== undefined && !(error instanceof Error)
       ? respond(new Failing(error))
       : host.tell('handlerFails', [number, name, testing.describe(error), shapeOf(error)]);
     try {

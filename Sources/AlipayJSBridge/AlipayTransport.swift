@@ -25,7 +25,7 @@ final class AlipayTransport: HostObjectTransport {
     profile.moment = moment ?? .loaded()
     profile.events = .document
     profile.takesCallbackSecond = true
-    profile.keepsCallbacks = true
+    profile.keptCallbacks = [Self.addListener]
     profile.members["startupParams"] = startupParams
     profile.userAgentToken = "AlipayClient/"
     profile.userAgentSuffix = "AliApp(AP/10.5.0) AlipayClient/10.5.0 Language/zh-Hans"

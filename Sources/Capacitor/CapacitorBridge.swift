@@ -49,6 +49,21 @@ public final class CapacitorBridge: Bridge {
 
   deinit { transport.detach(from: webView) }
 
+  // MARK: Navigation
+
+  /// Receives the addresses that the browser opens, because they are not the app's.
+  ///
+  /// ``CapacitorSettings/allowNavigation`` excludes hosts from this rule.
+  public var onOpenURL: ((WebURL) -> Void)? {
+    get { transport.onOpenURL }
+    set { transport.onOpenURL = newValue }
+  }
+
+  /// Sets the delegate for the navigations that the bridge allows; the bridge itself is the view's delegate.
+  public func setNavigationDelegate(_ delegate: (any NavigationDelegate)?) {
+    transport.setNavigationDelegate(delegate)
+  }
+
   // MARK: Plugins
 
   /// Returns the plugin of a name, to register its methods and to send its events.
@@ -82,8 +97,10 @@ public final class CapacitorBridge: Bridge {
 
   /// Sends an event of a plugin to the page's listeners.
   ///
-  /// Events that the original keeps wait for a listener. All others are lost without one, which is the fault
-  /// `event-unheard`. On Android, `App.backButton` also fires `backbutton` at the document. Without a listener, it goes
+  /// Events that the original keeps wait for a listener, with `BridgeFidelity.repaired` all events. Others are lost
+  /// without one, which is the fault `event-unheard`.
+  ///
+  /// On Android, `App.backButton` also fires `backbutton` at the document. Without a listener, it goes
   /// back in the view's history.
   /// - Parameters:
   ///   - plugin: The name of the plugin.

@@ -30,6 +30,10 @@ extension EventType {
   ///
   /// Fields: `question`, `answer`.
   public static let capacitorQuestion = EventType(rawValue: "capacitor-question")
+  /// The page navigated to an address that isn't the app's: the browser opens it, and the page stays.
+  ///
+  /// Fields: `url`.
+  public static let capacitorOpenedURL = EventType(rawValue: "capacitor-open-url")
   /// The page reported an uncaught error to native.
   ///
   /// Fields: `error`.

@@ -14,6 +14,11 @@ public struct CapacitorSettings: Sendable, Hashable {
   ///
   /// A page without an origin gets the address of the platform: `capacitor://localhost` or `https://localhost`.
   public var serverURL: String?
+  /// The hosts whose pages the view shows, in addition to the app's own, such as `*.example.com`.
+  ///
+  /// It is `server.allowNavigation` in the file. The browser opens all other pages, and the view stays. A label of a
+  /// host may be `*`.
+  public var allowNavigation: [String] = []
   /// The context that Ionic Portals passes to its page, as JSON; nil for an app without Portals.
   public var portalContext: String?
 

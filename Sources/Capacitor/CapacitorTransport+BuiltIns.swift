@@ -16,8 +16,9 @@ extension CapacitorTransport {
         }
         call?.respond(nil)
       }
-    case (_, "checkPermissions") where !plugin.has(name.member),
-      (_, "requestPermissions") where !plugin.has(name.member), ("SystemBars", _),
+    // On iOS, pages find these methods in each plugin, but native looks among the plugin's own.
+    case (_, "checkPermissions") where platform == .android && !plugin.has(name.member),
+      (_, "requestPermissions") where platform == .android && !plugin.has(name.member), ("SystemBars", _),
       ("WebView", "setServerAssetPath"), ("WebView", "setServerBasePath"), ("WebView", "persistServerBasePath"):
       return plugin.allMethods.contains { $0.name == name.member }
         ? RegisteredHandler(isSynchronous: true) { _, call in call?.respond(nil) } : nil

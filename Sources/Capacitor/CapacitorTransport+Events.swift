@@ -27,7 +27,8 @@ extension CapacitorTransport {
       return
     }
     if isBack, webView.canGoBack { return webView.goBack() }
-    guard isRetained ?? OfficialPlugins.retains(event, on: platform) else { return reportUnheard(event) }
+    let waits = isRetained ?? (core.fidelity == .repaired || OfficialPlugins.retains(event, on: platform))
+    guard waits else { return reportUnheard(event) }
     retain(event, data, core)
   }
 

@@ -54,8 +54,11 @@ enum MissingPlugin {
       let names = expression.dropFirst(plugins.count).split(separator: ".")
       return names.isEmpty ? nil : names.prefix(2).joined(separator: ".")
     }
-    // const { X } = Capacitor.Plugins: only names of official plugins are certain.
-    let names = expression.split(separator: ".").map(String.init)
+    // const { Plugins } = Capacitor
+    var names = expression.split(separator: ".").map(String.init)
+    if names.count == 3, names[0] == "Plugins" { return names.dropFirst().joined(separator: ".") }
+    // const { X } = Capacitor.Plugins, or a variable for all plugins: only names of official plugins are certain.
+    if names.count == 3 { names.removeFirst() }
     guard names.count == 2, !known(names[0]), OfficialPlugins.plugin(names[0], on: .ios) != nil else { return nil }
     return names.joined(separator: ".")
   }

@@ -15,15 +15,14 @@ extension CapacitorTransport {
     guard let message = try? JSONText(text), message.kind == .object else {
       return fault(.badMessage, "the page posted a message that is not an object: \(text.prefix(200))")
     }
-    // On Android, calls have no type.
-    let type = message["type"]?.stringValue() ?? (platform == .android ? "message" : "")
-    switch type {
+    switch message["type"]?.stringValue() ?? "" {
     case "js.error":
       core.transcript.record(.capacitorPageError, [.init("error", .json((message["error"] ?? .null).string))])
     case "cordova":
       let name = [message["service"], message["action"]].map { $0?.stringValue() ?? "" }.joined(separator: ".")
       fault(.unsupported, "the page called the Cordova plugin '\(name)', which this bridge does not support")
-    case "message":
+    // On Android, calls have no type, and a message of any other type is a call.
+    case let type where type == "message" || platform == .android:
       guard let call = WireCall(message) else {
         return fault(.badMessage, "the page posted a message that names no method of a plugin: \(text.prefix(200))")
       }
@@ -44,6 +43,7 @@ extension CapacitorTransport {
     guard !isListening else {
       guard admits(frame, core) else { return }
       if name.member == "addListener" { addListener(call, core) } else { removeListener(call, core) }
+      if !hasHandler { reportUnknown(call, core) }
       if hasHandler { core.receive(name.description, data: call.options, from: frame) }
       return
     }

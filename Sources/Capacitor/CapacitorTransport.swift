@@ -27,6 +27,12 @@ final class CapacitorTransport: BridgeTransport {
   var channel: WebMessageReply?
   var promptHandler: PromptHandlerID?
   var interfaces: [ScriptInterfaceID] = []
+  /// The delegate that the view had before, and that of the app.
+  weak var previousDelegate: (any NavigationDelegate)?
+  weak var delegate: (any NavigationDelegate)?
+  /// The address that native loaded last: the pages of its origin are the app's.
+  var appURL: WebURL?
+  var onOpenURL: ((WebURL) -> Void)?
   private var isInstalled = false
 
   /// The name of the message handler on iOS.
@@ -48,6 +54,7 @@ final class CapacitorTransport: BridgeTransport {
       return fault(.secondBridge, "the view already has a bridge of Capacitor, which receives all messages")
     }
     isInstalled = true
+    decideNavigations(of: webView)
     scripts.install(in: webView, registry)
     if settings.usesNativeHTTP { addInterceptor(to: webView) }
   }
@@ -78,6 +85,11 @@ final class CapacitorTransport: BridgeTransport {
   var hasDefaultHandler: Bool { false }
 
   func canCall(_ handler: String?) -> Bool { handler.flatMap { QualifiedName($0) } != nil }
+
+  /// Returns whether the page calls a method with a callback, which gets any number of values.
+  func keepsCalls(of handler: String) -> Bool {
+    QualifiedName(handler).map { registry.style(of: $0) == .callback } ?? false
+  }
 
   func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field] {
     let name = TranscriptEvent.Field("name", .string(handler ?? ""))

@@ -53,14 +53,6 @@ public final class Cordova: Bridge {
   /// Makes a service known, so that a call of a missing action is distinguished from one of a missing service.
   public func addService(_ service: String) { transport.services.insert(service) }
 
-  /// Registers a handler of JSON text that may fail.
-  public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
-    core.setHandler(
-      RegisteredHandler { data, call in
-        handler(data, Responder { result, isLast in call?.give(result, isLast: isLast) })
-      }, forName: name)
-  }
-
   // MARK: Events
 
   /// Sends a document event, as native code and plugins do.

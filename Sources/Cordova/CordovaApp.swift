@@ -40,11 +40,23 @@ struct CordovaApp {
     guard let view = core.webView else { return }
     switch command.action {
     case "backHistory": view.goBack()
-    case "loadUrl":
-      guard let text = (try? command.arguments.elements())?.first?.stringValue(), let url = WebURL(text) else { return }
-      view.load(url)
+    case "loadUrl": load((try? command.arguments.elements()) ?? [], in: view)
     default: break
     }
+  }
+
+  /// Loads an address as `loadUrl` does, whose properties have names in any case.
+  ///
+  /// Another app opens an external address, so the page stays.
+  private func load(_ arguments: [JSONText], in view: WebView) {
+    guard let text = arguments.first?.stringValue(), let url = WebURL(text) else { return }
+    let properties = arguments.count > 1 ? (try? arguments[1].members()) ?? [] : []
+    func property(_ name: String) -> JSONText? { properties.first { $0.key.lowercased() == name }?.value }
+    guard property("openexternal")?.string != "true" else { return }
+    // The original waits before it loads; its thread can't do anything else then.
+    let wait = property("wait").flatMap { Int($0.string) } ?? 0
+    guard wait > 0 else { return view.load(url) }
+    view.eventLoop.post(after: .milliseconds(wait), label: "navigator.app.loadUrl()") { [weak view] in view?.load(url) }
   }
 
   /// Returns whether an event is one of a button that the page has not overridden.

@@ -110,8 +110,13 @@ final class CordovaIOSTransport: CordovaTransport {
   }
 
   override func resume() {
-    fireDocumentEvent("resume", nil)
-    fireDocumentEvent("active", nil)
+    // The page delivers `resume` in a timer and `active` at once, so `active` follows as late as on a device: there,
+    // the app becomes active after it has entered the foreground.
+    fire("fireDocumentEvent", "resume", nil) { [weak self] in
+      _ = self?.core?.webView?.eventLoop.post(after: .zero, label: "the event 'active'") {
+        self?.fireDocumentEvent("active", nil)
+      }
+    }
   }
 }
 

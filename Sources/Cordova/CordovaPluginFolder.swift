@@ -34,7 +34,7 @@ public struct CordovaPluginFolder: Sendable, Hashable {
 
   /// Reads a plugin's folder.
   ///
-  /// - Throws: ``CordovaPluginError`` if the folder has no readable `plugin.xml`.
+  /// - Throws: ``CordovaPluginError`` if the folder has no readable `plugin.xml`, or if a module's file is missing.
   public init(_ folder: String) throws(CordovaPluginError) {
     guard let xml = try? String(contentsOfFile: folder + "/plugin.xml", encoding: .utf8) else {
       throw .noManifest(folder)
@@ -63,6 +63,9 @@ public struct CordovaPluginFolder: Sendable, Hashable {
       default: break
       }
       guard let finished = module, tag.name == "js-module", tag.isEnd || tag.isEmpty else { continue }
+      guard FileManager.default.isReadableFile(atPath: finished.file) else {
+        throw .noModule(finished.file, of: folder)
+      }
       if let platform { byPlatform[platform, default: []].append(finished) } else { common.append(finished) }
       module = nil
     }
@@ -102,11 +105,14 @@ public enum CordovaPluginError: Error, Sendable, Hashable, CustomStringConvertib
   case noManifest(String)
   /// The `plugin.xml` names no plugin.
   case noIdentifier(String)
+  /// A file that the `plugin.xml` names is missing or can't be read.
+  case noModule(String, of: String)
 
   /// The reason.
   public var description: String {
     switch self {
     case .noManifest(let folder): "\(folder) has no plugin.xml, which describes a Cordova plugin"
+    case .noModule(let file, let folder): "\(file) cannot be read; \(folder)/plugin.xml names it as a module"
     case .noIdentifier(let folder): "\(folder)/plugin.xml names no plugin: its element <plugin> needs an id"
     }
   }

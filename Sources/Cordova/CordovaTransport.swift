@@ -18,6 +18,13 @@ class CordovaTransport: PageFunctionTransport {
   /// Removes the native side from pages.
   func uninstall(from webView: WebView) {}
 
+  override func handlerAdded(_ name: String) {
+    guard name.split(separator: ".", omittingEmptySubsequences: false).count < 2 else { return }
+    core?.transcript.fault(
+      .unreachableHandler, "no page can call '\(name)': a handler's name is Service.action",
+      [.init("name", .string(name))])
+  }
+
   // MARK: Calls of the page
 
   /// Handles a call of a service that is part of Cordova itself; returns false for any other.
@@ -72,6 +79,9 @@ class CordovaTransport: PageFunctionTransport {
     services.contains(service) || core.handlerNames.contains { $0.hasPrefix(service + ".") }
   }
 
+  /// `true`: plugins keep a call for later results by responding with `NO_RESULT`, which calls no callback.
+  override func keepsCalls(of handler: String) -> Bool { true }
+
   /// Passes a handler's result to the page.
   override func respond(to id: JSONText, of handler: String, with result: HandlerResult, isLast: Bool) {
     guard let text = id.stringValue() else { return }
@@ -113,7 +123,12 @@ class CordovaTransport: PageFunctionTransport {
       """)
 
   /// Calls a function of the page's object that fires an event.
-  func fire(_ function: String, _ name: String, _ data: JSONText?, isImmediate: Bool = false) {
+  ///
+  /// - Parameter completion: Called when the page's function has returned.
+  func fire(
+    _ function: String, _ name: String, _ data: JSONText?, isImmediate: Bool = false,
+    completion: @escaping () -> Void = {}
+  ) {
     guard let core, let view = core.webView else { return }
     if let page = view.mainFrameInfo, !core.isAllowed(page, to: "receive events") { return }
     let target = function == "fireWindowEvent" ? "window" : "document"
@@ -128,6 +143,7 @@ class CordovaTransport: PageFunctionTransport {
         case .success: core?.eventLost(name, "the page has no cordova.js")
         case .failure(let reason): core?.eventLost(name, reason.description)
         }
+        completion()
       }
     }
   }

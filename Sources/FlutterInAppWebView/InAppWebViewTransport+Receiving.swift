@@ -6,12 +6,18 @@ import JavaScriptEngine
 extension InAppWebViewTransport {
   /// The handlers that the library calls itself, in code that native injects.
   ///
-  /// Without a handler of the app they respond with null, and are no mistake of the page.
+  /// Without a handler of the app they are no mistake of the page.
   private static let internalHandlers: Set<String> = [
     "callAsyncJavaScript", "evaluateJavaScriptWithContentWorld", "onAjaxProgress", "onAjaxReadyStateChange",
-    "onConsoleMessage", "onInjectedScriptError", "onInjectedScriptLoaded", "onLoadResource", "onPrint",
-    "onPrintRequest", "onWebMessageListenerPostMessageReceived", "onWindowBlur", "onWindowFocus",
+    "onCallAsyncJavaScriptResultBelowIOS14Received", "onConsoleMessage", "onFindResultReceived",
+    "onInjectedScriptError", "onInjectedScriptLoaded", "onLoadResource", "onPrint", "onPrintRequest",
+    "onWebMessageListenerPostMessageReceived", "onWebMessagePortMessageReceived", "onWindowBlur", "onWindowFocus",
     "shouldInterceptAjaxRequest", "shouldInterceptFetchRequest",
+  ]
+
+  /// Those whose promise native itself resolves, without a value; the app's library responds to all others.
+  private static let nativeHandlers: Set<String> = [
+    "callAsyncJavaScript", "evaluateJavaScriptWithContentWorld", "onPrintRequest",
   ]
 
   /// A call as it crosses the bridge.
@@ -64,8 +70,9 @@ extension InAppWebViewTransport {
     }
     guard hasAccess(body["_bridgeSecret"]?.stringValue(), frame) else { return }
     let id = body["_callHandlerID"].flatMap { Int($0.string) }
-    take(
-      body["handlerName"]?.stringValue().map { .string($0) } ?? .null, id, body["args"]?.stringValue(), text, frame)
+    // Java reads any value as a text.
+    let name = body["handlerName"].flatMap { $0.isNull ? nil : $0.stringValue() ?? $0.string }
+    take(name.map { .string($0) } ?? .null, id, body["args"]?.stringValue(), text, frame)
   }
 
   /// Returns whether a message has the secret; otherwise reports it.
@@ -94,7 +101,10 @@ extension InAppWebViewTransport {
     let settle = { [weak self] (result: HandlerResult) in
       self?.settle(call.id, of: name, with: result, from: frame) ?? ()
     }
-    if Self.internalHandlers.contains(name), core.handler(forName: name) == nil { return settle(.success(nil)) }
+    if Self.internalHandlers.contains(name), core.handler(forName: name) == nil {
+      let isVoid = version.rejects && Self.nativeHandlers.contains(name)
+      return resolve(call.id, of: name, with: isVoid ? .undefined : .null, from: frame)
+    }
     guard webView.allowsPayload(call.arguments.utf16.count), let data = try? JSONText(call.arguments) else {
       let text = "the arguments for '\(name)' are not JSON, or exceed the size limit"
       core.transcript.fault(.tooLong, text, [.init("name", .string(name))])

@@ -104,8 +104,24 @@ final class InAppWebViewTransport: PageFunctionTransport {
 
   /// Passes the result of a handler to the page's promise.
   func settle(_ id: String, of handler: String, with result: HandlerResult, from frame: FrameInfo) {
+    guard let core, let outcome = Outcome(result, version, core.fidelity) else { return }
+    if case .failure(let error) = result, error.bridgeError.code == .noHandler {
+      // The app's library responds, because no handler does.
+      let id = JSONText(text: id)
+      core.transcript.record(
+        .handlerAnswered, callFields(handler, id) + responseFields(.success(nil), isLast: true),
+        answers: core.transcriptKey(ofCallFromPage: id))
+    }
+    settle(id, of: handler, outcome, from: frame)
+  }
+
+  /// Resolves the page's promise with a value.
+  func resolve(_ id: String, of handler: String, with value: StructuredValue, from frame: FrameInfo) {
+    settle(id, of: handler, Outcome(value: value), from: frame)
+  }
+
+  private func settle(_ id: String, of handler: String, _ outcome: Outcome, from frame: FrameInfo) {
     guard let core, let webView = core.webView else { return }
-    guard let outcome = Outcome(result, version, core.fidelity) else { return }
     guard frame.isMainFrame || version.answersFrames(onAndroid: isAndroid) else {
       return core.transcript.fault(
         .callbackInFrame, "'\(handler)' was called from a subframe, where version \(version.rawValue) never responds",
@@ -133,6 +149,8 @@ final class InAppWebViewTransport: PageFunctionTransport {
   private struct Outcome {
     var value = StructuredValue.null
     var error: String?
+
+    init(value: StructuredValue) { self.value = value }
 
     /// - Returns: nil if the original never responds.
     init?(_ result: HandlerResult, _ version: InAppWebViewVersion, _ fidelity: BridgeFidelity) {

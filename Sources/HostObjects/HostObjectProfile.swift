@@ -62,8 +62,8 @@ public struct HostObjectProfile: Sendable {
   public var events = Events.listeners
   /// Indicates whether a function in place of the parameters is the callback.
   public var takesCallbackSecond = false
-  /// Indicates whether a callback may be called more than once.
-  public var keepsCallbacks = false
+  /// The names of the calls whose callback may be called more than once.
+  public var keptCallbacks: [String] = []
   /// Other properties of the object, by their names.
   public var members: [String: JSONText] = [:]
   /// Global variables that appear with the object, by their names.
@@ -94,7 +94,8 @@ public struct HostObjectProfile: Sendable {
       "channel": JSONText(text: channel), "name": JSONText(text: name), "readyEvent": JSONText(text: readyEvent),
       "functions": JSONText(array: pairs), "moment": JSONText(text: moment.name),
       "delay": (try? JSONText.encode(milliseconds)) ?? .null, "sendsEvents": boolean(events == .document),
-      "takesCallbackSecond": boolean(takesCallbackSecond), "keepsCallbacks": boolean(keepsCallbacks),
+      "takesCallbackSecond": boolean(takesCallbackSecond),
+      "keptCallbacks": JSONText(array: keptCallbacks.map { JSONText(text: $0) }),
       "members": object(members), "globals": object(globals),
     ])
   }

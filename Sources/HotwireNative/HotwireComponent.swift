@@ -1,3 +1,4 @@
+import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
@@ -25,7 +26,8 @@ public struct HotwireComponent {
     let name = "\(name).\(event)"
     bridge.core.setHandler(
       RegisteredHandler { [link = bridge.core.link] data, call in
-        do { try handler(HotwireMessage(name: name, data: data ?? .null, call: call)) } catch {
+        let url = link.target?.webView?.url.href ?? ""
+        do { try handler(HotwireMessage(name: name, data: data ?? .null, url: url, call: call)) } catch {
           link.target?.finish(name, .failure(error), call)
         }
       }, forName: name)
@@ -70,11 +72,14 @@ public struct HotwireMessage {
   public let name: String
   /// The data, without the metadata that the page adds.
   public let data: JSONText
+  /// The page's location, which native compares with that in the metadata.
+  private let url: String
   private let call: IncomingCall?
 
-  init(name: String, data: JSONText, call: IncomingCall?) {
+  init(name: String, data: JSONText, url: String, call: IncomingCall?) {
     self.name = name
     self.data = data
+    self.url = url
     self.call = call
   }
 
@@ -83,8 +88,12 @@ public struct HotwireMessage {
   /// - Throws: The decoder's error.
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value { try data.decode(type) }
 
-  /// Replies with the message's own data; further replies may follow.
-  public func reply() { call?.respond(data, isLast: false) }
+  /// Replies with the message's own data, to which the metadata belong; further replies may follow.
+  public func reply() {
+    guard let members = try? data.members() else { return call?.respond(data, isLast: false) ?? () }
+    let metadata = JSONText(object: [(key: "url", value: JSONText(text: url))])
+    call?.respond(JSONText(object: members + [(key: "metadata", value: metadata)]), isLast: false)
+  }
 
   /// Replies with data; further replies may follow.
   ///

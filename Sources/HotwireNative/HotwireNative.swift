@@ -52,10 +52,12 @@ public final class HotwireNative: Bridge {
   public func component(_ name: String) -> HotwireComponent { HotwireComponent(name: name, bridge: self) }
 
   /// Registers a handler of JSON text that may fail; a failure is reported, and the page gets no reply.
+  ///
+  /// No response ends a call, because a message may get any number of replies.
   public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
     core.setHandler(
       RegisteredHandler { data, call in
-        handler(data, Responder { result, isLast in call?.give(result, isLast: isLast) })
+        handler(data, Responder(keep: { true }) { result, _ in call?.give(result, isLast: false) })
       }, forName: name)
   }
 

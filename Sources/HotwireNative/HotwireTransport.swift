@@ -173,7 +173,8 @@ class HotwireTransport: PageFunctionTransport {
         [.init("name", .string(name))])
       return false
     }
-    let data = data ?? message.visibleData
+    // As in the original, the message's own data include its metadata.
+    let data = data ?? message.data
     core.transcript.record(
       .handlerAnswered,
       callFields(name, JSONText(text: message.id)) + responseFields(.success(data), isLast: false))

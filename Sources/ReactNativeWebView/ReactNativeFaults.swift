@@ -6,6 +6,10 @@ extension FaultCode {
   ///
   /// Fields: `name`, the event's name; `target`.
   public static let messageUnheard = FaultCode(rawValue: "message-unheard")
+  /// The page navigated to an address that `originWhitelist` excludes and that no other app opens: nothing happens.
+  ///
+  /// Fields: `url`, `frame`.
+  public static let addressNotOpened = FaultCode(rawValue: "address-not-opened")
   /// Native injects a script or an object that pages can't use.
   ///
   /// Fields: `name`, the name of the property.

@@ -8,7 +8,7 @@ extension ReactNativeTransport: NavigationDelegate {
     guard decides(action) else { return delegate?.webView(webView, decidePolicyFor: action) ?? .allow }
     // The app chooses the addresses that it loads itself, such as files in its bundle.
     if !action.isByNative, !whitelist.allows(action.url.href) {
-      onOpenURL?(action.url)
+      if let onOpenURL { onOpenURL(action.url) } else { reportNotOpened(action) }
       return .cancel
     }
     if let onShouldStartLoad,
@@ -17,6 +17,19 @@ extension ReactNativeTransport: NavigationDelegate {
       return .cancel
     }
     return delegate?.webView(webView, decidePolicyFor: action) ?? .allow
+  }
+
+  /// The schemes that other apps open on every device.
+  private static let systemSchemes: Set<String> = ["http", "https", "mailto", "sms", "tel"]
+
+  /// Reports a navigation that ends here, as the original does with `Can't open url: …`.
+  private func reportNotOpened(_ action: NavigationAction) {
+    guard !Self.systemSchemes.contains(action.url.scheme) else { return }
+    let frame = action.frame.isMainFrame ? "" : " in a frame"
+    core?.transcript.fault(
+      .addressNotOpened,
+      "the page did not open \(action.url.href)\(frame): originWhitelist excludes it, and no other app opens it",
+      [.init("url", .string(action.url.href)), .init("frame", .integer(action.frame.id))])
   }
 
   /// Returns whether the platform asks the app about a navigation.

@@ -28,6 +28,11 @@ final class ReactNativeTransport: PageFunctionTransport {
     super.init()
   }
 
+  /// The page gets no responses, only messages.
+  override var insteadOfResponses: String? {
+    "React Native WebView has no responses; send a message with native.emit('message', data), in Swift postMessage()"
+  }
+
   // MARK: Set-up
 
   /// Adds the objects and scripts that pages have from now on, and becomes the view's navigation delegate.

@@ -142,16 +142,15 @@ public final class Tauri: Bridge {
 
   /// Sends an event to the page's listeners.
   ///
-  /// As in an app, listeners that the page adds later don't get it. An event without a listener is the fault
+  /// As in an app, listeners that the page adds later don't get it, except with `BridgeFidelity.repaired`. An event
+  /// without a listener is the fault
   /// `no-page-handler`, and a name with other characters than letters, digits, `-`, `/`, `:` and `_` is `bad-method`.
   /// - Parameters:
   ///   - event: The event's name.
   ///   - payload: The payload as JSON; nil for null.
   ///   - target: The listeners that get it; by default all.
   public func emit(_ event: String, json payload: JSONText? = nil, to target: TauriEventTarget = .any) {
-    transport.target = target
-    defer { transport.target = .any }
-    core.call(event, data: payload)
+    transport.emit(event, payload, to: target)
   }
 
   /// Sends an event with a Swift value to the page's listeners.

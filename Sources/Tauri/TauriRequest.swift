@@ -60,10 +60,19 @@ public struct TauriRequest: Sendable {
     return json[name]
   }
 
-  /// The channels that the page passed as arguments, in order.
+  /// The channels that the page passed in the arguments, at any depth, in order.
   public var channels: [TauriChannel] {
-    guard case .json(let json) = payload, json.kind == .object, let members = try? json.members() else { return [] }
-    return members.compactMap { $0.value.kind == .string ? channel($0.value) : nil }
+    guard case .json(let json) = payload, !channelStates.isEmpty else { return [] }
+    return channels(in: json)
+  }
+
+  private func channels(in value: JSONText) -> [TauriChannel] {
+    switch value.kind {
+    case .string: channel(value).map { [$0] } ?? []
+    case .array: ((try? value.elements()) ?? []).flatMap { channels(in: $0) }
+    case .object: ((try? value.members()) ?? []).flatMap { channels(in: $0.value) }
+    default: []
+    }
   }
 
   /// Returns a channel that the page passed as an argument; nil if the argument is missing or no channel.

@@ -92,7 +92,10 @@ extension TauriTransport {
     // The page has the listener before its promise is fulfilled.
     webView.call(
       Self.addListener, .string(UTF16Text(values.string)), when: core.whilePageLasts(),
-      completion: { [weak self] _ in self?.resolve(call, .json(Self.number(id))) })
+      completion: { [weak self] _ in
+        self?.resolve(call, .json(Self.number(id)))
+        self?.sendWaiting(event)
+      })
   }
 
   private func unlisten(_ call: TauriCall, _ core: BridgeCore) {
@@ -181,6 +184,29 @@ extension TauriTransport {
       JSONText(object: [
         ("event", JSONText(text: event)), ("payload", payload), ("ids", JSONText(array: ids.map { number($0) })),
       ]).string)
+  }
+
+  /// Sends the events that waited for a listener.
+  private func sendWaiting(_ event: String) {
+    guard let core = core.target else { return }
+    let due = waiting.filter { $0.event == event && !listeners.ids(event, $0.target).isEmpty }
+    waiting.removeAll { each in each.event == event && !listeners.ids(event, each.target).isEmpty }
+    for each in due { send(each.event, each.payload, to: each.target, core) }
+  }
+
+  /// Sends an event to the page's listeners; with the fidelity `repaired`, it waits for one.
+  func emit(_ event: String, _ payload: JSONText?, to target: TauriEventTarget) {
+    guard let core = core.target else { return }
+    guard core.fidelity == .repaired, TauriEvent.isName(event), listeners.ids(event, target).isEmpty else {
+      return send(event, payload, to: target, core)
+    }
+    waiting.append((event, payload ?? .null, target))
+  }
+
+  private func send(_ event: String, _ payload: JSONText?, to target: TauriEventTarget, _ core: BridgeCore) {
+    self.target = target
+    defer { self.target = .any }
+    core.call(event, data: payload)
   }
 
   /// Passes an event of native to the page's listeners.

@@ -157,6 +157,8 @@ extension TauriTransport {
     let command = call.request.command
     let isEvent = core.handler(forName: command) == nil && standard(call, core)
     guard !isEvent else { return }
+    // Native sees the page's events first, as without a handler, and a handler of the app sees them, too.
+    if TauriBuiltIn.isEmit(command), core.handler(forName: command) != nil { dispatch(call, core) }
     calls[id.string] = call
     TauriChannelState.$current.withValue(call.request.channelStates) {
       core.receive(command, data: data, id: id, isAwaited: true, from: call.request.frame) { [weak self] result in
@@ -164,8 +166,6 @@ extension TauriTransport {
         self?.finishInOrder(call, result)
       }
     }
-    // Native sees the page's events, and a handler of the app sees them, too.
-    if TauriBuiltIn.isEmit(command), core.handler(forName: command) != nil { dispatch(call, core) }
   }
 
   /// Finishes a call after the messages on its channels, which come through the loop's inbox.

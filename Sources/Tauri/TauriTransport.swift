@@ -29,6 +29,8 @@ final class TauriTransport: BridgeTransport {
   static let ownPlugins: Set<String> = ["event", "__TAURI_CHANNEL__"]
   /// The target of the event that is being sent.
   var target = TauriEventTarget.any
+  /// The events that wait for a listener, with the fidelity `repaired`.
+  var waiting: [(event: String, payload: JSONText, target: TauriEventTarget)] = []
   /// The objects that were added to the view.
   private var interface: ScriptInterfaceID?
   private var route: NetworkRoutes.Route?

@@ -56,6 +56,11 @@ final class UniAppTransport: PageFunctionTransport {
     webView.customUserAgent = "\(current) \(suffix)"
   }
 
+  /// The page gets no responses; the app runs scripts.
+  override var insteadOfResponses: String? {
+    "uni-app has no responses; call a function of the page with native.call('NAME', data)"
+  }
+
   // MARK: From the page
 
   private func called(_ form: UniAppMessage.Form, _ value: StructuredValue, _ frame: FrameInfo) -> StructuredValue {

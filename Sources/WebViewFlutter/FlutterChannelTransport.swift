@@ -30,6 +30,11 @@ final class FlutterChannelTransport: PageFunctionTransport {
     return isName && !name.isEmpty && name.first?.isNumber != true
   }
 
+  /// The page gets no responses; the app runs scripts.
+  override var insteadOfResponses: String? {
+    "channels have no responses; call a function of the page with native.call('NAME', data), in Swift runJavaScript()"
+  }
+
   // MARK: Channels
 
   override func handlerAdded(_ name: String) {

@@ -44,13 +44,18 @@ public final class WeixinJSBridge: Bridge {
   /// Sends an event to the page's listener, such as `menu:share:appmessage`.
   ///
   /// An event without a listener is the fault `no-page-handler`.
-  public func emit(_ event: String, _ data: JSONText? = nil) { core.call(event, data: data) }
+  ///
+  /// In a mini program, the share events also deliver the posted messages.
+  public func emit(_ event: String, _ data: JSONText? = nil) {
+    core.call(event, data: data)
+    transport.sent(event)
+  }
 
   /// Sends an event with a value to the page's listener.
   ///
   /// - Throws: `EncodingError`.
   public func emit(_ event: String, with value: some Encodable) throws {
-    core.call(event, data: try JSONText.encode(value))
+    emit(event, try JSONText.encode(value))
   }
 
   // MARK: What exists
@@ -71,7 +76,7 @@ public final class WeixinJSBridge: Bridge {
   /// Passes the posted messages to the handler `message`, as one array.
   ///
   /// A mini program receives them when the user leaves or shares the page. The bridge passes them on by itself when the
-  /// page calls `navigateBack`, `redirectTo`, `reLaunch` or `switchTab`.
+  /// page calls `navigateBack`, `redirectTo`, `reLaunch` or `switchTab`, with a share event, and when the view closes.
   public func deliverMessages() { transport.deliverMessages() }
 }
 

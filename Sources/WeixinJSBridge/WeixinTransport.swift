@@ -82,15 +82,24 @@ final class WeixinTransport: HostObjectTransport {
     }
   }
 
+  /// Delivers the messages when the user shares the page.
+  func sent(_ event: String) {
+    if environment.isMiniProgram, event.hasPrefix("menu:share:") { deliverMessages() }
+  }
+
   override func viewWillClose() {
+    // The component that shows the page delivers the messages when it is destroyed.
+    guard core?.handler(forName: Self.messageHandler) == nil else { return deliverMessages() }
     guard !posted.isEmpty else { return }
     core?.transcript.fault(
       .messagesWaiting,
       """
-      the mini program never received \(posted.count == 1 ? "1 message" : "\(posted.count) messages"): it receives them \
-      when the user leaves or shares the page
+      the mini program never received \(posted.count == 1 ? "1 message" : "\(posted.count) messages"): it has no \
+      handler '\(Self.messageHandler)'
       """, [.init("name", .string(Self.miniProgram + "postMessage"))])
   }
+
+  private static let messageHandler = "message"
 
   /// Passes the posted messages to the mini program's handler `message`, as an array.
   func deliverMessages() {
@@ -99,12 +108,13 @@ final class WeixinTransport: HostObjectTransport {
     posted = []
     let fields: [TranscriptEvent.Field] = [
       .init(
-        "message", .json(JSONText(object: [("handlerName", JSONText(text: "message")), ("data", messages)]).string)),
-      .init("name", .string("message")), .init("data", .json(messages.string)), .init("frame", .integer(poster.id)),
-      .init("origin", .string(poster.origin)),
+        "message",
+        .json(JSONText(object: [("handlerName", JSONText(text: Self.messageHandler)), ("data", messages)]).string)),
+      .init("name", .string(Self.messageHandler)), .init("data", .json(messages.string)),
+      .init("frame", .integer(poster.id)), .init("origin", .string(poster.origin)),
     ]
     let record = core.transcript.record(.receive, fields)
-    core.transcript.within(record) { core.receive("message", data: messages, from: poster) }
+    core.transcript.within(record) { core.receive(Self.messageHandler, data: messages, from: poster) }
   }
 
   /// Returns which APIs of a list exist.
@@ -123,7 +133,7 @@ final class WeixinTransport: HostObjectTransport {
 }
 
 extension FaultCode {
-  /// Messages that a page posted to its mini program never reached it, because the user did not leave the page.
+  /// Messages that a page posted to its mini program never reached it, because it has no handler `message`.
   ///
   /// Fields: `name`.
   public static let messagesWaiting = FaultCode(rawValue: "messages-waiting")

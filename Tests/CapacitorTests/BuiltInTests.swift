@@ -14,13 +14,27 @@ struct BuiltInTests {
       """
       const { nativePromise } = Capacitor;
       Promise.all([
-        nativePromise('Scanner', 'checkPermissions'), nativePromise('SystemBars', 'setStyle', { style: 'DARK' }),
+        nativePromise('SystemBars', 'setStyle', { style: 'DARK' }),
         nativePromise('WebView', 'setServerBasePath', { path: '/x' }), nativePromise('WebView', 'getServerBasePath'),
       ]).then(values => console.log(JSON.stringify(values)));
       Ionic.WebView.getServerBasePath(path => console.log(path));
       """)
-    #expect(stage.console.sorted() == [#"[null,null,null,{"path":"public"}]"#, "public"])
+    #expect(stage.console.sorted() == [#"[null,null,{"path":"public"}]"#, "public"])
     #expect(stage.faults == [])
+  }
+
+  @Test("settles the permissions of a plugin that has none on Android only", arguments: Side.all)
+  func permissions(side: Side) throws {
+    let stage = Stage(side)
+    stage.bridge.declarePlugin("Scanner", methods: ["scan"])
+    try stage.load(
+      """
+      for (const method of ['checkPermissions', 'requestPermissions'])
+        Capacitor.nativePromise('Scanner', method, {}).then(value => console.log(method, value));
+      """)
+    let isIOS = side.platform == .ios
+    #expect(stage.console == (isIOS ? [] : ["checkPermissions undefined", "requestPermissions undefined"]))
+    #expect(stage.faults == (isIOS ? [.noHandler, .noHandler] : []))
   }
 
   @Test("leaves the page's cookies and requests alone by default", arguments: Side.all)

@@ -31,6 +31,21 @@ struct EventTests {
     #expect(counts == [.integer(1), .integer(2), .integer(1), .integer(0)])
   }
 
+  @Test("keeps every event for a later listener with the fidelity `repaired`", arguments: Side.all)
+  func repaired(side: Side) throws {
+    let stage = Stage(side)
+    stage.bridge.fidelity = .repaired
+    stage.bridge.declarePlugin("Network")
+    try stage.load()
+    try stage.bridge.emit("Network", "networkStatusChange", ["connected": false])
+    try stage.evaluate(
+      """
+      void Capacitor.Plugins.Network.addListener('networkStatusChange', data => console.log(data.connected))
+      """)
+    #expect(stage.console == ["false"])
+    #expect(stage.faults == [])
+  }
+
   @Test("loses an event without a listener, unless the original keeps it", arguments: Side.all)
   func unheard(side: Side) throws {
     let stage = Stage(side)

@@ -16,6 +16,44 @@ struct UnknownTests {
     #expect(stage.faults == [.noHandler])
   }
 
+  @Test("passes Android's error to a listener of an unknown plugin", arguments: Side.all)
+  func listener(side: Side) throws {
+    let stage = Stage(side)
+    try stage.load(
+      """
+      Capacitor.nativeCallback('Nope', 'addListener', { eventName: 'x' }, (data, error) => console.log(error.message));
+      """)
+    #expect(stage.console == (side.platform == .ios ? [] : ["unable to find plugin : Nope"]))
+    #expect(stage.faults == [.noHandler])
+  }
+
+  @Test("treats a message of any type as a call on Android", arguments: Side.android)
+  func type(side: Side) throws {
+    let stage = Stage(side)
+    stage.bridge.plugin("Scanner").handle("scan") { ["code": "1"] }
+    try stage.load(
+      """
+      const message = { type: 'other', callbackId: '7', pluginId: 'Scanner', methodName: 'scan', options: {} };
+      Capacitor.fromNative = result => console.log(JSON.stringify(result.data));
+      androidBridge.onmessage = ({ data }) => Capacitor.fromNative(JSON.parse(data));
+      androidBridge.postMessage(JSON.stringify(message));
+      """)
+    #expect(stage.console == [#"{"code":"1"}"#])
+    #expect(stage.faults == [])
+  }
+
+  @Test(
+    "reports a missing plugin however the page names its plugins",
+    arguments: [
+      "Capacitor.Plugins.Camera.getPhoto()", "const { Plugins } = Capacitor; Plugins.Camera.getPhoto()",
+      "const { Camera } = Capacitor.Plugins; Camera.getPhoto()", "const P = Capacitor.Plugins; P.Camera.getPhoto()",
+    ])
+  func spelling(script: String) throws {
+    let stage = Stage()
+    try stage.load(script)
+    #expect(stage.events.filter { $0.faultCode == .pluginMissing }.map { $0.string("name") } == ["Camera.getPhoto"])
+  }
+
   @Test("never settles a call of an unknown method, and suggests the nearest name", arguments: Side.all)
   func method(side: Side) throws {
     let stage = Stage(side)

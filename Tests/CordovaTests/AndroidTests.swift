@@ -6,6 +6,20 @@ import Testing
 
 @Suite("Cordova for Android: the wire")
 struct AndroidTests {
+  @Test(
+    "loads an address with the properties of navigator.app.loadUrl()",
+    arguments: [
+      ("{}", "https://localhost/two.html"), ("{ openExternal: true }", "https://localhost/index.html"),
+      ("{ OPENEXTERNAL: true, wait: 5 }", "https://localhost/index.html"),
+      ("{ wait: 500 }", "https://localhost/two.html"),
+    ])
+  func loadURL(properties: String, page: String) throws {
+    let stage = Stage(.android)
+    stage.view.network.route("https://localhost/two.html", .text("<p>", type: "text/html"))
+    try stage.load("navigator.app.loadUrl('https://localhost/two.html', \(properties));")
+    #expect(stage.view.url.href == page)
+  }
+
   /// A page whose script must use prompts, because the native object is hidden from it.
   private static let prompts = "<script>window._cordovaNative = undefined;</script>"
 

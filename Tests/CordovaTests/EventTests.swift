@@ -22,8 +22,7 @@ struct EventTests {
     stage.cordova.resume()
     try stage.view.runUntilIdle()
     let expected =
-      subject.platform == .ios ? ["resign ", "pause ", "active ", "resume "] : ["pause ", "resume "]
-    // On iOS, Cordova fires `resume` in a later task than the page's other events.
+      subject.platform == .ios ? ["resign ", "pause ", "resume ", "active "] : ["pause ", "resume "]
     #expect(stage.log == expected)
     #expect(stage.faults == [])
   }

@@ -111,9 +111,15 @@ struct StartTests {
     }
   }
 
-  @Test("reports a folder that is no plugin's")
-  func noPlugin() {
+  @Test("reports a folder that is no plugin's, and a module without a file")
+  func noPlugin() throws {
     #expect(throws: CordovaPluginError.noManifest("/nowhere")) { try CordovaPluginFolder("/nowhere") }
+    let folder = try PluginFolder()
+    let path = folder.path
+    try FileManager.default.removeItem(atPath: path + "/www/runs.js")
+    let error = CordovaPluginError.noModule(path + "/www/runs.js", of: path)
+    #expect(throws: error) { try CordovaPluginFolder(path) }
+    #expect(error.description == "\(path)/www/runs.js cannot be read; \(path)/plugin.xml names it as a module")
   }
 }
 

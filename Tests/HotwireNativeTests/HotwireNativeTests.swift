@@ -63,7 +63,11 @@ struct HotwireNativeTests {
     #expect(menu.reply(to: "display"))
     #expect(!menu.reply(to: "missing"))
     try stage.view.runUntilIdle()
-    #expect(stage.log == [#"menu display 2 {"selectedIndex":1}"#, #"menu display 2 {"title":"Two"}"#])
+    #expect(
+      stage.log == [
+        #"menu display 2 {"selectedIndex":1}"#,
+        #"menu display 2 {"title":"Two","metadata":{"url":"\#(Stage.address.href)"}}"#,
+      ])
     #expect(stage.faults == ["reply-lost"])
     #expect(stage.hotwire.receivedEvents == ["menu.display"])
   }
@@ -79,7 +83,10 @@ struct HotwireNativeTests {
     kept.last?.reply()
     try stage.view.runUntilIdle()
     #expect(
-      stage.log == [#"menu display 1 {"index":0}"#, #"menu display 1 {"index":1}"#, #"menu display 2 {"title":"Two"}"#])
+      stage.log == [
+        #"menu display 1 {"index":0}"#, #"menu display 1 {"index":1}"#,
+        #"menu display 2 {"title":"Two","metadata":{"url":"\#(Stage.address.href)"}}"#,
+      ])
     #expect(stage.faults == [])
   }
 

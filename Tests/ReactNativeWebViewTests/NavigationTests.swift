@@ -34,6 +34,19 @@ struct NavigationTests {
     #expect(stage.view.url.href == ReactNativeStage.url)
   }
 
+  @Test("reports an address that no app opens, in the page and in frames")
+  func notOpened() throws {
+    let stage = ReactNativeStage(.ios)
+    try stage.load("")
+    try stage.run("location.href = 'file:///two.html'")
+    try stage.run("location.href = 'tel:123'")
+    try stage.run(
+      "const f = document.createElement('iframe'); f.srcdoc = '<p>'; document.body.append(f); 0")
+    let faults = stage.transcript.filter { $0.faultCode == .addressNotOpened }
+    #expect(faults.compactMap { $0.string("url") } == ["file:///two.html", "about:srcdoc"])
+    #expect(stage.faults.count == 2)
+  }
+
   @Test("compares the beginning of an address's origin with the whitelist")
   func entries() {
     var props = ReactNativeProps()

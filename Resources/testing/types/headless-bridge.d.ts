@@ -1258,7 +1258,10 @@ export type Answer<Request = any, Response = unknown> =
   ((data: Request, ...rest: any[]) => Later<Response | SpecialAnswer>) | SpecialAnswer | Response;
 /** An incoming call, the last parameter of a stub. */
 export interface IncomingCall<Response = unknown> {
-  /** Sends a response before the last one, over bridges whose calls can have several responses. */
+  /**
+   * Sends a response, over bridges whose calls can have several responses: before the last one, and at any time if the
+   * stub returned nothing.
+   */
   send(value?: Response): void;
 }
 /** An error in the shape of a framework. Each bridge uses the properties that it knows. */
@@ -1346,9 +1349,10 @@ export interface Native extends NativeWords {
   /**
    * Creates a failure, as when an app's handler throws. The page gets null; from WebKit's message handlers a rejected
    * promise; from a synchronous method of DSBridge no value. Bridges with errors of their own use the properties of an
-   * object. A stub that throws an object that is not an `Error` does the same. The message appears in the transcript.
+   * object, and Tauri any value. A stub that throws a value that is not an `Error` does the same. The message appears
+   * in the transcript.
    */
-  failing(error?: string | HandlerError): SpecialAnswer;
+  failing(error?: unknown): SpecialAnswer;
   /** Creates a response that never arrives. */
   never(): SpecialAnswer;
   /** Returns the native side of another page. */

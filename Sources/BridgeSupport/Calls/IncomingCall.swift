@@ -96,6 +96,12 @@ public final class IncomingCall: @unchecked Sendable {
     }
   }
 
+  /// Keeps the call pending without a limit, if the bridge's calls can have several responses.
+  ///
+  /// The handler has done its work, and nothing waits for a response. Call it in the isolation that owns the view.
+  /// - Returns: `false` if the call can have one response only.
+  public func keep() -> Bool { core.target?.keep(self) ?? false }
+
   /// Ends the call without a response and without a report, for bridges whose original does so.
   public func endSilently() {
     guard claim(isLast: true) else { return }

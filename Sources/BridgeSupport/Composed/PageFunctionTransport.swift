@@ -53,6 +53,12 @@ open class PageFunctionTransport: BridgeTransport {
   /// `false`: every call names a function.
   public var hasDefaultHandler: Bool { false }
 
+  /// `false`: a call has one response.
+  open func keepsCalls(of handler: String) -> Bool { false }
+
+  /// `nil`: calls have responses.
+  open var insteadOfResponses: String? { nil }
+
   /// Returns whether the call names a function.
   public func canCall(_ handler: String?) -> Bool { handler != nil }
 

@@ -78,7 +78,12 @@ extension Bridge {
   /// It may respond several times if the bridge's calls can have several responses (``Responder/send(_:)``).
   public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
     core.setHandler(
-      RegisteredHandler { data, call in handler(data, Responder { call?.give($0, isLast: $1) }) }, forName: name)
+      RegisteredHandler { [link = core.link] data, call in
+        guard let call, link.target?.transport.insteadOfResponses == nil else {
+          return handler(data, Responder { result, _ in link.target?.reportUnheard(name, result) })
+        }
+        handler(data, Responder(to: call))
+      }, forName: name)
   }
 
   /// Registers a handler that receives and returns values; a call without data decodes null.

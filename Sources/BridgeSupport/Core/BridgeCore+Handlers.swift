@@ -17,7 +17,14 @@ extension BridgeCore {
     var handler = handler
     let isOfDefault = HandlerName.isOfDefault(name)
     handler.allowedOrigins = handler.allowedOrigins ?? handlerOrigins[isOfDefault ? HandlerName.ofDefault : name]
-    guard !isOfDefault else { return setDefaultHandler(handler) }
+    guard !isOfDefault else {
+      if !transport.hasDefaultHandler {
+        transcript.fault(
+          .unreachableHandler, "no page can call the default handler '*': this bridge has none; name each handler",
+          [.init("name", .string(HandlerName.ofDefault))])
+      }
+      return setDefaultHandler(handler)
+    }
     let last = exchange(&handlers[name], with: handler)
     if last == nil { transport.handlerAdded(name) }
     release(last)

@@ -42,7 +42,7 @@ struct PendingIncomingCall {
   /// The loop's time at the call.
   let made: Duration
   /// A Boolean value that indicates whether the page waits; a transport may need the response even if the page doesn't.
-  let isAwaited: Bool
+  var isAwaited: Bool
   /// The closure that receives the response if the transport does not send it as a message.
   let reply: ((HandlerResult) -> Void)?
   /// Cancels the call's deadline.
@@ -126,7 +126,7 @@ extension BridgeCore {
       handler.body(data, inner)
       inner.handlerReturned()
     }
-    filtered(data, Responder { call.give($0, isLast: $1) })
+    filtered(data, Responder(to: call))
   }
 
   // MARK: Responses
@@ -140,7 +140,8 @@ extension BridgeCore {
       return false
     }
     guard let pending = isLast ? incoming.take(call.number) : incoming[call.number] else {
-      transcript.fault(.lateAnswer, "'\(call.handler)' responded after its deadline")
+      let reason = endedByPage.contains(call.number) ? "the page had ended the call" : "its deadline"
+      transcript.fault(.lateAnswer, "'\(call.handler)' responded after \(reason)")
       return false
     }
     pending.cancelDeadline?()
@@ -162,6 +163,7 @@ extension BridgeCore {
 
   /// Ends the pending incoming calls with an identifier, without a response, for bridges whose pages can end a call.
   public func endIncoming(id: JSONText) {
+    endedByPage.formUnion(incoming.numbered.filter { $0.call.id?.string == id.string }.map(\.number))
     for call in incoming.take(where: { $0.id?.string == id.string }) { call.cancelDeadline?() }
   }
 
@@ -169,6 +171,28 @@ extension BridgeCore {
   private static func errorFields(_ result: HandlerResult) -> [TranscriptEvent.Field] {
     guard case .failure(let failure) = result else { return [] }
     return [.init("error", .json((failure.error ?? HandlerError(failure.bridgeError.message)).json.string))]
+  }
+
+  /// Keeps a call open without a response; returns false if the bridge's calls have one response.
+  func keep(_ call: IncomingCall) -> Bool {
+    guard transport.keepsCalls(of: call.handler) else { return false }
+    guard call.page == generation, let pending = incoming[call.number] else { return true }
+    pending.cancelDeadline?()
+    incoming.update(call.number) {
+      $0.isAwaited = false
+      $0.cancelDeadline = nil
+    }
+    return true
+  }
+
+  /// Reports a response over a wire that has none.
+  ///
+  /// A handler that returns nothing doesn't respond.
+  func reportUnheard(_ handler: String, _ result: HandlerResult) {
+    guard let advice = transport.insteadOfResponses, case .success(let data?) = result, !data.isNull else { return }
+    transcript.fault(
+      .answerUnheard, "'\(handler)' responded with \(data.string.prefix(100)), which is lost: \(advice)",
+      [.init("name", .string(handler))])
   }
 
   func respondedAgain(_ handler: String, _ id: JSONText?) {

@@ -45,6 +45,8 @@ public final class BridgeCore {
   @exclusivity(unchecked) public var handlerFilter: HandlerFilter?
   /// The pending incoming calls.
   @exclusivity(unchecked) var incoming = CallList<PendingIncomingCall>()
+  /// The numbers of the calls that the current page has ended, for reports of responses to them.
+  var endedByPage: Set<Int> = []
   /// The outgoing calls that wait for a response or for the page.
   @exclusivity(unchecked) var outgoing: CallList<OutgoingCall>
   /// The messages that wait for the page; nil while it is connected.

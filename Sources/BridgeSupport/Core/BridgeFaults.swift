@@ -33,17 +33,19 @@ extension FaultCode {
   public static let answerTimedOut = FaultCode(rawValue: "answer-timed-out")
   /// A native handler responded to a call twice; only the first response reaches the page.
   public static let secondAnswer = FaultCode(rawValue: "second-answer")
-  /// A native handler responded after the calling page was replaced, or after the deadline.
+  /// A native handler responded after the calling page was replaced or had ended the call, or after the deadline.
   public static let lateAnswer = FaultCode(rawValue: "late-answer")
   /// A typed native handler could not decode its input.
   public static let handlerInput = FaultCode(rawValue: "handler-input")
   /// A native handler threw.
+  ///
+  /// Fields: `isResponse` (true if it is the error of a stub, and the page got a response; nothing is lost then).
   public static let handlerFailed = FaultCode(rawValue: "handler-failed")
   /// A handler or a message handler was registered under a name that is already in use.
   public static let nameInUse = FaultCode(rawValue: "name-in-use")
   /// A value that crosses the bridge is of a type that the bridge does not support.
   public static let badValue = FaultCode(rawValue: "bad-value")
-  /// A native handler responded after it returned, but the page passed no callback.
+  /// A native handler responded after it returned, but the page passed no callback, or its framework has no responses.
   public static let answerUnheard = FaultCode(rawValue: "answer-unheard")
   /// A subframe called native with a callback; native can call callbacks only in the main frame.
   public static let callbackInFrame = FaultCode(rawValue: "callback-in-frame")

@@ -31,6 +31,11 @@ public protocol BridgeTransport: AnyObject, SendableMetatype {
   func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy
   /// A Boolean value that indicates whether the original has a handler for messages that do not name one.
   var hasDefaultHandler: Bool { get }
+  /// Returns whether a call of a handler stays open after its handler has returned without a response, because any
+  /// number of responses may follow.
+  func keepsCalls(of handler: String) -> Bool
+  /// The way in which native sends values to the page instead of a response; nil if the page's calls have responses.
+  var insteadOfResponses: String? { get }
   /// Returns true if the page can be called by a name; other calls end with ``BridgeError/invalidName(handler:)``.
   func canCall(_ handler: String?) -> Bool
   /// Encodes a message, for the page and for the transcript.
@@ -90,6 +95,10 @@ extension BridgeTransport {
   public func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { .eachPage }
   /// The default, `true`: native may have a handler for messages that do not name one.
   public var hasDefaultHandler: Bool { true }
+  /// The default, `false`: a call has one response.
+  public func keepsCalls(of handler: String) -> Bool { false }
+  /// The default, `nil`: calls have responses.
+  public var insteadOfResponses: String? { nil }
   /// The default: the page can be called by every name.
   public func canCall(_ handler: String?) -> Bool { true }
   /// Returns the number as text.

@@ -6,9 +6,24 @@ import JavaScriptEngine
 /// can have several responses. Other bridges accept only the last one.
 public struct Responder {
   private let give: (_ result: HandlerResult, _ isLast: Bool) -> Void
+  private let keepCall: () -> Bool
 
   /// Creates a responder from the function that receives the responses.
-  public init(_ give: @escaping (_ result: HandlerResult, _ isLast: Bool) -> Void) { self.give = give }
+  ///
+  /// - Parameters:
+  ///   - keep: Keeps the call for later responses, and returns whether it can get any (``keep()``).
+  ///   - give: Receives the responses.
+  public init(
+    keep: @escaping () -> Bool = { false }, _ give: @escaping (_ result: HandlerResult, _ isLast: Bool) -> Void
+  ) {
+    self.give = give
+    keepCall = keep
+  }
+
+  /// Creates the responder of a call; nil is a call without a callback.
+  public init(to call: IncomingCall?) {
+    self.init(keep: { call?.keep() ?? false }) { result, isLast in call?.give(result, isLast: isLast) }
+  }
 
   /// Responds with a result.
   ///
@@ -19,4 +34,10 @@ public struct Responder {
 
   /// Responds with a value that is not the last one; nil is the wire's "nothing".
   public func send(_ data: JSONText?) { give(.success(data), false) }
+
+  /// Keeps the call of a handler that has returned without a response, so that any number of them may follow.
+  ///
+  /// Call it in the isolation that owns the view.
+  /// - Returns: `false` if the call can't have several responses; it still needs its only one.
+  public func keep() -> Bool { keepCall() }
 }

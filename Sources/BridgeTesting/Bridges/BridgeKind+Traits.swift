@@ -43,6 +43,9 @@ extension BridgeKind {
     }
   }
 
+  /// The incoming calls that add a listener: the app need not respond, and responds with each event.
+  package var listenerCalls: Set<String> { self == .alipay ? ["addNotifyListener"] : [] }
+
   /// A Boolean value that indicates whether it is a version of Tauri.
   package var isTauri: Bool { self == .tauri || self == .tauri25 }
 
@@ -55,6 +58,20 @@ extension BridgeKind {
   /// A Boolean value that indicates whether pages respond to native's calls, which are events otherwise.
   package var pageResponds: Bool { self != .capacitor && self != .reactnative && !isTauri }
 
+  /// A Boolean value that indicates whether the page gets a response from a handler that fails.
+  package var passesErrors: Bool { hasResponses && self != .hotwire }
+
+  /// A Boolean value that indicates whether a response without a value differs from null.
+  package var hasEmptyResponses: Bool { self == .cordova }
+
+  /// A Boolean value that indicates whether `document` and `window` are the only targets of native's events.
+  package var hasDOMEventsOnly: Bool {
+    switch self {
+    case .capacitor, .cordova, .hotwire, .reactnative, .tauri, .tauri25, .weixin, .weixinMiniProgram, .alipay: false
+    default: true
+    }
+  }
+
   /// A Boolean value that indicates whether the page's data are texts that may contain JSON.
   package var carriesTexts: Bool { [.jsbridge, .jsbridge2, .reactnative, .flutter].contains(self) }
 
@@ -66,6 +83,18 @@ extension BridgeKind {
     switch self {
     case .wvjb, .wvjb4, .dsbridge, .jsbridge, .jsbridge2, .capacitor, .tauri, .tauri25: false
     default: true
+    }
+  }
+
+  /// Returns the reason why native cannot call the page by a name.
+  package func missing(_ name: String) -> String {
+    switch self {
+    case .capacitor, .tauri, .tauri25: "the page does not listen to '\(name)'"
+    case .cordova, .hotwire, .reactnative, .flutter, .inappwebview, .inappwebview61, .inappwebview5, .uniapp,
+      .uniappNvue, .uniappPlus, .uniappBrowser:
+      "the page has no function '\(name)'"
+    case .weixin, .weixinMiniProgram, .alipay: "the page has no listener for '\(name)', and no function of this name"
+    default: "the page has no handler '\(name)'"
     }
   }
 

@@ -113,10 +113,8 @@ public enum BridgeKind: String, CaseIterable, Sendable {
           view, script: script.map { CordovaScript(javaScript: $0.source.string) }, plugins: settings.cordovaPlugins)
       case .hotwire: HotwireNative(view, script: script.map { HotwireScript(javaScript: $0.source.string) })
       case .webkit: MessageHandlers(view)
-      case .capacitor:
-        CapacitorBridge(
-          view, script: script.map { CapacitorScript(javaScript: $0.source.string) } ?? .standard)
-      case .reactnative: ReactNativeWebView(view, script: script?.source.string)
+      case .capacitor: capacitor(for: view, settings, script)
+      case .reactnative: ReactNativeWebView(view, props: Self.reactNativeProps, script: script?.source.string)
       case .flutter: WebViewFlutter(view)
       case .inappwebview, .inappwebview61, .inappwebview5:
         FlutterInAppWebView(
@@ -133,6 +131,22 @@ public enum BridgeKind: String, CaseIterable, Sendable {
     bridge.fidelity = settings.fidelity
     bridge.allowedOrigins = settings.allowedOrigins
     return bridge
+  }
+
+  private func capacitor(
+    for view: WebView, _ settings: BridgeSettings, _ script: BridgeScript?
+  ) -> CapacitorBridge {
+    var app = CapacitorSettings()
+    app.allowNavigation = settings.allowedNavigation
+    return CapacitorBridge(
+      view, script: script.map { CapacitorScript(javaScript: $0.source.string) } ?? .standard, settings: app)
+  }
+
+  // Tests open files in place of the app's own pages, which an app with such pages allows.
+  private static var reactNativeProps: ReactNativeProps {
+    var props = ReactNativeProps()
+    props.originWhitelist.append("file://*")
+    return props
   }
 
   private var inAppWebViewVersion: InAppWebViewVersion {
@@ -194,6 +208,8 @@ public struct BridgeSettings: Sendable {
   public var watchesPage = false
   /// The names that the app gave the bridges' objects.
   public var objectNames = BridgeObjectNames()
+  /// The hosts whose pages an app of Capacitor shows, in addition to its own.
+  public var allowedNavigation: [String] = []
   /// The folders of the Cordova plugins whose files pages load.
   public var cordovaPlugins: [CordovaPluginFolder] = []
 

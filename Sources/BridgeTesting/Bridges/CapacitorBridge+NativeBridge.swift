@@ -39,6 +39,9 @@ extension CapacitorBridge: NativeBridge {
     emitRaw(event.target, event.name, data)
   }
 
+  /// Sets the delegate for the navigations that the bridge allows.
+  public func passOn(to delegate: any NavigationDelegate) { setNavigationDelegate(delegate) }
+
   /// Makes a plugin known to pages that load from now on; the name of an official plugin declares all its methods.
   public func declare(_ plugin: PluginDeclaration) throws(NativeEventError) {
     declarePlugin(plugin.name, methods: plugin.methods, callbacks: plugin.callbacks, events: plugin.events)

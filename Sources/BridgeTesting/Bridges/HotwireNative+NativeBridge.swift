@@ -21,9 +21,9 @@ extension HotwireNative: NativeBridge {
     }
     let start = event.target + "."
     guard receivedEvents.contains(start + event.name) else {
-      throw .unknownEvent(
-        target: event.target, event.name,
-        known: receivedEvents.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) })
+      let known = receivedEvents.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+      guard known.isEmpty else { throw .unknownEvent(target: event.target, event.name, known: known) }
+      throw .invalidData("the page has sent no message of the component '\(event.target)' to reply to")
     }
     reply(to: event.target, event.name, data: event.data)
   }

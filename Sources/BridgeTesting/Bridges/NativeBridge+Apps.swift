@@ -25,6 +25,7 @@ extension WeixinJSBridge: NativeBridge {
   /// Sends an event to the page's listener; `miniProgram` delivers the posted messages, as when the user leaves.
   public func emit(_ event: NativeEvent) throws(NativeEventError) {
     if PageEventDispatch.targets.contains(event.target) { return try emitDOMEvent(event, targets: []) }
+    guard event.target.isEmpty else { throw .unknownTarget(event.target, known: PageEventDispatch.targets) }
     if event.name == "miniProgram", environment.isMiniProgram { return deliverMessages() }
     emit(event.name, event.data)
   }
@@ -56,7 +57,12 @@ extension AlipayJSBridge: NativeBridge {
   public func emit(_ event: NativeEvent) throws(NativeEventError) {
     switch event.target {
     case "window": try emitDOMEvent(event, targets: [])
-    case "document": emit(event.name, event.data?["data"])
+    case "document":
+      // The app's own events have the property `data` only.
+      let members = event.data.flatMap { try? $0.members() } ?? []
+      guard members.allSatisfy({ $0.key == "data" }) else { return try emitDOMEvent(event, targets: []) }
+      emit(event.name, event.data?["data"])
+    case let target where !target.isEmpty: throw .unknownTarget(target, known: PageEventDispatch.targets)
     default:
       if hasListener(for: event.name) { notify(event.name, event.data) } else { emit(event.name, event.data) }
     }

@@ -34,7 +34,7 @@ extension Doctor {
 
   /// Reports the calls that never got a response, in both directions.
   mutating func judgeLedger() {
-    for call in ledger.unanswered {
+    for call in unanswered {
       let (name, quoted) = (call.handler, HandlerName.quoted(call.handler))
       switch call.side {
       case .native where !isUnknown(call.handler):

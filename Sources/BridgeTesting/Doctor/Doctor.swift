@@ -124,7 +124,11 @@ public struct Doctor {
     case .contentPolicy:
       if case .number(0) = event["frame"] { asked.policies += ContentPolicy.all(in: event.string("policy") ?? "") }
     case .scriptMessage: asked.hasTouchedBridge = true
-    case .missingBridge: asked.missedBridges.append((event.string("name") ?? "", FindingPlace(event.string("place"))))
+    case .missingBridge:
+      let place = FindingPlace(event.string("place"))
+      // Scripts that native injects have a name without a scheme; a bridge that refuses the page looks for handlers.
+      guard place.map({ $0.url.contains(":") }) ?? true else { break }
+      asked.missedBridges.append((event.string("name") ?? "", place))
     case .dialog: readDialog(event)
     case .probe: readProbe(event)
     case .capacitorListener, .tauriListener: readListener(event)
@@ -158,7 +162,11 @@ public struct Doctor {
   public var registeredHandlers: Set<String> { pageHandlers }
 
   /// The calls without a response.
-  public var unanswered: [CallLedger.Call] { ledger.unanswered }
+  public var unanswered: [CallLedger.Call] {
+    ledger.unanswered.filter { call in
+      call.side == .page || !bridges.contains { $0.listenerCalls.contains(call.handler) }
+    }
+  }
 
   /// Records a finding; a repeated one is counted.
   mutating func find(_ finding: Finding) {

@@ -60,7 +60,7 @@ public final class FaultInjector {
           respond(result.map { isNothing && $0.isNull ? nil : $0 })
         }, onThrow: { respond(.failure(failure)) }
       ) { answer in
-        let inner = Responder { result, isLast in
+        let inner = Responder(keep: { respond.keep() }) { result, isLast in
           // Only the response that ends a call has faults, because a call has one fault at most.
           guard isLast else { return respond(result, isLast: false) }
           if case .success(nil) = result { isNothing = true }

@@ -81,19 +81,22 @@ extension TestNative {
 
   private func answer(_ handler: String, _ respond: Responder, _ make: () throws -> JSONText) {
     do { respond(.success(try make())) } catch {
-      fail(handler, error as? HandlerError ?? HandlerError("\(error)"), respond)
+      let own = error as? HandlerError
+      fail(handler, own ?? HandlerError("\(error)"), isIntended: own != nil, respond)
     }
   }
 
-  private func fail(_ handler: String, _ error: HandlerError, _ respond: Responder) {
-    view.transcript.fault(.handlerFailed, "\(handler): \(error)")
+  private func fail(_ handler: String, _ error: HandlerError, isIntended: Bool, _ respond: Responder) {
+    let isResponse = isIntended && bridge.kind.passesErrors
+    view.transcript.fault(
+      .handlerFailed, "\(handler): \(error)", isResponse ? [.init("isResponse", .boolean(true))] : [])
     respond(.failure(BridgeErrorReply(.failed, handler: handler, message: error.description, error: error)))
   }
 
   private func give(_ answer: AnswerPlan.Answer, _ handler: String, _ respond: Responder) {
     switch answer {
     case .value(let value): respond(.success(value.json.flatMap { try? JSONText($0) } ?? .null))
-    case .failure(let error): fail(handler, error, respond)
+    case .failure(let error): fail(handler, error, isIntended: true, respond)
     // The callback is retained, because a released callback can never be called, which is a fault.
     case .never: deliberatelyUnanswered.append((handler, respond))
     }

@@ -32,7 +32,9 @@ public final class TranscriptRecorder {
   /// - Parameter codes: The codes of expected faults.
   /// - Throws: ``RecordedFaults`` if there are other faults.
   public func requireNoFaults(except codes: Set<FaultCode> = []) throws(RecordedFaults) {
-    let faults = events(.fault).filter { event in event.faultCode.map { !codes.contains($0) } ?? true }
+    let faults = events(.fault).filter { event in
+      event.failsStrictRuns && event.faultCode.map { !codes.contains($0) } ?? true
+    }
     guard faults.isEmpty else { throw RecordedFaults(faults: faults) }
   }
 
@@ -40,6 +42,13 @@ public final class TranscriptRecorder {
   public var text: String {
     ([TranscriptFormat.header] + events.map(TranscriptFormat.line)).joined(separator: "\n") + "\n"
   }
+}
+
+extension TranscriptEvent {
+  /// A Boolean value that indicates whether it is a fault for which a run in `strict` mode fails.
+  ///
+  /// The error of a stub that reached the page is a response.
+  package var failsStrictRuns: Bool { type == .fault && self["isResponse"] != true }
 }
 
 /// The faults for which a run in `strict` mode fails.

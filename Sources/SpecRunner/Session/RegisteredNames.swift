@@ -109,11 +109,12 @@ extension SpecPage {
     let names = texts.flatMap { text in
       RegisteredNames.find(in: text) + (bridge.callsFunctions ? RegisteredNames.functions(in: text) : [])
     }
+    let text = text == BridgeError.noHandler(handler: name).description ? bridge.missing(name) : text
     // If several calls are pending, the bridge's warning applies to several of them.
     guard !names.contains(name) else { return text + adviceOnPage }
     let isMissing = faults.contains { $0.faultCode == .noPageHandler && $0.names(name) }
     let guess = nearest(to: name, among: names, in: texts).map { "; did you mean '\($0)'?" } ?? ""
-    return (isMissing ? "the page has no handler '\(name)'" : text) + guess + adviceOnPage
+    return (isMissing ? bridge.missing(name) : text) + guess + adviceOnPage
   }
 
   /// Returns the name of the page that was probably meant: a registered one, or else a string of its scripts.

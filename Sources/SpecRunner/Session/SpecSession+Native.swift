@@ -67,7 +67,7 @@ extension SpecSession {
     },
     "send": { session, arguments in
       guard session.hasStage, let number = arguments[0].integer else { return .undefined }
-      try session.stage().answers[number]?.send(try JSONText(arguments[1].string ?? "null"))
+      try session.stage().answers[number]?.respond.send(try JSONText(arguments[1].string ?? "null"))
       return .undefined
     },
     "injectFaults": { session, arguments in
@@ -86,8 +86,15 @@ extension SpecSession {
     },
     "respond": { session, arguments in
       guard session.hasStage, let number = arguments[0].integer else { return .undefined }
-      let answer = try session.stage().answers.removeValue(forKey: number)
-      answer?(.success(try JSONText(arguments[1].string ?? "null")))
+      // A stub that got the call may send more, or learn from a fault that it can't.
+      let maySend = arguments[2].boolean == true
+      let stage = try session.stage()
+      guard let call = maySend ? stage.answers[number] : stage.answers.removeValue(forKey: number) else {
+        return .undefined
+      }
+      let json = try arguments[1].string.map { try JSONText($0) }
+      if json == nil, maySend, call.respond.keep() { return .undefined }
+      call.respond(.success(json ?? call.nothing))
       return .undefined
     },
     // The test intends this call to stay without a response.
@@ -99,9 +106,11 @@ extension SpecSession {
       guard let stage = session.present, let number = arguments[0].integer else { return .undefined }
       let name = arguments[1].string ?? "", message = arguments[2].string ?? ""
       let page = stage.page(arguments[3].integer ?? 0) ?? stage.first
-      page.view.transcript.fault(.handlerFailed, "\(name): \(message)")
+      let call = stage.answers[number]
+      page.view.transcript.fault(
+        .handlerFailed, "\(name): \(message)", call?.passesErrors == true ? [.init("isResponse", .boolean(true))] : [])
       let reply = BridgeErrorReply(.failed, handler: name, message: message, error: HandlerError(arguments[4]))
-      stage.answers.removeValue(forKey: number)?(.failure(reply))
+      call?.respond(.failure(reply))
       return .undefined
     },
     "unanswered": { session, arguments in
@@ -120,7 +129,7 @@ extension SpecSession {
       session.note(failure)
       guard session.hasStage, let number = arguments[0].integer else { return .undefined }
       let reply = BridgeErrorReply(.failed, handler: name, message: message, error: HandlerError(arguments[3]))
-      try session.stage().answers.removeValue(forKey: number)?(.failure(reply))
+      try session.stage().answers[number]?.respond(.failure(reply))
       return .undefined
     },
   ]
@@ -146,7 +155,7 @@ extension SpecSession {
       guard let stage, let realm else { return }
       let data = bridge.content(of: data)
       calls += 1
-      stage.answers[calls] = respond
+      stage.answers[calls] = StubCall(respond: respond, of: bridge.kind)
       do {
         try realm.call(
           "receive", .number(number), .string(bridgeName), .string(name), data.map { .string($0.string) } ?? .null,
@@ -207,6 +216,9 @@ extension NativeEvent {
     guard bridge.eventsHaveTargets || PageEventDispatch.targets.contains(first) || values.count > 2 else {
       self.init(target: "", name: first, data: values.count > 1 ? values[1] : nil)
       return
+    }
+    if bridge.kind.hasDOMEventsOnly, !PageEventDispatch.targets.contains(first) {
+      throw .unknownTarget(first, known: PageEventDispatch.targets)
     }
     guard values.count == 2 || values.count == 3, let name = values[1].stringValue() else {
       throw .invalidData("a target, the name of an event and its data are required")

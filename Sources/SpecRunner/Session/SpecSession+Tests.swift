@@ -184,7 +184,7 @@ extension SpecSession {
   /// Returns the failures that strict mode adds.
   private func losses(_ notes: [String], in test: SpecTest) -> [SpecFailure] {
     let faults = present?.faults ?? []
-    let texts = faults.map { "\($0.string("code") ?? ""): \($0.string("text") ?? "")" }
+    let texts = faults.filter(\.failsStrictRuns).map { "\($0.string("code") ?? ""): \($0.string("text") ?? "")" }
     return (notes + texts).map {
       SpecFailure(name: "StrictError", message: "--fidelity strict: \($0)", line: test.line)
     }

@@ -3,6 +3,21 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
+/// A call of a stub.
+struct StubCall {
+  let respond: Responder
+  /// The response of a stub without a result; nil for one without a value, where that differs from null.
+  let nothing: JSONText?
+  /// A Boolean value that indicates whether the page gets a response from a stub that fails.
+  let passesErrors: Bool
+
+  init(respond: Responder, of kind: BridgeKind) {
+    self.respond = respond
+    nothing = kind.hasEmptyResponses ? nil : .null
+    passesErrors = kind.passesErrors
+  }
+}
+
 /// The environment of one test: its pages, and the event loop that they share.
 final class SpecStage {
   /// The options of the test.
@@ -19,8 +34,8 @@ final class SpecStage {
   var clues = ClueCollector()
   /// The closures that cancel the spec's timers.
   var timers: [Int: () -> Void] = [:]
-  /// The responses that pages wait for, by the number of the call.
-  var answers: [Int: Responder] = [:]
+  /// The calls to which stubs can respond, by number.
+  var answers: [Int: StubCall] = [:]
   /// The closures that receive the replies of the spec's functions that pages call.
   var exposedReplies: [Int: (Result<StructuredValue, ScriptReplyError>) -> Void] = [:]
   /// The closures to call when nothing is due in the pages.

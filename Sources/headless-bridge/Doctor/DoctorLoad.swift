@@ -95,7 +95,8 @@ final class DoctorLoad {
     for bridge in bridges {
       for file in files { try file.register(on: bridge, clock: view.eventLoop) { [self] text in noteFailure(text) } }
       guard circumstances == .nullAnswers else { continue }
-      for name in try handlers.union(files.flatMap { try $0.names() }) {
+      let listeners = bridge.kind.listenerCalls
+      for name in try handlers.union(files.flatMap { try $0.names() }) where !listeners.contains(name) {
         bridge.registerRaw(name) { _, respond in respond(.null) }
       }
     }

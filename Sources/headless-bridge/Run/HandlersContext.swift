@@ -3,10 +3,15 @@ import JavaScriptEngine
 /// The globals of a handlers script.
 ///
 /// As in specs, `native.handle(name, response)` takes a value or a function, and `native.plugin(name, { methods })`
-/// declares a plugin. The console writes to standard error.
+/// declares a plugin. The responses `native.failing(error)` and `native.never()` are those of specs, too. The console
+/// writes to standard error.
 enum HandlersContext {
   private static let source = """
-    ({ handlers: Object.create(null), plugins: [],
+    class Never {}
+    class Failing { constructor(error) { this.error = error; } }
+    ({ handlers: Object.create(null), plugins: [], answers: { Never, Failing },
+       never: () => new Never(),
+       failing: (error = 'the handler failed') => new Failing(error),
        handle(name, handler) {
          if (typeof name !== 'string') throw new TypeError('native.handle() requires a handler name');
          if (arguments.length < 2) throw new TypeError(`native.handle('${name}') requires a function or a response`);

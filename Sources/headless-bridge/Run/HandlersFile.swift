@@ -16,6 +16,8 @@ final class HandlersFile {
   /// The handlers that returned a promise, by call number, until the promise settles.
   private var unsettled: [Int: String] = [:]
   private var calls = 0
+  /// The calls to which a handler never responds, as its file says.
+  private var neverAnswered: [PendingResponse] = []
 
   /// - Parameter timeout: The maximum run time of a handler.
   init(path: String, timeout: Duration) throws {
@@ -92,11 +94,13 @@ final class HandlersFile {
       for name in handlers.propertyNames {
         let handler = Handler(
           name: name, function: try handlers[PropertyName(name)], tools: tools, spreads: bridge.spreadsArguments)
+        let kind = bridge.kind
         let report = { [transcript = bridge.core.transcript] (text: String) in
-          transcript.fault(.handlerFailed, text)
+          transcript.fault(.handlerFailed, text, kind.passesErrors ? [.init("isResponse", .boolean(true))] : [])
         }
+        let nothing: JSONText? = kind.hasEmptyResponses ? nil : .null
         bridge.registerResult(name) { [self] data, respond in
-          answer(handler, data, PendingResponse(respond), mistake: fail, failure: report)
+          answer(handler, data, PendingResponse(respond, nothing), mistake: fail, failure: report)
         }
       }
     }
@@ -124,14 +128,24 @@ final class HandlersFile {
   /// respond to any more.
   private final class PendingResponse {
     private var responder: Responder?
+    /// The response of a handler without a result.
+    let nothing: JSONText?
+    /// A Boolean value that indicates whether the handler may send responses after the last one.
+    var maySend = false
 
-    init(_ responder: Responder) { self.responder = responder }
+    init(_ responder: Responder, _ nothing: JSONText?) {
+      self.responder = responder
+      self.nothing = nothing
+    }
 
     func callAsFunction(_ result: HandlerResult, isLast: Bool = true) {
       let responder = responder
-      if isLast { self.responder = nil }
+      if isLast, !maySend { self.responder = nil }
       responder?(result, isLast: isLast)
     }
+
+    /// Keeps the call of a handler that returned nothing, for the responses that it sends later.
+    func keep() -> Bool { maySend && responder?.keep() == true }
   }
 
   /// A handler of a script.
@@ -158,22 +172,28 @@ final class HandlersFile {
     // The page receives the same response as when the app's own code throws.
     func fail(_ text: String, _ thrown: Value? = nil) {
       let error = thrown.flatMap { tools.error($0) }
-      if let error, let thrown, tools.isResponse(thrown) {
-        failure("\(name): \(error)")
+      var message = error?.description ?? text
+      if let thrown, tools.isResponse(thrown) {
+        message = error?.description ?? HandlersContext.text(of: thrown)
+        failure("\(name): \(message)")
       } else {
         mistake("the handler '\(name)' \(text)")
       }
-      respond(.failure(BridgeErrorReply(.failed, handler: name, message: error?.description ?? text, error: error)))
+      respond(.failure(BridgeErrorReply(.failed, handler: name, message: message, error: error)))
     }
     func send(_ value: Value, isLast: Bool = true) {
+      if isLast, tools.isNever(value) { return neverAnswered.append(respond) }
+      if isLast, value.isUndefined, respond.keep() { return }
       do {
-        respond(.success(try value.toJSON().map { try JSONText($0) } ?? .null), isLast: isLast)
+        let nothing = isLast ? respond.nothing : .null
+        respond(.success(try value.toJSON().map { try JSONText($0) } ?? nothing), isLast: isLast)
       } catch {
         fail("returned a value that cannot be written as JSON: \(error)")
       }
     }
     do {
       let parameters = try parameters(data, spreads: handler.spreads, in: handler.function.context)
+      respond.maySend = try tools.maySend(handler.function, parameters)
       let result = try tools.call(handler.function, parameters) { send($0, isLast: false) }
       guard result.isPromise else { return send(result) }
       calls += 1

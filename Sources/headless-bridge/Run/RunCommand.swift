@@ -164,7 +164,7 @@ final class RunCommand: NavigationDelegate {
   private func listen(to view: WebView) {
     view.transcript.observe { [unowned self] event in
       guard !isOver else { return }
-      if event.type == .fault { faultCount += 1 }
+      if event.failsStrictRuns { faultCount += 1 }
       if event.type == .response, !hasPage { isErrorPage = true }
       tell(event, notes.read(event))
       transcript?.write(event)
@@ -183,7 +183,7 @@ final class RunCommand: NavigationDelegate {
   private func listen(toWindow view: WebView) {
     view.transcript.observe { [unowned self] event in
       guard !isOver else { return }
-      if event.type == .fault { faultCount += 1 }
+      if event.failsStrictRuns { faultCount += 1 }
       if event.type == .console || event.type == .fault { tell(event, []) }
     }
     view.onPageError = { [unowned self] error in

@@ -15,6 +15,7 @@ extension RunOptions {
     settings.watchesPage = watchesBridge
     settings.objectNames = objectNames
     settings.cordovaPlugins = cordovaPlugins
+    settings.allowedNavigation = allowedNavigation
     return settings
   }
 
@@ -42,6 +43,12 @@ extension RunOptions {
       }
       bridges.append(kind)
     }
+    if device.platform == .ios, bridges.contains(.capacitor), bridges.contains(.hotwire) {
+      throw UsageError(
+        description: """
+          --bridge hotwire: conflicts with --bridge capacitor on iOS: both need the message handler 'bridge'
+          """)
+    }
     if namedBridges.contains("none"), let first = bridges.first {
       throw UsageError(description: "--bridge none: cannot be combined with --bridge \(first.rawValue)")
     }
@@ -55,6 +62,9 @@ extension RunOptions {
     if bridgeScript != nil { try checkScript() }
     if !cordovaPlugins.isEmpty, !bridges.contains(.cordova) {
       throw UsageError(description: "--cordova-plugin requires --bridge cordova")
+    }
+    if !allowedNavigation.isEmpty, !bridges.contains(.capacitor) {
+      throw UsageError(description: "--allow-navigation requires --bridge capacitor")
     }
     if objectNames.standard != nil, let first = bridges.first, bridges.allSatisfy({ !$0.hasRenamableObject }) {
       throw UsageError(description: "--bridge-name: not supported for --bridge \(first.rawValue)")

@@ -122,6 +122,13 @@ extension RunOptions {
         "folder of a Cordova plugin with its plugin.xml, whose modules pages load with --bridge cordova",
         append: \.cordovaPlugins),
       CommandOption(
+        "allow-navigation", .text("HOST"), repeatable: true,
+        """
+        host whose pages an app of Capacitor shows besides its own, such as example.com or *.example.com: \
+        allowNavigation in its configuration; the browser opens all others, so the page stays
+        """
+      ) { options, text in options.allowedNavigation.append(text) },
+      CommandOption(
         "bridge-name", .text("NAME"), repeatable: true,
         bridgeNameExplanation
           + "; dsBridge for dsbridge); _dsbridge=NAME for the object through which pages of dsbridge reach native"

@@ -53,6 +53,7 @@ struct RunOptions {
   var watchesBridge = false
   /// The plugins whose files pages of Cordova load.
   var cordovaPlugins: [CordovaPluginFolder] = []
+  var allowedNavigation: [String] = []
   var handlers: [String] = []
   /// The file of the contract between app and page.
   var contract: String?

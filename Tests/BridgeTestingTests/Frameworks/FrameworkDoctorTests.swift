@@ -40,6 +40,45 @@ struct FrameworkDoctorTests {
     #expect(found.map(\.code) == [.messageUnheard])
   }
 
+  @Test("accepts a listener of Alipay's notifications, which gets no response")
+  func listener() throws {
+    let script = """
+      addEventListener('load', () => setTimeout(() => {
+        AlipayJSBridge.call('addNotifyListener', { name: 'cart' }, cart => { document.title = cart.total; });
+      }, 100));
+      """
+    #expect(try findings(.alipay, script).isEmpty)
+  }
+
+  @Test("accepts a call without a handler as answered if the framework answers it")
+  func answered() throws {
+    let view = WebView(configuration: WebViewConfiguration())
+    defer { view.close() }
+    var doctor = Doctor(bridges: [.inappwebview])
+    view.transcript.observe { doctor.read($0) }
+    let bridge = BridgeKind.inappwebview.make(for: view)
+    view.loadHTML("<script>flutter_inappwebview.callHandler('user')</script>", baseURL: .blank)
+    try view.runUntilIdle()
+    withExtendedLifetime(bridge) {}
+    #expect(doctor.unanswered.isEmpty)
+    #expect(doctor.conclude().map(\.code) == [.noHandler])
+  }
+
+  @Test("does not blame a page for the bridge script's search for message handlers")
+  func refusedOrigin() throws {
+    let view = WebView(configuration: WebViewConfiguration())
+    defer { view.close() }
+    var doctor = Doctor(bridges: [.capacitor])
+    view.transcript.observe { doctor.read($0) }
+    var settings = BridgeSettings()
+    settings.allowedOrigins = ["https://other.example"]
+    let bridge = BridgeKind.capacitor.make(for: view, settings)
+    view.loadHTML("<p>", baseURL: WebURL("https://page.test/") ?? .blank)
+    try view.runUntilIdle()
+    withExtendedLifetime(bridge) {}
+    #expect(!doctor.conclude().contains { $0.code == .wrongScheme })
+  }
+
   @Test("finds a missing channel, with a suggestion")
   func channel() throws {
     let found = try findings(.flutter, "Pritn.postMessage('x');", handlers: ["Print"])

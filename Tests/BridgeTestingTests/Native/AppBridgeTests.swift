@@ -131,7 +131,7 @@ import Testing
     ])
   func uniApp(kind: BridgeKind) throws {
     let native = TestNative(kind)
-    native.handle("message", returning: "ignored")
+    native.handle("message", returning: nil)
     try native.page.load(
       html: """
         <!doctype html>
@@ -145,5 +145,13 @@ import Testing
     #expect(try native.call("add", 41) == 42)
     #expect(native.calls.count == 2)
     try native.verify()
+    native.handle("message", returning: "lost")
+    try native.page.load(
+      html: """
+        <!doctype html>
+        <script src="https://js.cdn.aliyun.dcloud.net.cn/dev/uni-app/uni.webview.1.5.2.js"></script>
+        <script>document.addEventListener('UniAppJSBridgeReady', () => uni.postMessage({ data: {} }));</script>
+        """)
+    #expect(native.transcript.faults == ["answer-unheard"])
   }
 }

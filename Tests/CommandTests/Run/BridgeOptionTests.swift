@@ -41,11 +41,37 @@ struct BridgeOptionTests {
     #expect(
       both.errors
         == "headless-bridge: --bridge wvjb4: conflicts with --bridge wvjb: both define WebViewJavascriptBridge\n")
+    let handler = try run("--bridge", "capacitor", "--bridge", "hotwire")
+    #expect(
+      handler.errors == """
+        headless-bridge: --bridge hotwire: conflicts with --bridge capacitor on iOS: both need the message handler 'bridge'
+
+        """)
+    #expect(try run("--bridge", "capacitor", "--bridge", "hotwire", "--device", "android").status == 0)
+    let navigation = try run("--bridge", "wvjb", "--allow-navigation", "x.example")
+    #expect(navigation.errors == "headless-bridge: --allow-navigation requires --bridge capacitor\n")
     let none = try run("--bridge", "none", "--bridge", "wvjb")
     #expect(none.errors == "headless-bridge: --bridge none: cannot be combined with --bridge wvjb\n")
     let unknown = try run("--bridge", "titanium")
     #expect(unknown.errors.hasPrefix("headless-bridge: --bridge titanium: not one of wvjb, wvjb4"))
     #expect(unknown.status == 2)
+  }
+
+  @Test("--allow-navigation names the hosts that an app of Capacitor shows")
+  func navigation() throws {
+    let page = """
+      <script>
+      if (location.host !== 'other.example') location.href = 'https://other.example/page.html';
+      else console.log('shown');
+      </script>
+      """
+    let path = try CommandRunner.page(page)
+    let options = ["--origin", "https://app.example", "--route", "https://other.example/page.html=\(path)"]
+    func output(_ more: String...) throws -> String {
+      try CommandRunner.run(["run", "--bridge", "capacitor"] + options + more + [path]).output
+    }
+    #expect(try output() == "")
+    #expect(try output("--allow-navigation", "*.example") == "shown\n")
   }
 
   @Test(

@@ -110,6 +110,69 @@ struct RunCommandTests {
     }
   }
 
+  @Test("responds with the errors, channels and later values of handlers in a script")
+  func laterResponses() throws {
+    let handlers = try CommandRunner.page(
+      """
+      native.handle('failing', native.failing('offline'));
+      native.handle('thrown', () => { throw ['a', 1]; });
+      native.handle('never', native.never());
+      native.handle('download', async ({ more }) => {
+        setTimeout(() => more[0].onEvent.send(2), 100);
+        more[0].onEvent.send(1);
+        return 'started';
+      });
+      """, "handlers.js")
+    let page = try CommandRunner.page(
+      """
+      <script>
+      const { invoke, Channel } = window.__TAURI__.core;
+      const onEvent = new Channel();
+      onEvent.onmessage = message => console.log('message', message);
+      const show = (name, data) => invoke(name, data)
+        .then(value => console.log(name, value), error => console.log(name, JSON.stringify(error)));
+      invoke('never');
+      show('failing').then(() => show('thrown')).then(() => show('download', { more: [{ onEvent }] }));
+      </script>
+      """)
+    let outcome = try CommandRunner.run(["run", "--bridge", "tauri", "--handlers", handlers, page])
+    #expect(
+      outcome.output == #"""
+        failing "offline"
+        thrown ["a",1]
+        message 1
+        download started
+        message 2
+
+        """#)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test("keeps a call of Cordova for results after the handler has returned", arguments: ["ios", "android"])
+  func keptCall(platform: String) throws {
+    let handlers = try CommandRunner.page(
+      """
+      native.handle('B.start', call => { call.send(1); setTimeout(() => call.send(2), 100); });
+      native.handle('B.stop', () => {});
+      """, "handlers.js")
+    let page = try CommandRunner.page(
+      """
+      <script src="cordova.js"></script>
+      <script>
+      document.addEventListener('deviceready', () => {
+        cordova.exec(value => console.log(value), null, 'B', 'start', []);
+        cordova.exec(value => console.log(JSON.stringify(value)), null, 'B', 'stop', []);
+      });
+      </script>
+      """)
+    let device = platform == "ios" ? "iphone" : "android"
+    let outcome = try CommandRunner.run(
+      ["run", "--bridge", "cordova", "--device", device, "--fidelity", "strict", "--handlers", handlers, page])
+    // On Android, a result without a message has the text of its status.
+    #expect(outcome.output == "1\n\(platform == "ios" ? "null" : "\"OK\"")\n2\n")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   @Test("exits with status 1 and the location after an uncaught error")
   func pageError() throws {
     let file = try CommandRunner.page("<script>\n\nnull.x\n</script><script>console.log('next runs')</script>")

@@ -61,6 +61,32 @@ import Testing
     #expect(outcome.status == 1 && outcome.output.contains("the run has no bridge: --bridge none"))
   }
 
+  @Test(
+    "fails a strict run for a stub's error only if the page gets no response",
+    arguments: [("wvjb", 0), ("capacitor", 0), ("hotwire", 1)])
+  func strictFailure(bridge: String, status: Int32) throws {
+    let path = try CommandRunner.page(
+      """
+      const calls = {
+        wvjb: `window.WVJBCallbacks = [bridge => bridge.callHandler('form.connect', 1, () => {})];
+          const frame = document.createElement('iframe');
+          frame.src = 'https://__bridge_loaded__';
+          document.documentElement.append(frame);`,
+        capacitor: `Capacitor.nativePromise('form', 'connect', {}).catch(() => {});`,
+        hotwire: `webkit.messageHandlers.bridge.postMessage(
+          { id: '1', component: 'form', event: 'connect', data: { metadata: { url: location.href } } });`,
+      };
+      test('fails on purpose', async () => {
+        native.handle('form.connect', native.failing('offline'));
+        await page.setContent(`<script>${calls[native.dialect]}</script>`);
+        await clock.runFor(10);
+        expect(native).toHaveReceived('form.connect');
+      });
+      """, "failing.bridge.js")
+    let outcome = try CommandRunner.run(["test", "--bridge", bridge, "--fidelity", "strict", path])
+    #expect(outcome.status == status, "\(outcome.output)")
+  }
+
   @Test("reports a pending call, and fails a strict run for it") func pendingCall() throws {
     let path = try CommandRunner.page(
       """
