@@ -20,9 +20,8 @@
     let element = user.elementAt(window, x, y);
     let [left, top] = [x, y];
     while (element && /^i?frame$/.test(element.localName) && element.contentDocument) {
-      const box = element.getBoundingClientRect();
-      const border = [element.clientLeft, element.clientTop];
-      [left, top] = [left - box.x - border[0], top - box.y - border[1]];
+      const content = user.boxModel(element)?.content ?? [0, 0];
+      [left, top] = [left - content[0], top - content[1]];
       const inner = user.elementAt(element.contentWindow, left, top);
       if (!inner) { element = element.contentDocument.documentElement; break; }
       element = inner;
@@ -104,7 +103,8 @@
     const target = focused(window);
     const isPrinted = text !== '' && (!names.some(name => name !== 'Shift') || key === 'Enter');
     if (isPrinted) {
-      const pressed = { ...fields, keyCode: key === 'Enter' ? 13 : text.charCodeAt(0) };
+      const code = key === 'Enter' ? 13 : text.charCodeAt(0);
+      const pressed = { ...fields, keyCode: code, charCode: code };
       if (!user.fire(target, 'KeyboardEvent', 'keypress', pressed)) return;
     }
     if (key === ' ' && target.matches('button, summary, input[type=button], input[type=submit]')) return;

@@ -218,11 +218,28 @@
   const describeNode = (value, depth) => JSON.stringify(nodeJSON(value, depth));
   const isConnected = value => user.nodeFields(value).isConnected;
 
-  // Returns the boxes of a node as lists of four corners, as JSON.
-  const quads = value => JSON.stringify(user.quads(value));
-  const boxModel = value => JSON.stringify(user.boxModel(value));
+  // Returns where the viewport of a node's frame begins in that of the main frame.
+  function origin(value) {
+    const frame = user.frameElement(value);
+    const content = frame && user.boxModel(frame)?.content;
+    if (!content) return [0, 0];
+    const [x, y] = origin(frame);
+    return [x + content[0], y + content[1]];
+  }
+  const moved = (quad, [x, y]) => quad.map((each, index) => each + (index % 2 === 0 ? x : y));
+
+  // Returns the boxes of a node as lists of four corners in the main frame's viewport, as JSON.
+  const quads = value => JSON.stringify(user.quads(value).map(quad => moved(quad, origin(value))));
+  function boxModel(value) {
+    const model = user.boxModel(value);
+    if (model === null) return 'null';
+    const start = origin(value);
+    for (const name of ['content', 'padding', 'border', 'margin']) model[name] = moved(model[name], start);
+    return JSON.stringify(model);
+  }
   const scrollIntoView = value => user.scrollIntoView(value);
 
   return { describe, copy, properties, thrownText, nodeNumber, nodeWithNumber, describeNode, isConnected, quads,
-    boxModel, scrollIntoView, focus: value => user.focus(value) };
+    boxModel, scrollIntoView, focus: value => user.focus(value),
+    chooserInput: (window, number) => user.chooserInput(window, number) };
 })

@@ -69,6 +69,12 @@ export const inspection = {
       attributes, isConnected: node.isConnected, frame: frameOf(node),
     };
   },
+  // Returns the element of the frame that shows a node's document; null for the main frame.
+  frameElement(value) {
+    const { realm } = nodeOrNothing(value);
+    const parent = host.parentRealm(realm.id);
+    return wrap(parent?.frames.get(host.frameNumber(realm.id)) ?? null);
+  },
   childrenOf(value) {
     const children = [];
     for (let child = nodeOrNothing(value).firstChild; child !== null; child = child.nextSibling) children.push(wrap(child));

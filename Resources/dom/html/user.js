@@ -57,6 +57,15 @@ const user = {
   },
   // A script's focus() selects a field's text, and a user's tap doesn't.
   focus(element) { implOf(element)?.focus?.(); },
+  // Puts the mouse onto an element, which then matches `:hover`, with all elements around it.
+  hover(element) {
+    const target = implOf(element);
+    const { document } = target;
+    if (document.hovered === target) return;
+    document.hovered = target;
+    // Without style sheets nothing depends on it.
+    if (document.styleVersion !== 0) document.styleVersion += 1;
+  },
   edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
   moveCaret(element, key, extending) { implOf(element).document.focused?.moveCaret?.(key, extending); },
   sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },

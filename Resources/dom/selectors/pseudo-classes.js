@@ -2,6 +2,13 @@
 import { hooks } from '../infra/hooks.js';
 import { used } from '../infra/used.js';
 
+// The mouse is on an element, or on one in it.
+const isHovered = (element) => {
+  for (let each = element.document.hovered ?? null; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
+    if (each === element) return true;
+  return false;
+};
+
 const isHTML = (element, ...names) => element.isHTML && names.includes(element.localName);
 const previous = (element) => element.previousElementSibling;
 const next = (element) => element.nextElementSibling;
@@ -70,7 +77,7 @@ export const plainPseudoClasses = new Map(Object.entries({
   target: isTarget,
   focus: isFocused, 'focus-visible': isFocusVisible,
   'focus-within': holdsFocus,
-  hover: () => false, active: () => false,
+  hover: isHovered, active: () => false,
   enabled: (element) => canBeDisabled(element) && !element.isDisabled,
   disabled: isDisabled,
   checked: (element) => (isHTML(element, 'input')

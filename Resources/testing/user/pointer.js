@@ -33,6 +33,7 @@
     const init = { ...more, button: 0 };
     const pointer = { ...mouse, ...init, button: -1 };
     places.set(document, element);
+    user.hover(element);
     if (old !== element) {
       if (old && !isFinger) cross('PointerEvent', 'pointer', old, element, false, pointer);
       if (old) cross('MouseEvent', 'mouse', old, element, false, init);
@@ -54,9 +55,10 @@
     return { clientX: x + (position?.x ?? width / 2), clientY: y + (position?.y ?? height / 2) };
   };
   // The modifiers that an action names and those that are held down, and the point in the element if it names one.
-  const fieldsOf = (element, { modifiers = [], position = null }) => ({
+  // A touch names the point in the viewport instead.
+  const fieldsOf = (element, { modifiers = [], position = null, point = null }) => ({
     ...flags([...modifiers, ...page.heldKeys(element.ownerDocument)]),
-    ...position === null ? {} : page.pointIn(element, position),
+    ...point ?? (position === null ? {} : page.pointIn(element, position)),
   });
 
   page.moveMouse = (element, more) => {

@@ -61,6 +61,11 @@ nodeType: node.nodeType, nodeName: node.nodeName, localName: node.localName ?? '
 attributes, isConnected: node.isConnected, frame: frameOf(node),
 };
 },
+frameElement(value) {
+const { realm } = nodeOrNothing(value);
+const parent = host.parentRealm(realm.id);
+return wrap(parent?.frames.get(host.frameNumber(realm.id)) ?? null);
+},
 childrenOf(value) {
 const children = [];
 for (let child = nodeOrNothing(value).firstChild; child !== null; child = child.nextSibling) children.push(wrap(child));
@@ -109,6 +114,13 @@ const held = type === 'touchstart' ? touches : [];
 return fire(element, 'TouchEvent', type, { touches: held, targetTouches: held, changedTouches: touches });
 },
 focus(element) { implOf(element)?.focus?.(); },
+hover(element) {
+const target = implOf(element);
+const { document } = target;
+if (document.hovered === target) return;
+document.hovered = target;
+if (document.styleVersion !== 0) document.styleVersion += 1;
+},
 edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
 moveCaret(element, key, extending) { implOf(element).document.focused?.moveCaret?.(key, extending); },
 sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },

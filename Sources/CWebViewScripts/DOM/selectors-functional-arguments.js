@@ -43,6 +43,11 @@ dir: (parser) => ({ direction: asciiLower(parser.identifier()) }),
 }));
 }
 { // selectors/pseudo-classes.js
+const isHovered = (element) => {
+for (let each = element.document.hovered ?? null; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
+if (each === element) return true;
+return false;
+};
 const isHTML = (element, ...names) => element.isHTML && names.includes(element.localName);
 const previous = (element) => element.previousElementSibling;
 const next = (element) => element.nextElementSibling;
@@ -106,7 +111,7 @@ link: isLink, 'any-link': isLink, '-webkit-any-link': isLink, visited: () => fal
 target: isTarget,
 focus: isFocused, 'focus-visible': isFocusVisible,
 'focus-within': holdsFocus,
-hover: () => false, active: () => false,
+hover: isHovered, active: () => false,
 enabled: (element) => canBeDisabled(element) && !element.isDisabled,
 disabled: isDisabled,
 checked: (element) => (isHTML(element, 'input')

@@ -9,7 +9,39 @@ final class InputDevices {
 
   private unowned let page: PageTarget
   /// Indicates whether a click on a file input asks the clients for files.
-  var interceptsFileChoosers = false
+  var interceptsFileChoosers = false {
+    didSet {
+      if interceptsFileChoosers, observation == nil {
+        observation = page.view.transcript.observe { [unowned self] event in
+          if event.type == .fileChooserRequested { askForFiles(event) }
+        }
+      } else if !interceptsFileChoosers, let observation {
+        page.view.transcript.remove(observation)
+        self.observation = nil
+      }
+    }
+  }
+  private var observation: Transcript.Observation?
+
+  /// Reports that a page asks the user for files.
+  private func askForFiles(_ event: TranscriptEvent) {
+    guard case .number(let number) = event["chooser"] else { return }
+    // The event has no frame, so the input is looked for in each.
+    for frame in page.view.frameList {
+      guard let context = page.context(.page, in: frame.info),
+        let input = try? page.remote.node(
+          "chooserInput", [context.context.globalObject, Value(number, in: page.remote.context)]),
+        input.isObject, let node = try? page.remote.node("nodeNumber", [input]).number
+      else { continue }
+      page.emit(
+        "Page.fileChooserOpened",
+        [
+          "frameId": .string(page.frameID(frame.info.id)), "backendNodeId": .integer(Int(node)),
+          "mode": .string(event["multiple"] == .boolean(true) ? "selectMultiple" : "selectSingle"),
+        ])
+      return
+    }
+  }
 
   init(of page: PageTarget) { self.page = page }
 

@@ -134,12 +134,22 @@ extension PageTarget: PageInspector {
       ])
   }
 
+  /// Keeps the title for the list of targets.
+  private func updateTitle(_ frame: FrameInfo) {
+    guard frame.isMainFrame, let context = context(.page, in: frame),
+      let title = try? context.context.globalObject["document"]["title"].string
+    else { return }
+    host.browser.tables.withLock { $0.targets[self.id]?.title = title }
+  }
+
   func view(_ view: WebView, didParse frame: FrameInfo) {
+    updateTitle(frame)
     live("DOMContentLoaded", frame)
     if frame.isMainFrame { emit("Page.domContentEventFired", ["timestamp": .number(network.now)]) }
   }
 
   func view(_ view: WebView, didLoad frame: FrameInfo) {
+    updateTitle(frame)
     live("load", frame)
     if frame.isMainFrame { emit("Page.loadEventFired", ["timestamp": .number(network.now)]) }
     emit("Page.frameStoppedLoading", ["frameId": .string(frameID(frame.id))])
