@@ -14,22 +14,17 @@ describe('Alipay', () => {
 
   test('only listeners of notifications are called more than once', async () => {
     native.handle('tradePay', { resultCode: '9000' });
-    const kept = await page.evaluate(async () => {
-      const isFreed = async name => {
-        const reference = new Promise(resolve => {
-          AlipayJSBridge.call(name, { name: 'cart' }, resolve);
-        });
-        return AlipayJSBridge._receive ? await reference : null;
-      };
-      await isFreed('tradePay');
+    const kept = await page.evaluate(`(async () => {
+      await new Promise(resolve => { AlipayJSBridge.call('tradePay', {}, resolve); });
+      const respond = id => AlipayJSBridge._receive(JSON.stringify({ responseId: id, responseData: {} }));
       // The identifiers of calls count from 1.
-      const first = AlipayJSBridge._receive(JSON.stringify({ responseId: '1', responseData: {} }));
+      const first = respond('1');
       let count = 0;
       AlipayJSBridge.call('addNotifyListener', { name: 'cart' }, () => { count += 1; });
-      AlipayJSBridge._receive(JSON.stringify({ responseId: '2', responseData: {} }));
-      AlipayJSBridge._receive(JSON.stringify({ responseId: '2', responseData: {} }));
+      respond('2');
+      respond('2');
       return [first, count];
-    });
+    })()`);
     expect(kept).toEqual([{ isUnknown: true }, 2]);
   });
 });
@@ -46,9 +41,9 @@ describe.each(['alipay', 'weixin'])('%s', bridge => {
 
 describe('mini program', () => {
   test.use({ bridge: 'weixin-miniprogram' });
-  const post = n => page.evaluate(n => new Promise(resolve => {
-    WeixinJSBridge.invoke('invokeMiniProgramAPI', { name: 'postMessage', arg: { data: n } }, resolve);
-  }), n);
+  const post = n => page.evaluate(`new Promise(resolve => {
+    WeixinJSBridge.invoke('invokeMiniProgramAPI', { name: 'postMessage', arg: { data: ${n} } }, resolve);
+  })`);
 
   test('receives the posted messages when the user shares the page, and when it closes', async () => {
     const received = [];
