@@ -233,7 +233,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ReactNativeWebViewTests",
-      dependencies: ["HeadlessWebView", "JavaScriptEngine", "ReactNativeWebView", "TestSupport"],
+      dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "ReactNativeWebView", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "WebViewFlutterTests",

@@ -1,3 +1,4 @@
+import BridgeSupport
 import HeadlessWebView
 import ReactNativeWebView
 import TestSupport
@@ -42,7 +43,7 @@ struct NavigationTests {
     try stage.run("location.href = 'tel:123'")
     try stage.run(
       "const f = document.createElement('iframe'); f.srcdoc = '<p>'; document.body.append(f); 0")
-    let faults = stage.transcript.filter { $0.faultCode == .addressNotOpened }
+    let faults = stage.events.filter { $0.faultCode == .addressNotOpened }
     #expect(faults.compactMap { $0.string("url") } == ["file:///two.html", "about:srcdoc"])
     #expect(stage.faults.count == 2)
   }
