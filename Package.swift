@@ -152,7 +152,8 @@ let package = Package(
     .target(
       name: "DevToolsServer",
       dependencies: [
-        "BridgeSupport", "BridgeTesting", "CDevToolsScripts", "CSoup", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+        "BridgeSupport", "BridgeTesting", "CDevToolsScripts", "CSoup", "HeadlessWebView", "JavaScriptEngine",
+        "Ownership",
       ],
       swiftSettings: settings),
     .executableTarget(

@@ -1,5 +1,5 @@
-// Input from clients of the DevTools protocol: the mouse, the keyboard and the touchscreen act on what is at a point, or
-// on the focused element. `page` has the actions of tests.
+// Input from clients of the DevTools protocol: mouse, keyboard and touchscreen act on the element at a point or on the
+// focused one. `page` has the actions of tests.
 ((page, user) => {
   'use strict';
 
@@ -88,6 +88,8 @@
     return element ?? window.document.body ?? window.document.documentElement;
   }
 
+  // The controls that the space bar presses when it is released.
+  const pressable = 'button, summary, input[type=button], input[type=submit]';
   function key(window, type, { key, code = '', windowsVirtualKeyCode = 0, modifiers = 0, text = '', autoRepeat = false,
     location = 0, commands = [] }) {
     const element = focused(window);
@@ -95,7 +97,7 @@
     const names = modifiersOf(modifiers);
     if (type === 'keyUp') {
       user.fire(element, 'KeyboardEvent', 'keyup', fields);
-      if (key === ' ' && element.matches('button, summary, input[type=button], input[type=submit]')) user.click(element);
+      if (key === ' ' && element.matches(pressable)) user.click(element);
       return;
     }
     if (type === 'char') return void page.insert(element, text);
@@ -107,7 +109,7 @@
       const pressed = { ...fields, keyCode: code, charCode: code };
       if (!user.fire(target, 'KeyboardEvent', 'keypress', pressed)) return;
     }
-    if (key === ' ' && target.matches('button, summary, input[type=button], input[type=submit]')) return;
+    if (key === ' ' && target.matches(pressable)) return;
     if (commands.includes('selectAll')) return page.applyKey(target, 'a', ['Control']);
     if ([...key].length === 1 && !isPrinted && !names.some(name => name !== 'Shift')) return;
     page.applyKey(target, [...key].length === 1 && text !== '' ? text : key, names);

@@ -7,7 +7,7 @@
   const { apply, ownKeys } = Reflect;
   const getter = (Class, name) => getOwnPropertyDescriptor(Class.prototype, name).get;
   const attempt = (body, other) => { try { return body(); } catch { return other; } };
-  const isOf = (probe, value) => { try { apply(probe.fn, value, probe.args ?? []); return true; } catch { return false; } };
+  const isOf = (probe, value) => attempt(() => { apply(probe.fn, value, probe.args ?? []); return true; }, false);
   const probes = {
     map: { fn: getter(Map, 'size') }, set: { fn: getter(Set, 'size') },
     weakmap: { fn: WeakMap.prototype.has, args: [{}] }, weakset: { fn: WeakSet.prototype.has, args: [{}] },
@@ -178,7 +178,8 @@
     return JSON.stringify(primitive(value));
   }
 
-  // Returns [name, isEnumerable, isWritable, isConfigurable, isOwn, value, get, set, hasValue, symbol] for each property.
+  // Returns [name, isEnumerable, isWritable, isConfigurable, isOwn,
+  // value, get, set, hasValue, symbol] of each property.
   function properties(object, own, accessorsOnly) {
     const list = [];
     const seen = new Set();

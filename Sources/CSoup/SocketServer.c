@@ -1,4 +1,4 @@
-#include "Library.h"
+#include "SoupLibrary.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -29,7 +29,7 @@ struct HBSocketServer {
   SoupServer *server;
   Connection *connections;
   int64_t lastNumber;
-  // What other threads want to send, in order; the lock protects it.
+  // The texts that other threads want to send, in order; the lock protects them.
   pthread_mutex_t lock;
   Outgoing *first;
   Outgoing *last;

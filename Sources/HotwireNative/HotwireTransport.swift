@@ -145,6 +145,8 @@ class HotwireTransport: PageFunctionTransport {
   /// Returns the data that a reply carries.
   func replyData(_ data: JSONText) -> JSONText { data }
 
+  override var responsesEndCalls: Bool { false }
+
   override func respond(to id: JSONText, of handler: String, with result: HandlerResult, isLast: Bool) {
     // A handler that is done has not replied: a reply has data.
     guard let data = Self.data(of: result, core), !data.isNull else { return }

@@ -10,7 +10,7 @@ struct DependencyTests {
   /// A target depends on targets of lower layers only, so targets of one layer do not depend on each other.
   private static let layers: [Set<String>] = [
     [
-      "CJavaScriptCoreLibrary", "CCurl", "CEditLine", "COptions", "CEmbeddedScript", "Ownership",
+      "CJavaScriptCoreLibrary", "CCurl", "CSoup", "CEditLine", "COptions", "CEmbeddedScript", "Ownership",
       "_Testing_UIKit",
     ],
     [
@@ -18,7 +18,7 @@ struct DependencyTests {
       "CAndroidJsBridgeScripts", "CDSBridgeScripts", "CCapacitorScripts", "CReactNativeWebViewScripts",
       "CFlutterInAppWebViewScripts", "CCordovaScripts", "CHotwireNativeScripts", "CTauriScripts",
       "CHostObjectsScripts", "CWeixinJSBridgeScripts", "CUniAppWebViewScripts",
-      "CBridgeTestingScripts", "CSpecRunnerScripts", "CPromptScripts",
+      "CBridgeTestingScripts", "CSpecRunnerScripts", "CPromptScripts", "CDevToolsScripts",
     ],
     ["JavaScriptEngine"],
     ["HeadlessWebView"],
@@ -31,7 +31,7 @@ struct DependencyTests {
       "WebKit",
     ],
     ["BridgeTesting", "UIKit", "dsBridge"],
-    ["SpecRunner"],
+    ["SpecRunner", "DevToolsServer"],
     ["headless-bridge", "bridge-bench", "bridge-floor"],
   ]
 
@@ -42,7 +42,12 @@ struct DependencyTests {
   private static let packages: [String] = {
     let examples = Repository.file("Examples")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? []
-    return [".", "Fuzz"] + names.sorted().map { "Examples/\($0)" }
+    let folders = names.sorted().map { "Examples/\($0)" }
+    // Some examples are no packages of Swift.
+    let isPackage = { (folder: String) in
+      FileManager.default.fileExists(atPath: Repository.file("\(folder)/Package.swift").path)
+    }
+    return [".", "Fuzz"] + folders.filter(isPackage)
   }()
 
   private static func manifest(_ package: String) throws -> PackageManifest {

@@ -1,5 +1,5 @@
-// What developer tools learn about the platform's objects. The answers come from the implementation, so no page can
-// change them.
+// Facts about the platform's objects for developer tools. They come from the implementation, so no page can change
+// them.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { host } from '../infra/host.js';
 import { NodeImpl } from '../nodes/node.js';
@@ -65,7 +65,8 @@ export const inspection = {
     const attributes = [];
     if (node.nodeType === 1) for (const { name, value: text } of node.attributes) attributes.push(name, text);
     return {
-      nodeType: node.nodeType, nodeName: node.nodeName, localName: node.localName ?? '', nodeValue: node.nodeValue ?? '',
+      nodeType: node.nodeType, nodeName: node.nodeName, localName: node.localName ?? '',
+      nodeValue: node.nodeValue ?? '',
       attributes, isConnected: node.isConnected, frame: frameOf(node),
     };
   },
@@ -77,7 +78,8 @@ export const inspection = {
   },
   childrenOf(value) {
     const children = [];
-    for (let child = nodeOrNothing(value).firstChild; child !== null; child = child.nextSibling) children.push(wrap(child));
+    let child = nodeOrNothing(value).firstChild;
+    for (; child !== null; child = child.nextSibling) children.push(wrap(child));
     return children;
   },
 };

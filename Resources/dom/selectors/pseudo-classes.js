@@ -4,9 +4,9 @@ import { used } from '../infra/used.js';
 
 // The mouse is on an element, or on one in it.
 const isHovered = (element) => {
-  for (let each = element.document.hovered ?? null; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
-    if (each === element) return true;
-  return false;
+  let each = element.document.hovered ?? null;
+  while (each !== null && each !== element) each = each.parentElement ?? each.parent?.host ?? null;
+  return each !== null;
 };
 
 const isHTML = (element, ...names) => element.isHTML && names.includes(element.localName);

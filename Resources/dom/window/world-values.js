@@ -1,4 +1,4 @@
-// What one world of a page sees of the values of another: its own object for the same platform object, and copies.
+// The values of one world of a page as another sees them: its own object for the same platform object, and copies.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { current } from '../infra/current.js';
 import { hooks } from '../infra/hooks.js';

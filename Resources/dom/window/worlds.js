@@ -1,4 +1,4 @@
-// Further worlds of pages: global objects with built-ins of their own, on the page's DOM. A world has its own object for
+// Further worlds of pages: global objects with their own built-ins, on the page's DOM. A world has its own object for
 // each node, event and other platform object, and its scripts see nothing else of the page's own world.
 import { stamp } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
@@ -17,7 +17,7 @@ export class World {
     this.name = name;
     // The world's object for each implementation of a platform object.
     this.wrappers = new WeakMap();
-    // What the implementation keeps of a page for this world, and what it kept last.
+    // The implementation's state of a page for this world, and the state that it kept last.
     this.fields = new WeakMap();
     this.lastFields = null;
     // The numbers of its global objects by the numbers of their pages.

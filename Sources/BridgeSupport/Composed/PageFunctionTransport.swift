@@ -55,6 +55,8 @@ open class PageFunctionTransport: BridgeTransport {
 
   /// `false`: a call has one response.
   open func keepsCalls(of handler: String) -> Bool { false }
+  /// The default, `true`.
+  open var responsesEndCalls: Bool { true }
 
   /// `nil`: calls have responses.
   open var insteadOfResponses: String? { nil }

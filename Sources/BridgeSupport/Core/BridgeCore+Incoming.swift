@@ -126,7 +126,7 @@ extension BridgeCore {
       handler.body(data, inner)
       inner.handlerReturned()
     }
-    filtered(data, Responder(to: call))
+    filtered(data, Responder(to: call, endsCalls: transport.responsesEndCalls))
   }
 
   // MARK: Responses

@@ -34,6 +34,8 @@ public protocol BridgeTransport: AnyObject, SendableMetatype {
   /// Returns whether a call of a handler stays open after its handler has returned without a response, because any
   /// number of responses may follow.
   func keepsCalls(of handler: String) -> Bool
+  /// A Boolean value that indicates whether the last response ends a call; if not, all responses are alike.
+  var responsesEndCalls: Bool { get }
   /// The way in which native sends values to the page instead of a response; nil if the page's calls have responses.
   var insteadOfResponses: String? { get }
   /// Returns true if the page can be called by a name; other calls end with ``BridgeError/invalidName(handler:)``.
@@ -97,6 +99,8 @@ extension BridgeTransport {
   public var hasDefaultHandler: Bool { true }
   /// The default, `false`: a call has one response.
   public func keepsCalls(of handler: String) -> Bool { false }
+  /// The default, `true`.
+  public var responsesEndCalls: Bool { true }
   /// The default, `nil`: calls have responses.
   public var insteadOfResponses: String? { nil }
   /// The default: the page can be called by every name.

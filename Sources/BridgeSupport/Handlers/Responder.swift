@@ -7,6 +7,8 @@ import JavaScriptEngine
 public struct Responder {
   private let give: (_ result: HandlerResult, _ isLast: Bool) -> Void
   private let keepCall: () -> Bool
+  /// Indicates whether a last response ends the call; if not, all responses are alike.
+  package let endsCalls: Bool
 
   /// Creates a responder from the function that receives the responses.
   ///
@@ -18,11 +20,17 @@ public struct Responder {
   ) {
     self.give = give
     keepCall = keep
+    endsCalls = true
   }
 
   /// Creates the responder of a call; nil is a call without a callback.
-  public init(to call: IncomingCall?) {
-    self.init(keep: { call?.keep() ?? false }) { result, isLast in call?.give(result, isLast: isLast) }
+  public init(to call: IncomingCall?) { self.init(to: call, endsCalls: true) }
+
+  /// Creates the responder of a call whose last response ends it or doesn't.
+  init(to call: IncomingCall?, endsCalls: Bool) {
+    give = { result, isLast in call?.give(result, isLast: isLast) }
+    keepCall = { call?.keep() ?? false }
+    self.endsCalls = endsCalls
   }
 
   /// Responds with a result.

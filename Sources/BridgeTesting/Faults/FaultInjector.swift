@@ -60,9 +60,12 @@ public final class FaultInjector {
           respond(result.map { isNothing && $0.isNull ? nil : $0 })
         }, onThrow: { respond(.failure(failure)) }
       ) { answer in
+        var hasResponded = false
         let inner = Responder(keep: { respond.keep() }) { result, isLast in
-          // Only the response that ends a call has faults, because a call has one fault at most.
-          guard isLast else { return respond(result, isLast: false) }
+          // Only the response that ends a call has faults, because a call has one fault at most. If none ends it, the
+          // first one has them.
+          guard isLast || (!respond.endsCalls && !hasResponded) else { return respond(result, isLast: false) }
+          hasResponded = true
           if case .success(nil) = result { isNothing = true }
           answer(result.map { $0 ?? .null })
         }

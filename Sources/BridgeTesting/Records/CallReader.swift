@@ -99,7 +99,7 @@ struct CallReader {
     cause(of: event) { number in places[number].flatMap { calls[$0].isFromPage ? $0 : nil } }
   }
 
-  /// Returns whether an event of the native side that has a record caused the event, and no later call of the page.
+  /// Returns whether an event of the native side that has a record caused the event, and no later incoming call.
   private func isPartOfEvent(_ event: TranscriptEvent) -> Bool {
     cause(of: event) { number -> Bool? in
       if types[number] == .nativeEvent { return true }

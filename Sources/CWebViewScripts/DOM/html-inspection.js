@@ -57,7 +57,8 @@ const node = nodeOrNothing(value);
 const attributes = [];
 if (node.nodeType === 1) for (const { name, value: text } of node.attributes) attributes.push(name, text);
 return {
-nodeType: node.nodeType, nodeName: node.nodeName, localName: node.localName ?? '', nodeValue: node.nodeValue ?? '',
+nodeType: node.nodeType, nodeName: node.nodeName, localName: node.localName ?? '',
+nodeValue: node.nodeValue ?? '',
 attributes, isConnected: node.isConnected, frame: frameOf(node),
 };
 },
@@ -68,7 +69,8 @@ return wrap(parent?.frames.get(host.frameNumber(realm.id)) ?? null);
 },
 childrenOf(value) {
 const children = [];
-for (let child = nodeOrNothing(value).firstChild; child !== null; child = child.nextSibling) children.push(wrap(child));
+let child = nodeOrNothing(value).firstChild;
+for (; child !== null; child = child.nextSibling) children.push(wrap(child));
 return children;
 },
 };

@@ -44,9 +44,9 @@ dir: (parser) => ({ direction: asciiLower(parser.identifier()) }),
 }
 { // selectors/pseudo-classes.js
 const isHovered = (element) => {
-for (let each = element.document.hovered ?? null; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
-if (each === element) return true;
-return false;
+let each = element.document.hovered ?? null;
+while (each !== null && each !== element) each = each.parentElement ?? each.parent?.host ?? null;
+return each !== null;
 };
 const isHTML = (element, ...names) => element.isHTML && names.includes(element.localName);
 const previous = (element) => element.previousElementSibling;

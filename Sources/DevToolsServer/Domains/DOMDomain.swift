@@ -48,10 +48,13 @@ enum DOMDomain {
   private static func node(_ call: PageCall) throws(ProtocolError) -> Value {
     if let id = call.parameters.optionalString("objectId") {
       let value = try call.page.contexts.object(id).value
-      guard try number(of: value, call) > 0 else { throw ProtocolError("Node with given id does not belong to the document") }
+      guard try number(of: value, call) > 0 else {
+        throw ProtocolError("Node with given id does not belong to the document")
+      }
       return value
     }
-    guard let number = call.parameters.optionalInteger("backendNodeId") ?? call.parameters.optionalInteger("nodeId") else {
+    guard let number = call.parameters.optionalInteger("backendNodeId") ?? call.parameters.optionalInteger("nodeId")
+    else {
       throw ProtocolError("Either nodeId, backendNodeId or objectId must be specified", code: .serverError)
     }
     let value = try tool("nodeWithNumber", [Value(number, in: call.page.remote.context)], call)
@@ -59,7 +62,8 @@ enum DOMDomain {
     return value
   }
 
-  private static func tool(_ name: PropertyName, _ arguments: [Value], _ call: PageCall) throws(ProtocolError) -> Value {
+  private static func tool(_ name: PropertyName, _ arguments: [Value], _ call: PageCall) throws(ProtocolError) -> Value
+  {
     do throws(JavaScriptException) { return try call.page.remote.node(name, arguments) } catch {
       throw ProtocolError(error.message)
     }
@@ -92,7 +96,9 @@ enum DOMDomain {
       guard let found = call.page.contexts[id] else { throw ProtocolError.noContext }
       context = found
     } else {
-      guard let found = call.page.context(.page, in: try call.page.frame(nil).info) else { throw ProtocolError.noContext }
+      guard let found = call.page.context(.page, in: try call.page.frame(nil).info) else {
+        throw ProtocolError.noContext
+      }
       context = found
     }
     guard let adopted = try context.world.adopt(node) else { throw ProtocolError.noNode }

@@ -80,7 +80,8 @@ enum PageDomain {
     if call.parameters.flag("enabled") {
       for frame in page.view.frameList {
         for event in page.navigations.life(of: frame.info.id) {
-          page.emit("Page.lifecycleEvent", page.lifeEvent(event.name, event.time, frame: frame.info.id), to: call.session)
+          page.emit(
+            "Page.lifecycleEvent", page.lifeEvent(event.name, event.time, frame: frame.info.id), to: call.session)
         }
       }
     }

@@ -62,17 +62,23 @@ enum RuntimeDomain {
 
   /// Returns the context that a call names; that of the main frame's page if it names none.
   private static func context(_ call: PageCall, _ name: String) throws(ProtocolError) -> ExecutionContext {
-    if let id = call.parameters.optionalInteger(name) ?? call.parameters.optionalString("uniqueContextId").flatMap(Int.init) {
+    if let id = call.parameters.optionalInteger(name)
+      ?? call.parameters.optionalString("uniqueContextId").flatMap(Int.init)
+    {
       guard let context = call.page.contexts[id] else { throw ProtocolError.noContext }
       return context
     }
-    guard let context = call.page.context(.page, in: try call.page.frame(nil).info) else { throw ProtocolError.noContext }
+    guard let context = call.page.context(.page, in: try call.page.frame(nil).info) else {
+      throw ProtocolError.noContext
+    }
     return context
   }
 
   @Sendable private static func evaluate(_ call: PageCall) throws {
     let context = try context(call, "contextId")
-    guard let source = call.parameters.text("expression") else { throw ProtocolError.missing("expression", "string value") }
+    guard let source = call.parameters.text("expression") else {
+      throw ProtocolError.missing("expression", "string value")
+    }
     run(call, in: context) { () throws(JavaScriptException) in try context.world.value(of: source, url: "") }
   }
 
@@ -89,7 +95,9 @@ enum RuntimeDomain {
       context = try Self.context(call, "executionContextId")
     }
     var arguments: [Value] = []
-    for argument in call.parameters.objects("arguments") { arguments.append(try value(argument, in: context, of: call.page)) }
+    for argument in call.parameters.objects("arguments") {
+      arguments.append(try value(argument, in: context, of: call.page))
+    }
     let (receiver, values) = (this, arguments)
     run(call, in: context) { () throws(JavaScriptException) in
       let function = try context.function(declaration)

@@ -1,4 +1,4 @@
-/// The identifiers of contexts, targets and sessions: random, so that nobody can guess one.
+/// The identifiers of contexts, targets and sessions: random, so that clients cannot guess one.
 enum Identifier {
   /// Returns 32 hexadecimal digits.
   static func make() -> String {

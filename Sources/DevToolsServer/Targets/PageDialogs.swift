@@ -36,7 +36,7 @@ final class PageDialogs {
     return .dismissed
   }
 
-  /// Tells a session that has just enabled the page's events about the dialog.
+  /// Reports the dialog to a session that has just enabled the page's events.
   func announce(to session: PageSession, of page: PageTarget) {
     guard let opening, !page.isWaiting(for: session) else { return }
     page.emit("Page.javascriptDialogOpening", opening, to: session)

@@ -1,6 +1,6 @@
 import HeadlessWebView
 
-/// What clients pretend about a page's device and user.
+/// The settings of a page's device and user that clients override.
 struct PageEmulation {
   /// The header fields of each request.
   var headers: [(name: String, value: String)] = []

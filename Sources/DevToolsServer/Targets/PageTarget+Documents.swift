@@ -39,7 +39,9 @@ extension PageTarget: PageInspector {
     }
     openContexts(in: frame)
     // Nothing of the empty document that a frame has first is still to come.
-    if isInitial { for name in ["init", "DOMContentLoaded", "load", "networkAlmostIdle", "networkIdle"] { live(name, frame) } }
+    if isInitial {
+      for name in ["init", "DOMContentLoaded", "load", "networkAlmostIdle", "networkIdle"] { live(name, frame) }
+    }
   }
 
   private static func destroyed(_ context: ExecutionContext) -> ProtocolValue {

@@ -101,7 +101,8 @@ extension PageTarget: NavigationDelegate, UIDelegate {
   }
 
   /// Shows a dialog to the clients, and blocks the page until one of them answers.
-  private func ask(_ type: String, _ message: String, default text: String, in frame: FrameInfo?) -> PageDialogs.Answer {
+  private func ask(_ type: String, _ message: String, default text: String, in frame: FrameInfo?) -> PageDialogs.Answer
+  {
     guard !isClosed, let frame else { return .dismissed }
     let answer = dialogs.ask(
       [

@@ -96,7 +96,7 @@ final class PageTarget {
     }
   }
 
-  /// Begins a session for a client, and tells it.
+  /// Begins a session for a client, and reports it.
   @discardableResult
   func open(sessionFor connection: Int64, isWaiting: Bool, parent: String? = nil) -> PageSession {
     let session = PageSession(id: Identifier.make(), connection: connection)

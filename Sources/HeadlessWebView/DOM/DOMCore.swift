@@ -41,7 +41,8 @@ final class DOMCore {
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runRest, setUpUnit
     case exposeUnit
     case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,
-      moveWithinDocument, frameMarkup, frameElement, asksToStay, blobContents, buildXML, documentHears, snapshotDocument, user
+      moveWithinDocument, frameMarkup, frameElement, asksToStay, blobContents, buildXML, documentHears,
+      snapshotDocument, user
     /// An event that native code notifies a page of, by name.
     case event = "told"
   }

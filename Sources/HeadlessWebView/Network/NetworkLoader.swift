@@ -74,7 +74,8 @@ final class NetworkLoader {
     _ request: ResourceRequest, limit: Duration?, completion: @escaping @Sendable (Outcome) -> Void
   ) -> Int {
     lastNumber += 1
-    let exchange = NetworkExchange(request, limit: limit, ignoresCertificateErrors: ignoresCertificateErrors) { [exchanges, number = lastNumber] outcome in
+    let exchange = NetworkExchange(request, limit: limit, ignoresCertificateErrors: ignoresCertificateErrors) {
+      [exchanges, number = lastNumber] outcome in
       exchanges.withLock { $0[number] = nil }
       completion(outcome)
     }

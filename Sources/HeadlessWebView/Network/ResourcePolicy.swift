@@ -4,7 +4,7 @@ public struct ResourcePolicy: Sendable, Hashable {
   public var root: String?
   /// The origin whose URLs are served from the root, such as `https://app.example`; nil leaves the page on `file:`.
   public var origin: WebURL?
-  /// The hosts that may be reached over the network; `*` stands for all.
+  /// The hosts that may be reached over the network; `*` means all.
   public var allowedHosts: Set<String> = []
   /// The page below the root that responds to navigations without a file, such as `index.html`; nil for none.
   ///

@@ -45,7 +45,7 @@ extension PageInspector {
   ) {}
 }
 
-/// A call of a page's console.
+/// A line that a page writes to its console.
 package struct ConsoleCall {
   /// The level or the function, such as `log`, `warn`, `dir` or `assert`.
   package let level: String

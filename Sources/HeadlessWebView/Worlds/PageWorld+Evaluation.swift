@@ -27,5 +27,7 @@ extension PageWorld {
 
 extension WebViewGroup {
   /// Returns a function of native code's tools, compiled on first use.
-  package func tool(_ function: PageFunction) throws(JavaScriptException) -> Value { try core.tools().compiled(function) }
+  package func tool(_ function: PageFunction) throws(JavaScriptException) -> Value {
+    try core.tools().compiled(function)
+  }
 }

@@ -100,7 +100,7 @@ public final class PageWorld {
 
   // MARK: Objects
 
-  /// Returns the world's object for the platform object behind a value of another world, such as a node's or a window's.
+  /// Returns the world's object for the platform object behind a value of another world, such as that of a node.
   ///
   /// - Returns: The object; nil if the value isn't a platform object.
   /// - Throws: ``ScriptError/noPage`` if the document has ended.

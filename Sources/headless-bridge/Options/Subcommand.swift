@@ -118,8 +118,8 @@ struct Subcommand: Sendable {
 
   /// All subcommands, in the order in which they are listed.
   static let all: [Subcommand] = [
-    .run, .repl, .serve, .doctor, .test, .initialize, .types, .showReport, .mergeReports, .record, .replay, .diff, .contract,
-    .facade, .help, .completions, .manual,
+    .run, .repl, .serve, .doctor, .test, .initialize, .types, .showReport, .mergeReports, .record, .replay, .diff,
+    .contract, .facade, .help, .completions, .manual,
   ]
 
   /// Runs the subcommand, or prints the information that one of the words requests.

@@ -40,8 +40,9 @@ struct ServeOptions {
           "token", .text("TOKEN"),
           "secret part of the WebSocket's path, /devtools/browser/TOKEN (default: a random one, in /json/version)"
         ) { options, token in options.server.token = token },
-        CommandOption("server-name", .text("HOST"), repeatable: true, "name under which clients reach the server")
-        { options, host in options.server.allowedHosts.append(host.lowercased()) },
+        CommandOption("server-name", .text("HOST"), repeatable: true, "name under which clients reach the server") {
+          options, host in options.server.allowedHosts.append(host.lowercased())
+        },
         CommandOption(
           "client-origin", .text("ORIGIN"), repeatable: true,
           "origin of web pages that may connect, such as https://devtools.example (default: none)"

@@ -15,6 +15,7 @@ import Testing
   /// The languages of blocks.
   private static let languages: Set = [
     "console", "sh", "yaml", "swift", "js", "ts", "html", "json", "mermaid", "text", "xml", "groovy", "objc", "kotlin",
+    "python",
   ]
 
   private static func pages(with languages: String...) -> [DocumentationPage] {

@@ -95,8 +95,8 @@ import Testing
     }
     #expect(lines.count > 25)
     let path = Bundle.main.bundleURL.path
-    // Watch mode runs until it is interrupted.
-    for line in lines where !line.split(separator: " ").contains("--watch") {
+    // Watch mode and the server run until they are interrupted.
+    for line in lines where Set(line.split(separator: " ")).isDisjoint(with: ["--watch", "serve"]) {
       let outcome = try Shell.run("/bin/bash", ["-c", "PATH='\(path)':$PATH\n\(line)"], in: folder)
       #expect(outcome.status == 0, "\(line)\n\(outcome.output)\(outcome.errors)")
     }

@@ -13,7 +13,7 @@ struct TypeScriptCall {
 
   /// Creates a call.
   ///
-  /// - Parameter hasChannels: Pass `false` if calls of the bridge cannot pass channels, so that the contract's are ignored.
+  /// - Parameter hasChannels: Pass `false` if calls of the bridge cannot pass channels, so the contract's are ignored.
   init(
     _ name: String, separator: Character?, _ handler: Contract.Handler, in contract: Contract, hasChannels: Bool
   ) {

@@ -24,9 +24,9 @@ struct TypeScriptShape: Sendable {
   var interfaces: [String] = []
   /// The global interfaces, which the page's code extends.
   var globals: Set<String> = []
-  /// The imports, of which only the names in use are written.
+  /// The imports; only the names in use are written.
   var imports: [Import] = []
-  /// Returns the members that declare a call of the page.
+  /// Returns the members that declare an incoming call.
   var call: @Sendable (TypeScriptCall) -> [Member]
   /// Returns the members that declare what native starts.
   var event: @Sendable (TypeScriptCall) -> [Member]

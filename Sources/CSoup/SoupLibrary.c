@@ -1,4 +1,4 @@
-#include "Library.h"
+#include "SoupLibrary.h"
 
 #include <dlfcn.h>
 
