@@ -143,7 +143,7 @@ extension SpecSession {
       default: .array(response.body.map { .number(Int($0)) })
       }
     },
-    "statusText": { _, arguments in .string(statusTexts[arguments[0].integer ?? 0] ?? "") },
+    "statusText": { _, arguments in .string(HTTPStatus.text(of: arguments[0].integer ?? 0)) },
     "copy": { _, arguments in arguments[0] },
     "setOffline": { session, arguments in
       let context = try session.context(arguments[0])
@@ -152,13 +152,6 @@ extension SpecSession {
       }
       return .undefined
     },
-  ]
-
-  private static let statusTexts = [
-    200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 301: "Moved Permanently", 302: "Found",
-    304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
-    405: "Method Not Allowed", 409: "Conflict", 429: "Too Many Requests", 500: "Internal Server Error",
-    502: "Bad Gateway", 503: "Service Unavailable",
   ]
 
   /// Responds to a request that a route of the spec handles; `arguments` begins with the page and the route.
