@@ -212,15 +212,78 @@ struct PageTests {
     }
   }
 
-  @Test("an endless loop in one context does not stop another")
-  func endlessLoop() throws {
+  @Test("a page that waits in a dialog stops no other context")
+  func blockedContext() throws {
     let client = ProtocolClient()
     defer { client.close() }
-    let busy = try client.openPage()
+    let blocked = try client.openPage()
     let other = try client.openPage()
-    // It ends with its page: a loop that never ends would keep the test's process busy.
-    client.start(
-      "Runtime.evaluate", ["expression": "for (let i = 0; i < 3e8; i++);"], session: busy.session)
+    try client.send("Page.enable", session: blocked.session)
+    let call = client.start("Runtime.evaluate", ["expression": "alert(1)"], session: blocked.session)
+    _ = try client.event("Page.javascriptDialogOpening")
     #expect(try client.evaluate("6 * 7", session: other.session) == "42")
+    try client.send("Page.handleJavaScriptDialog", ["accept": true], session: blocked.session)
+    _ = try client.response(call)
+  }
+
+  @Test("a call whose context is disposed of ends with an error")
+  func disposedCall() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Page.enable", session: page.session)
+    client.start("Runtime.evaluate", ["expression": "alert(1)"], session: page.session)
+    _ = try client.event("Page.javascriptDialogOpening")
+    // It waits behind the dialog.
+    let call = client.start("Runtime.evaluate", ["expression": "1"], session: page.session)
+    let contexts = try client.send("Target.getBrowserContexts")["browserContextIds"]?.elements() ?? []
+    let context = try #require(contexts.first?.stringValue())
+    try client.send("Target.disposeBrowserContext", ["browserContextId": .string(context)])
+    #expect(throws: ProtocolClient.Refusal.self) { try client.response(call) }
+  }
+
+  @Test(
+    "an override of a request that can't be read is an error, and the request still waits",
+    arguments: [("url", "no url"), ("postData", "?")])
+  func badOverride(_ name: String, _ value: String) throws {
+    let client = ProtocolClient(pages: [Self.url: "<p>"])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
+    try client.send("Fetch.enable", session: page.session)
+    let call = client.start(
+      "Runtime.evaluate",
+      ["expression": "fetch('/x').then(r => r.status)", "awaitPromise": true, "returnByValue": true],
+      session: page.session)
+    let id = try client.event("Fetch.requestPaused")["requestId"]?.stringValue() ?? ""
+    #expect(throws: ProtocolClient.Refusal.self) {
+      try client.send(
+        "Fetch.continueRequest", .object([("requestId", .string(id)), (name, .string(value))]), session: page.session)
+    }
+    try client.send("Fetch.fulfillRequest", ["requestId": .string(id), "responseCode": 204], session: page.session)
+    #expect(try client.response(call)["result"]?["value"]?.string == "204")
+  }
+
+  @Test("a session that ends continues its requests, and takes its scripts with it")
+  func endedSession() throws {
+    let client = ProtocolClient(pages: [Self.url: "<p>", Self.url + "x": "x"])
+    defer { client.close() }
+    let page = try client.openPage()
+    let second =
+      try client.send("Target.attachToTarget", ["targetId": .string(page.target), "flatten": true])["sessionId"]?
+      .stringValue() ?? ""
+    try client.send("Page.addScriptToEvaluateOnNewDocument", ["source": "window.early = 1"], session: second)
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
+    #expect(try client.evaluate("window.early", session: page.session) == "1")
+    try client.send("Fetch.enable", session: second)
+    let call = client.start(
+      "Runtime.evaluate",
+      ["expression": "fetch('/x').then(r => r.text())", "awaitPromise": true, "returnByValue": true],
+      session: page.session)
+    _ = try client.event("Fetch.requestPaused")
+    try client.send("Target.detachFromTarget", ["sessionId": .string(second)])
+    #expect(try client.response(call)["result"]?["value"]?.stringValue() == "x")
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
+    #expect(try client.evaluate("typeof early", session: page.session) == "\"undefined\"")
   }
 }

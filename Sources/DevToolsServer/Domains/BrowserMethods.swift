@@ -30,15 +30,9 @@ enum BrowserMethods {
       call.reply.finish()
       browser.tables.withLock { $0.sockets }?.stop()
     },
-    "Browser.grantPermissions": { browser, call in
-      let (origin, names) = (call.parameters.optionalString("origin") ?? "", call.parameters.strings("permissions"))
-      try context(call, browser).perform { $0.grant(names, to: origin) }
-      call.reply.finish()
-    },
-    "Browser.resetPermissions": { browser, call in
-      try context(call, browser).perform { $0.resetPermissions() }
-      call.reply.finish()
-    },
+    // A test that relies on a permission should fail with the reason.
+    "Browser.grantPermissions": { _, _ in throw ProtocolError("Browser.grantPermissions is not supported") },
+    "Browser.resetPermissions": { _, call in call.reply.finish() },
     "Security.setIgnoreCertificateErrors": { _, call in call.reply.finish() },
   ]
 

@@ -26,9 +26,12 @@ enum EmulationDomain {
     for name in [
       "setFocusEmulationEnabled", "setDefaultBackgroundColorOverride", "setTouchEmulationEnabled",
       "setEmitTouchEventsForMouse", "setScrollbarsHidden", "setPageScaleFactor", "setAutoDarkModeOverride",
-      "setCPUThrottlingRate", "setTimezoneOverride", "setLocaleOverride", "setGeolocationOverride",
-      "clearGeolocationOverride", "setVisibleSize", "setIdleOverride", "clearIdleOverride",
+      "setCPUThrottlingRate", "clearGeolocationOverride", "setVisibleSize", "setIdleOverride", "clearIdleOverride",
     ] { methods["Emulation.\(name)"] = { call in call.finish() } }
+    // A test that relies on one of these should fail with the reason.
+    for name in ["setTimezoneOverride", "setLocaleOverride", "setGeolocationOverride"] {
+      methods["Emulation.\(name)"] = { _ in throw ProtocolError("Emulation.\(name) is not supported") }
+    }
     return methods
   }()
 
@@ -53,9 +56,8 @@ enum EmulationDomain {
     let agent = try call.parameters.string("userAgent")
     call.page.view.customUserAgent = agent.isEmpty ? nil : agent
     if let language = call.parameters.optionalString("acceptLanguage") {
-      call.page.emulation.headers.removeAll { $0.name.lowercased() == "accept-language" }
-      call.page.emulation.headers.append(("Accept-Language", language))
-      call.page.view.network.extraHeaders = call.page.emulation.headers
+      let others = call.page.extraHeaders.filter { $0.name.lowercased() != "accept-language" }
+      call.page.extraHeaders = others + [("Accept-Language", language)]
     }
     call.finish()
   }

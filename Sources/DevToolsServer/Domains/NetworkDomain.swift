@@ -14,8 +14,7 @@ enum NetworkDomain {
     },
     "Network.getResponseBody": getResponseBody,
     "Network.setExtraHTTPHeaders": { call in
-      call.page.emulation.headers = call.parameters.pairs("headers")
-      call.page.view.network.extraHeaders = call.page.emulation.headers
+      call.page.extraHeaders = call.parameters.pairs("headers")
       call.finish()
     },
     "Security.setIgnoreCertificateErrors": { call in

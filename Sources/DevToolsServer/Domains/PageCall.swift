@@ -24,7 +24,7 @@ enum PageMethods {
     let domains = [
       PageDomain.methods, RuntimeDomain.methods, DOMDomain.methods, NetworkDomain.methods, FetchDomain.methods,
       EmulationDomain.methods, InputDomain.methods, TargetDomain.methods, QuietDomains.methods,
-      AccessibilityDomain.methods, BridgeDomain.methods,
+      BridgeDomain.methods,
     ]
     return domains.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }()

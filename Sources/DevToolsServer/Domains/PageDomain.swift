@@ -162,14 +162,24 @@ enum PageDomain {
   }
 
   @Sendable private static func getLayoutMetrics(_ call: PageCall) throws {
+    guard let context = call.page.context(.page, in: try call.page.frame(nil).info) else {
+      throw ProtocolError.noContext
+    }
+    let root = try? context.context.globalObject["document"]["documentElement"]
+    func number(_ owner: Value?, _ name: PropertyName) -> ProtocolValue {
+      .number((try? owner?[name].number) ?? 0)
+    }
+    let window = context.context.globalObject
     let viewport = call.page.view.viewport
-    let size: ProtocolValue = ["x": 0, "y": 0, "width": .integer(viewport.width), "height": .integer(viewport.height)]
-    let layout: ProtocolValue = [
-      "pageX": 0, "pageY": 0, "clientWidth": .integer(viewport.width), "clientHeight": .integer(viewport.height),
-    ]
+    let (x, y) = (number(window, "scrollX"), number(window, "scrollY"))
+    let (width, height) = (ProtocolValue.integer(viewport.width), ProtocolValue.integer(viewport.height))
+    let layout: ProtocolValue = ["pageX": x, "pageY": y, "clientWidth": width, "clientHeight": height]
     let visual: ProtocolValue = [
-      "offsetX": 0, "offsetY": 0, "pageX": 0, "pageY": 0, "clientWidth": .integer(viewport.width),
-      "clientHeight": .integer(viewport.height), "scale": 1, "zoom": 1,
+      "offsetX": 0, "offsetY": 0, "pageX": x, "pageY": y, "clientWidth": width, "clientHeight": height, "scale": 1,
+      "zoom": 1,
+    ]
+    let size: ProtocolValue = [
+      "x": 0, "y": 0, "width": number(root, "scrollWidth"), "height": number(root, "scrollHeight"),
     ]
     call.reply.finish([
       "layoutViewport": layout, "visualViewport": visual, "contentSize": size, "cssLayoutViewport": layout,

@@ -65,7 +65,4 @@ extension PageHost {
       for cookie in data.cookies(for: url, now: now) where !list.contains(cookie) { list.append(cookie) }
     }
   }
-
-  func grant(_ names: [String], to origin: String) { permissions[origin, default: []].formUnion(names) }
-  func resetPermissions() { permissions = [:] }
 }

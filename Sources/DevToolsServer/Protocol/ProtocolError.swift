@@ -33,6 +33,7 @@ struct ProtocolError: Error, Sendable, Hashable {
   static let noFrame = Self("Frame with the given id was not found.")
   static let noNode = Self("Could not find node with given id")
   static let noBrowserContext = Self("Failed to find browser context with id")
+  static let targetGone = Self("Target closed")
   static let contextGone = Self("Execution context was destroyed.")
   static let noSession = Self("Session with given id not found.", code: .sessionNotFound)
 }

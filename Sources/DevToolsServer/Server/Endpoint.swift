@@ -41,7 +41,6 @@ final class Endpoint: SocketServer.Handler, @unchecked Sendable {
     switch trimmed {
     case "/json/version": return (200, type, browser.version.text)
     case "/json", "/json/list": return (200, type, browser.list.text)
-    case "/json/protocol": return (200, type, "{\"version\":{\"major\":\"1\",\"minor\":\"3\"},\"domains\":[]}")
     default: return (404, "text/plain", "Not found. Try /json/version or /json/list.\n")
     }
   }

@@ -1,6 +1,8 @@
 import Ownership
 
 /// The pending response to a message; the first call answers it.
+///
+/// A reply that nothing can answer any more, because its page or its context is gone, is an error.
 final class Reply: Sendable {
   private let browser: Browser
   private let connection: Int64
@@ -14,6 +16,8 @@ final class Reply: Sendable {
     self.session = session
     self.id = id
   }
+
+  deinit { fail(.targetGone) }
 
   private func take() -> Bool {
     isPending.withLock { isPending in

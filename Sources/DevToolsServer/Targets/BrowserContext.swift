@@ -101,13 +101,17 @@ final class CommandQueue: Sendable {
     wake?()
   }
 
+  /// Ends the queue; the items that wait in it are dropped.
   func close() {
-    let wake = state.withLock { state in
+    let (wake, dropped) = state.withLock { state in
+      defer { state.items = [] }
       state.isClosed = true
-      return state.wake
+      return (state.wake, state.items)
     }
     signal.signal()
     wake?()
+    // Their replies send errors, which must not happen under the lock.
+    withExtendedLifetime(dropped) {}
   }
 
   var isClosed: Bool { state.withLock { $0.isClosed } }

@@ -20,7 +20,8 @@ final class FetchInterceptor {
 
   /// A request that waits for a client.
   private struct Paused {
-    let request: RoutedRequest
+    /// The session that sees the request.
+    let session: String
     let number: Int?
     var answer: ((RouteAnswer) -> Void)?
     /// The answer, if it came before the request waited for it.
@@ -86,16 +87,10 @@ final class FetchInterceptor {
         }))
   }
 
-  /// Continues the requests that a session has paused, and pauses none any more.
+  /// Continues the requests that a session has paused, and pauses none for it any more.
   func disable(_ session: String) {
     interests.removeAll { $0.session == session }
-    if interests.isEmpty { disable() }
-  }
-
-  /// Continues all requests.
-  func disable() {
-    interests = []
-    for id in paused.keys { resolve(id, .passOn) }
+    for (id, request) in paused where request.session == session { resolve(id, .passOn) }
   }
 
   func close() {
@@ -103,9 +98,6 @@ final class FetchInterceptor {
     paused = [:]
     challenges = [:]
   }
-
-  /// Requests of the left document are over.
-  func documentChanged() {}
 
   /// Returns the answer to a request of the page: later, if a client wants to see it.
   func answer(_ request: RoutedRequest, number: Int?) -> RouteAnswer {
@@ -118,7 +110,7 @@ final class FetchInterceptor {
     else { return .passOn }
     last += 1
     let id = "interception-job-\(last).0"
-    paused[id] = Paused(request: request, number: number)
+    paused[id] = Paused(session: interest.session, number: number)
     page.emit(
       "Fetch.requestPaused",
       .members([
@@ -158,10 +150,13 @@ final class FetchInterceptor {
     let id = try parameters.string("requestId")
     _ = try find(id)
     var change = RequestChange()
-    change.url = parameters.optionalString("url").flatMap { WebURL($0) }
+    if let text = parameters.optionalString("url") {
+      guard let url = WebURL(text) else { throw ProtocolError("Invalid URL: \(text)", code: .invalidParameters) }
+      change.url = url
+    }
     change.method = parameters.optionalString("method")
     if parameters.json("headers") != nil { change.headers = Self.headers(parameters.objects("headers")) }
-    if let body = parameters.optionalString("postData") { change.body = [UInt8](Data(base64Encoded: body) ?? Data()) }
+    change.body = try Self.bytes(parameters, "postData")
     resolve(id, .passOn(change))
   }
 
@@ -169,7 +164,7 @@ final class FetchInterceptor {
     let id = try parameters.string("requestId")
     _ = try find(id)
     let status = try parameters.integer("responseCode")
-    let body = [UInt8](Data(base64Encoded: parameters.optionalString("body") ?? "") ?? Data())
+    let body = try Self.bytes(parameters, "body") ?? []
     let headers = Self.headers(parameters.objects("responseHeaders"))
     let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
     resolve(id, .bytes(body, status: status, type: type, headers: headers))
@@ -181,6 +176,13 @@ final class FetchInterceptor {
     let reason = try parameters.string("errorReason")
     if let number = request.number { page.network.failures[number] = Self.errorTexts[reason] ?? "net::ERR_FAILED" }
     resolve(id, .failure("the client failed the request: \(reason)"))
+  }
+
+  /// Returns the bytes of a parameter in base64; nil if it is missing.
+  private static func bytes(_ parameters: Parameters, _ name: String) throws(ProtocolError) -> [UInt8]? {
+    guard let text = parameters.optionalString(name) else { return nil }
+    guard let data = Data(base64Encoded: text) else { throw .missing(name, "base64 string value") }
+    return [UInt8](data)
   }
 
   private static func headers(_ list: [Parameters]) -> [(name: String, value: String)] {

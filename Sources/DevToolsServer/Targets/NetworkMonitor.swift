@@ -207,7 +207,7 @@ final class NetworkMonitor {
     for (name, value) in [("User-Agent", page.view.currentUserAgent), ("Accept-Language", "en-US,en;q=0.9")] {
       if request.header(name) == nil { headers.append((name, value)) }
     }
-    for (name, value) in page.emulation.headers {
+    for (name, value) in page.extraHeaders {
       headers.removeAll { $0.name.lowercased() == name.lowercased() }
       headers.append((name, value))
     }
@@ -243,7 +243,7 @@ final class NetworkMonitor {
     let type = response.headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
     return [
       "url": .string(response.url.withoutFragment().href), "status": .integer(response.status),
-      "statusText": .string(Self.statusText(response.status)), "headers": Self.describe(response.headers),
+      "statusText": .string(response.statusText), "headers": Self.describe(response.headers),
       "mimeType": .string(String(type.prefix { $0 != ";" })), "charset": "", "connectionReused": false,
       "connectionId": 0, "fromDiskCache": false, "fromServiceWorker": false, "fromPrefetchCache": false,
       "encodedDataLength": .integer(response.body.count), "protocol": "http/1.1",
@@ -256,13 +256,4 @@ final class NetworkMonitor {
       ],
     ]
   }
-
-  static func statusText(_ status: Int) -> String { statusTexts[status] ?? "" }
-  private static let statusTexts = [
-    200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content", 301: "Moved Permanently",
-    302: "Found", 303: "See Other", 304: "Not Modified", 307: "Temporary Redirect", 308: "Permanent Redirect",
-    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
-    409: "Conflict", 410: "Gone", 422: "Unprocessable Entity", 429: "Too Many Requests",
-    500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
-  ]
 }

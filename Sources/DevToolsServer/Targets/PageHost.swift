@@ -11,8 +11,6 @@ final class PageHost {
   private(set) var pages: [String: PageTarget] = [:]
   /// The number of the latest execution context, which no two of the thread share.
   private var lastContext = 0
-  /// The permissions that clients granted, by origin; the empty name is all origins.
-  var permissions: [String: Set<String>] = [:]
   private var isEnding = false
 
   init(context: BrowserContext, browser: Browser, queue: CommandQueue) {

@@ -28,7 +28,6 @@ extension PageTarget: PageInspector {
     for each in removed { each.close() }
     if frame.isMainFrame, !isInitial {
       host.browser.tables.withLock { $0.targets[self.id]?.url = frame.url.href }
-      fetches.documentChanged()
       network.documentChanged()
     }
     if !isInitial {

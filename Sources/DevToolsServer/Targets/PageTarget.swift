@@ -21,7 +21,8 @@ final class PageTarget {
   lazy var network = NetworkMonitor(of: self)
   lazy var fetches = FetchInterceptor(of: self)
   let dialogs = PageDialogs()
-  var emulation = PageEmulation()
+  /// The header fields that clients add to each request.
+  var extraHeaders: [(name: String, value: String)] = [] { didSet { view.network.extraHeaders = extraHeaders } }
   lazy var input = InputDevices(of: self)
   lazy var native = PageNative(of: self)
   /// Indicates whether it is a popup whose first document hasn't arrived: clients report it as open only then.
@@ -53,7 +54,6 @@ final class PageTarget {
     // A bridge that observes navigations replaces the delegate, and passes them on.
     for bridge in bridges { bridge.passOn(to: self) }
     network.start()
-    if let opener { emulation = opener.emulation.forPopup }
     register(url: url)
   }
 
@@ -125,7 +125,9 @@ final class PageTarget {
     sessions.removeAll { $0.id == session }
     host.browser.tables.withLock { $0.sessions[session] = nil }
     release(session)
-    if sessions.isEmpty { fetches.disable() }
+    scripts.remove(session: session)
+    bindings.removeAll { $0.session == session }
+    fetches.disable(session)
   }
 
   func session(_ id: String) -> PageSession? { sessions.first { $0.id == id } }

@@ -19,6 +19,12 @@ struct ServeOptions {
         description: "serve takes no page: clients open pages. \(arguments.command.hint)")
     }
     try run.chooseBridges()
+    if run.storage != nil {
+      throw UsageError(description: "--storage: not supported by serve, because each browser context has its own data")
+    }
+    if run.contract != nil {
+      throw UsageError(description: "--contract: not supported by serve. Use run or test to check a contract")
+    }
     // A client opens any page, unless the user names the hosts.
     if run.allowedHosts.isEmpty { run.allowedHosts = ["*"] }
   }

@@ -1,0 +1,47 @@
+import HeadlessWebView
+import Testing
+
+@testable import DevToolsServer
+
+@Suite("Who may connect to the DevTools server")
+struct EndpointTests {
+  private static func endpoint() -> (endpoint: Endpoint, browser: Browser) {
+    var options = DevToolsServer.Options()
+    options.token = "secret"
+    options.allowedHosts = ["build.example"]
+    options.allowedOrigins = ["https://devtools.example"]
+    let browser = Browser(options: options, pages: DevToolsServer.Pages { WebViewConfiguration() })
+    return (Endpoint(options: options, browser: browser), browser)
+  }
+
+  @Test(
+    "accepts the names of this machine, and refuses foreign names, web pages and unknown paths",
+    arguments: [
+      ("127.0.0.1:9222", nil, "/json/version", nil), ("localhost", nil, "/json/version", nil),
+      ("LocalHost:1", nil, "/json/list", nil), ("[::1]:9222", nil, "/json/version", nil),
+      ("build.example:9222", nil, "/json/version", nil), ("evil.example", nil, "/json/version", 403),
+      ("127.0.0.1.evil.example", nil, "/json/version", 403), (nil, nil, "/json/version", 403),
+      ("localhost", "http://evil.example", "/json/version", 403), ("localhost", "null", "/json/version", 403),
+      ("localhost", "https://devtools.example", "/json/version", nil),
+      ("localhost", nil, "/devtools/browser/secret", nil), ("localhost", nil, "/devtools/browser/guess", 404),
+      ("localhost", nil, "/devtools/page/none", 404),
+    ] as [(String?, String?, String, Int?)])
+  func refusal(_ host: String?, _ origin: String?, _ path: String, _ status: Int?) {
+    let (endpoint, browser) = Self.endpoint()
+    #expect(endpoint.refusal(of: path, host: host, origin: origin) == status)
+    browser.close()
+  }
+
+  @Test("responds to /json/version with and without a slash, and with 404 to an unknown address")
+  func addresses() {
+    let (endpoint, browser) = Self.endpoint()
+    for path in ["/json/version", "/json/version/"] {
+      let response = endpoint.response(to: "GET", path)
+      #expect(response.status == 200)
+      #expect(response.body.contains("/devtools/browser/secret"))
+    }
+    #expect(endpoint.response(to: "GET", "/json/list").body == "[]")
+    #expect(endpoint.response(to: "GET", "/json/protocol").status == 404)
+    browser.close()
+  }
+}
