@@ -117,16 +117,35 @@
 
   const insertText = (window, text) => { page.insert(focused(window), text); };
 
-  const touches = new WeakMap();
-  function touch(window, type, points) {
-    if (type === 'touchStart' && points.length > 0) {
-      const { element, x, y } = find(window, points[0].x, points[0].y);
-      touches.set(window.document, { element, x, y });
-    } else if (type === 'touchEnd' || type === 'touchCancel') {
-      const held = touches.get(window.document);
-      touches.delete(window.document);
-      if (held && type === 'touchEnd') page.tap(held.element, { point: { clientX: held.x, clientY: held.y } });
+  // The fingers on a page's screen: the document of each one's frame and the frame's place, by its number.
+  const screens = new WeakMap();
+  // The points are those on the screen after the event, and those that aren't among them were lifted.
+  function touch(window, type, { touchPoints: points = [], modifiers = 0 }) {
+    if (!screens.has(window.document)) screens.set(window.document, new Map());
+    const screen = screens.get(window.document);
+    const more = flagsOf(modifiers);
+    const given = new Map(points.map((point, index) => [point.id ?? index, point]));
+    for (const [id, { document }] of [...screen]) {
+      if (type !== 'touchCancel' && given.has(id)) continue;
+      screen.delete(id);
+      page.touchUp(document, id, more, type === 'touchCancel');
     }
+    const moves = new Map();
+    for (const [id, point] of given) {
+      const { x, y, radiusX = 1, radiusY = 1, rotationAngle = 0, force = 1 } = point;
+      const shape = { identifier: id, radiusX, radiusY, rotationAngle, force, screenX: x, screenY: y };
+      const held = screen.get(id);
+      if (held === undefined && type === 'touchStart') {
+        const found = find(window, x, y);
+        const { ownerDocument: document } = found.element;
+        screen.set(id, { document, left: x - found.x, top: y - found.y });
+        page.touchDown(found.element, id, { clientX: found.x, clientY: found.y, ...shape }, more);
+      } else if (held !== undefined) {
+        const place = { clientX: x - held.left, clientY: y - held.top, ...shape };
+        moves.set(held.document, [...moves.get(held.document) ?? [], [id, place]]);
+      }
+    }
+    for (const [document, list] of moves) page.touchMove(document, list, more);
   }
 
   // Selects files in an input, as the user's choice in a file chooser.

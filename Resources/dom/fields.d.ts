@@ -156,6 +156,7 @@ declare module './forms/form-control.js' {
     isSelectionAnnounced?: boolean;
     /** Moves the user's caret by a key; `extending` keeps the other end of the selection. */
     moveCaret(key: string, extending: boolean): void;
+    selectText(unit: "word" | "paragraph"): void;
     /** Fires `change` if the user has changed the value. */
     commitEdit(): void;
     /** Called when the element has lost the focus. */

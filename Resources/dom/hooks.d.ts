@@ -64,6 +64,10 @@ export interface Hooks {
   /** Returns the scroll position of a page's viewport. */
   viewportPosition: typeof import('./window/scrolling.js').viewportPosition;
   /** Moves the focus to an element, or removes it: HTML, "focus update steps". */
+  /** Returns whether the user's input goes to a document. */
+  hasFocus: typeof import('./html/focus.js').hasFocus;
+  /** Gives the focus to a frame's document, and takes it from others. */
+  focusFrame: typeof import('./html/focus.js').focusFrame;
   moveFocus: typeof import('./html/focus.js').moveFocus;
   /** Creates a range. */
   createRange: typeof import('./ranges/range.js').createRange;

@@ -117,8 +117,8 @@ export interface Host {
   imageSize(realm: RealmID, key: number): string | undefined;
   /** Returns the size of an image in a file's bytes, as "width height"; undefined if it is not an image. */
   imageSizeOfBytes(bytes: Bytes): string | undefined;
-  /** Delays the page's load event until `releaseLoad`. */
-  holdLoad(realm: RealmID, key: number): void;
+  /** Delays the page's load event until `releaseLoad`, and the scripts of the parser if `holdsScripts` is true. */
+  holdLoad(realm: RealmID, key: number, holdsScripts?: boolean): void;
   /** Ends the delay of the page's load event by a request. */
   releaseLoad(realm: RealmID, key: number): void;
   /** Reports an image or a style sheet that failed to load. */

@@ -22,6 +22,8 @@ static const char textOfPageActions[] = {'[',
     , ',', '\n',
 #embed "../../Resources/testing/user/pointer.js"
     , ',', '\n',
+#embed "../../Resources/testing/user/touch.js"
+    , ',', '\n',
 #embed "../../Resources/testing/user/drag.js"
     , ',', '\n',
 #embed "../../Resources/testing/user/mouse.js"

@@ -1,6 +1,7 @@
 // Touch and TouchList: Touch Events.
 import { wrap } from '../infra/brands.js';
 import { typeError } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
 import { brand, describe, requireArguments, toUnsignedLong, wrapNew } from '../infra/idl.js';
 import { List, listOf } from '../infra/list.js';
 import { eventFieldKinds } from './event-field-kinds.js';
@@ -17,10 +18,13 @@ class TouchImpl {
 }
 TouchImpl.prototype.interface = 'Touch';
 const touchOf = brand(TouchImpl);
-// Creates the only finger on a target.
-export const makeTouch = (target, identifier) => {
+// Creates a finger on a target. `place` contains members of `Touch`, with the point in the viewport.
+export const makeTouch = (target, identifier, place) => {
   const values = Object.fromEntries(Object.entries(touchMembers).map(([name, [fallback]]) => [name, fallback]));
-  return wrap(new TouchImpl(target.realm, { ...values, identifier, target: wrap(target) }));
+  const { clientX = 0, clientY = 0 } = place;
+  const { x, y } = hooks.viewportPosition(target.realm);
+  const page = { pageX: clientX + x, pageY: clientY + y, screenX: clientX, screenY: clientY };
+  return wrap(new TouchImpl(target.realm, { ...values, ...page, ...place, identifier, target: wrap(target) }));
 };
 /** @type {Record<string, any[]>} */
 const touchMembers = { identifier: long, target, screenX: double, screenY: double, clientX: double, clientY: double,
@@ -59,7 +63,7 @@ export const touchList = (event, name) => {
   return event.touchLists[name] ??= new TouchListImpl(event.realm, event.fields?.[name] ?? []);
 };
 describe('TouchList', {
-  parent: null,
+  parent: null, iterates: true,
   attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
   methods: () => ({ item: (wrapper, index) => listOf(wrapper).item(toUnsignedLong(index)) }),
 });

@@ -28,6 +28,8 @@ const modes = {
   radio: 'on', file: 'filename',
 };
 const selectable = new Set(['text', 'search', 'tel', 'url', 'password']);
+// The types whose text users select, although scripts can't read the selection of all of them.
+const textual = new Set([...selectable, 'email', 'number']);
 const clickable = new Set(['submit', 'image', 'reset', 'button']);
 
 class HTMLInputElementImpl extends CheckableImpl {
@@ -45,7 +47,7 @@ class HTMLInputElementImpl extends CheckableImpl {
 
   // WebKit selects the whole text, unless it has had a selection before.
   focusedByScript() {
-    if (this.selection !== null || !this.isSelectable || this.document.focused !== this) return;
+    if (this.selection !== null || !this.isTextControl || this.document.focused !== this) return;
     const { value } = this;
     this.selection = { start: 0, end: value.length, direction: 'none', text: value };
   }
@@ -195,7 +197,9 @@ class HTMLInputElementImpl extends CheckableImpl {
   get problems() { return [...inputProblems(this), ...super.problems]; }
   get rangeState() { return rangeState(this); }
 
+  // Whether scripts can access the selection: HTML, "do not apply".
   get isSelectable() { return selectable.has(this.type); }
+  get isTextControl() { return textual.has(this.type); }
   get keptSelection() { return this.selection; }
 }
 HTMLInputElementImpl.prototype.interface = 'HTMLInputElement';

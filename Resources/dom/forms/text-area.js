@@ -48,6 +48,7 @@ class HTMLTextAreaElementImpl extends FormControlImpl {
   }
 
   get isSelectable() { return true; }
+  get isTextControl() { return true; }
   reset() {
     this.isDirty = false;
     this.selection = caretAt(this.value.length, this.value);

@@ -42,9 +42,7 @@ function edit(control, inputType, data, erases) {
     || control.document.focused !== control) return;
   // The edit applies to the control's state after its listeners ran.
   const shown = control.unfinished ?? control.value;
-  const { start, end } = control.isSelectable && control.unfinished === null
-    ? textSelection(control)
-    : { start: shown.length, end: shown.length };
+  const { start, end } = control.isTextControl ? textSelection(control) : { start: shown.length, end: shown.length };
   const from = erases < 0 && start === end && start > 0 ? startOfLetter(shown, start) : start;
   const to = erases > 0 && start === end && end < shown.length ? endOfLetter(shown, end) : end;
   const room = Math.max(0, roomFor(control) - (shown.length - (to - from)));
@@ -55,7 +53,7 @@ function edit(control, inputType, data, erases) {
   control.value = whole;
   control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
   control.valueBefore = before;
-  if (control.isSelectable)
+  if (control.isTextControl)
     control.selection = caretAt(from + text.length);
   fireEvent(control, 'input', inputEvent);
 }
@@ -86,7 +84,7 @@ function placeOf(text, caret, key) {
 
 // Moves the caret by a key. With `extending`, the other end of the selection stays where it is.
 function moveCaret(control, key, extending) {
-  if (!control.isSelectable) return;
+  if (!control.isTextControl) return;
   const { start, end, direction } = textSelection(control);
   const isBackward = direction === 'backward';
   if (!extending && start !== end && (key === 'ArrowLeft' || key === 'ArrowRight')) {
@@ -106,9 +104,25 @@ prototype.moveCaret = function (key, extending) { moveCaret(this, key, extending
 
 function selectAll(control) {
   const { value } = control;
-  if (control.isSelectable) control.selection = { start: 0, end: value.length, direction: 'none', text: value };
-  return control.isSelectable;
+  if (control.isTextControl) control.selection = { start: 0, end: Infinity, direction: 'none', text: value };
+  return control.isTextControl;
 }
+
+// Selects the word or the paragraph around the end of the selection, as presses of the mouse do.
+function selectText(control, unit) {
+  if (!control.isTextControl) return;
+  const text = control.unfinished ?? control.value;
+  const { end: caret } = textSelection(control);
+  let [start, end] = [text.lastIndexOf('\n', caret - 1) + 1, text.indexOf('\n', caret)];
+  if (end < 0) end = text.length;
+  if (unit === 'word') {
+    start = Math.max(start, caret - /[\p{L}\p{N}_]*$/u.exec(text.slice(0, caret))[0].length);
+    end = caret + /^[\p{L}\p{N}_]*/u.exec(text.slice(caret))[0].length;
+  }
+  control.selection = { start, end, direction: 'none', text: control.value };
+}
+/** @this {FormControlImpl} */
+prototype.selectText = function (unit) { selectText(this, unit); };
 
 // Runs a command of the user or of document.execCommand() on the focused control. Returns whether it was executed.
 prototype.edit = function (command, text) {

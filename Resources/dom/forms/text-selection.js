@@ -9,7 +9,7 @@ const directions = ['none', 'forward', 'backward'];
 export const caretAt = (place, text = null) => ({ start: place, end: place, direction: 'none', text });
 // Before anything has moved it, scripts find the caret at the start, and a user's tap puts it at the end.
 const rangeOf = (control, unset = 0) => {
-  const { length } = control.value;
+  const { length } = control.unfinished ?? control.value;
   const { start, end, direction } = control.keptSelection ?? caretAt(unset);
   return { start: Math.min(start, length), end: Math.min(end, length), direction };
 };
@@ -18,7 +18,7 @@ hooks.controlSelection = (control) => rangeOf(control);
 const check = (control) => { if (!control.isSelectable) fail('InvalidStateError'); };
 
 function select(control, start, end, direction = 'none') {
-  const { length } = control.value;
+  const { length } = control.unfinished ?? control.value;
   const to = Math.min(end, length);
   const old = rangeOf(control);
   control.selection = {
@@ -62,7 +62,7 @@ export const selectionMembers = () => [
 export const selectionMethods = () => ({
   select: (wrapper) => {
     const control = elementOf(wrapper);
-    if (!control.isSelectable) return;
+    if (!control.isTextControl) return;
     control.focus();
     select(control, 0, Infinity);
   },

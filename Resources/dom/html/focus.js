@@ -61,17 +61,29 @@ export const moveFocus = (document, target, isModal = false) => {
   if (isModal && old !== null && old.isConnected) tell(old, 'focusout', true, target);
   if (document.focused === target) tell(target, 'focusin', true, old);
 };
-// The document around a frame reports the frame as its focused element.
-function focusFrame(realm) {
+// Returns the document around a frame, and the frame's element; null for the main frame.
+const frameAround = (realm) => {
   const parent = host.parentRealm(realm.id);
-  if (parent === undefined) return;
-  const frame = parent.frames.get(host.frameNumber(realm.id));
-  if (frame === undefined) return;
+  const frame = parent?.frames.get(host.frameNumber(realm.id));
+  return frame === undefined ? null : { parent, frame };
+};
+// The document around a frame reports the frame as its focused element. The one that had the focus there loses it.
+export function focusFrame(realm) {
+  const around = frameAround(realm);
+  if (around === null) return;
+  const { parent, frame } = around;
+  if (parent.document.focused !== frame) moveFocus(parent.document, null);
   parent.document.focused = frame;
   parent.document.focusedFrame = { element: frame, document: realm.document };
   if (used.snapshots) touchSnapshot(frame);
   focusFrame(parent);
 }
+// HTML, "has focus steps": the user's input goes to the document, because each frame around it has the focus.
+export const hasFocus = (document) => {
+  if (!document.hasWindow) return false;
+  const around = frameAround(document.realm);
+  return around === null || (around.parent.document.focused === around.frame && hasFocus(around.parent.document));
+};
 
 const integer = /^[ \t\n\f\r]*[-+]?\d/;
 export const hasTabIndex = (element) => integer.test(element.getAttribute('tabindex') ?? '');
@@ -163,4 +175,6 @@ hooks.addAutofocusCandidate = addAutofocusCandidate;
 hooks.isHiddenByMarkup = isHiddenByMarkup;
 hooks.isInert = isInert;
 hooks.isRendered = isRendered;
+hooks.focusFrame = focusFrame;
+hooks.hasFocus = hasFocus;
 hooks.moveFocus = moveFocus;

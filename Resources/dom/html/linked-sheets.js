@@ -58,11 +58,11 @@ function loadImports(owner, text, base, imported, options, depth, finish) {
 const report = (realm, url, answer) => {
   if (answer !== null && answer.status !== 200) host.failedResource(realm.id, url, answer.status);
 };
-// Parser-inserted sheets load before the next script; script-inserted ones load later. A sheet stays until its
-// successor has loaded.
+// Sheets of a document that is being parsed load before the next script: HTML, "script-blocking style sheet". Later ones
+// block nothing. A sheet stays until its successor has loaded.
 const optionsFor = (element) => ({
   initiator: element.localName === 'link' ? 'link' : 'css',
-  isNow: element.document.readyState === 'loading' && element.linkedText === null,
+  blocksScripts: element.document.readyState === 'loading' && element.linkedText === null,
   crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
 });
 

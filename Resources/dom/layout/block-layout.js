@@ -4,7 +4,7 @@ import { Floats } from './floats.js';
 import { layOutRun } from './inline-layout.js';
 import { formatting } from './layout-box.js';
 import {
-  collapsesThrough, hasMarker, mergeStruts, noStrut, strutOf, strutSize, topStrut, wholeStrut
+  collapsesThrough, hasOwnLine, mergeStruts, noStrut, strutOf, strutSize, topStrut, wholeStrut
 } from './margins.js';
 import { relativeOffset } from './relative-offset.js';
 import { usedWidth } from './sizing.js';
@@ -109,7 +109,7 @@ class BlockLayout {
     box.bottomStrut = isOpen ? mergeStruts(this.pending, strutOf(box.margin(2))) : strutOf(box.margin(2));
     let bottom = isOpen ? this.y : this.end;
     if (this.isContext) bottom = Math.max(bottom, this.floats.bottom);
-    if (hasMarker(box) && bottom === box.edge(0)) bottom += style.line;
+    if (bottom === box.edge(0) && hasOwnLine(box)) bottom += style.line;
     return bottom - box.edge(0);
   }
 }

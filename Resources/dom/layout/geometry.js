@@ -3,6 +3,7 @@ import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 
 const lazyTransforms = lazy('../css/transforms.js');
+const lazySVGAreas = lazy('./svg-areas.js');
 
 // Returns whether a box scrolls by itself. The root's overflow, or else the body's, is the viewport's.
 export const isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
@@ -106,7 +107,8 @@ export const areasOf = (layout, node) => {
   const text = layout.texts.get(node);
   if (text !== undefined) return text.fragments.map((area) => ({ box: text.box, area, isContent: true }));
   const box = layout.boxes.get(node);
-  if (box === undefined || (box.isInline && box.container === null)) return [];
+  if (box === undefined) return node.isElement && node.isHTML !== true ? lazySVGAreas().svgAreasOf(layout, node) : [];
+  if (box.isInline && box.container === null) return [];
   if (!box.isInline) return box.container === null && box !== layout.root && !box.style.isOut ? []
     : [{ box, area: borderArea(box), isContent: false }];
   const areas = box.fragments.map((area) => ({ box: box.container, area, isContent: true }));

@@ -1,9 +1,12 @@
 // The elements at a point of the viewport: CSSOM View, "elementsFromPoint()"; CSS Basic User Interface,
 // "pointer-events".
 import { hooks } from '../infra/hooks.js';
+import { lazy } from '../infra/lazy-units.js';
 import { layoutOf } from './document-layout.js';
 import { areasOf, isScroller, quadOf } from './geometry.js';
 import { paintOrder } from './paint-order.js';
+
+const lazySVGAreas = lazy('./svg-areas.js');
 
 const isInside = (quad, x, y) => {
   // A rectangle that isn't turned.
@@ -42,10 +45,10 @@ class HitTest {
     this.clips.set(box, isShown);
     return isShown;
   }
-  covers(box) {
+  covers({ node, isInline }) {
     const { layout, x, y } = this;
     // Blocks in an inline box are hit themselves.
-    return areasOf(layout, box.node).some(({ box: owner, area, isContent }) => isContent === box.isInline
+    return areasOf(layout, node).some(({ box: owner, area, isContent }) => isContent === isInline
       && area.width > 0 && area.height > 0 && isInside(quadOf(layout, owner, area, isContent), x, y)
       && this.isShownIn(isContent ? owner : owner.container));
   }
@@ -64,7 +67,13 @@ export const elementsAt = (document, x, y, count = Infinity) => {
   const boxes = paintOrder(layout);
   for (let i = boxes.length - 1; i >= 0 && found.size < count; i--) {
     const box = boxes[i];
-    if (test.covers(box) && isHittable(box)) found.add(box.node.isPseudo === true ? box.node.parent : box.node);
+    if (!test.covers(box) || !isHittable(box)) continue;
+    if (box.node.localName === 'svg' && box.node.isHTML !== true) {
+      for (const node of lazySVGAreas().svgShapesIn(box.node))
+        if (found.size < count && test.covers({ node, isInline: false })) found.add(node);
+      if (found.size === count) break;
+    }
+    found.add(box.node.isPseudo === true ? box.node.parent : box.node);
   }
   // The rest of the page is behind a modal dialog's backdrop.
   const modal = document.modalDialogs?.[document.modalDialogs.length - 1];

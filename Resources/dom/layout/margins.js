@@ -18,13 +18,14 @@ export const collapsesThrough = (layout, box, across) => {
   const { style } = box;
   box.isThrough = false;
   if (box.isContext || isReplaced(box) || box.edge(0) + box.edge(2) > 0 || !isNothing(style.height)
-    || !isNothing(style.minHeight) || style.aspectRatio !== null || hasMarker(box)) return false;
+    || !isNothing(style.minHeight) || style.aspectRatio !== null || hasOwnLine(box)) return false;
   box.isThrough = boxContent(layout, box).every((entry) => (entry.isRun === true ? entry.isEmpty
     : entry.style.isOut || entry.style.isFloating || collapsesThrough(layout, entry, across)));
   return box.isThrough;
 };
-// An item of a list has a line for its marker.
-export const hasMarker = ({ style }) => style.display === 'list-item' && style.listStyleType !== 'none';
+// Returns whether a block has a line although it is empty: for the marker of a list's item, or for a user's text.
+export const hasOwnLine = ({ node, style }) => (style.display === 'list-item' && style.listStyleType !== 'none')
+  || (node !== null && node.isHTML === true && node.isContentEditable && node.hasAttribute('contenteditable'));
 
 // Returns the margins that adjoin a box's top: its own, and those of its first children.
 export const topStrut = (layout, box, across) => {

@@ -11,12 +11,11 @@ const numberAttribute = (element, name) => {
 const defaults = { width: 300, height: 150, ratio: null };
 const sized = (width, height) => ({ width, height, ratio: width > 0 && height > 0 ? width / height : null });
 
-const imageSize = (element, style) => {
+const imageSize = (element, style, text = element.getAttribute('alt') ?? '') => {
   const { width, height } = element.naturalSize ?? { width: 0, height: 0 };
   if (width > 0 || height > 0) return sized(width, height);
   const [across, down] = [numberAttribute(element, 'width'), numberAttribute(element, 'height')];
   // An image without a picture shows its text.
-  const text = element.getAttribute('alt') ?? '';
   if (text !== '' && across === null && down === null)
     return { width: textWidth(text, style), height: style.line, ratio: null };
   return { width: 0, height: 0, ratio: across && down ? across / down : null };
@@ -31,7 +30,7 @@ const graphicSize = (element, style) => {
     return typeof length === 'number' ? length : null;
   };
   const [width, height] = [read('width'), read('height')];
-  if (width !== null && height !== null) return { width, height, ratio: ratio ?? (width / height || null) };
+  if (width !== null && height !== null) return sized(width, height);
   if (width !== null) return { width, height: ratio === null ? 150 : width / ratio, ratio };
   if (height !== null) return { width: ratio === null ? 300 : height * ratio, height, ratio };
   // Without a size, a graphic fills its container.
@@ -41,6 +40,9 @@ const canvasSize = (element) => sized(...['width', 'height'].map((name, index) =
   hooks.parseInteger(element.getAttribute(name)) ?? [300, 150][index])));
 
 const longest = (texts, style) => texts.reduce((most, text) => Math.max(most, textWidth(text, style)), 0);
+// The text of an image button, as WebKit chooses it.
+const buttonText = (element) => ['alt', 'title', 'value'].map((name) => element.getAttribute(name))
+  .find((text) => text !== null) ?? 'Submit';
 const inputSize = (element, style) => {
   const { fontSize, line } = style;
   switch (element.type) {
@@ -48,7 +50,7 @@ const inputSize = (element, style) => {
     case 'range': return { width: 129, height: 16, ratio: null };
     case 'color': return { width: 44, height: 23, ratio: null };
     case 'file': return { width: 238, height: 22, ratio: null };
-    case 'image': return imageSize(element, style);
+    case 'image': return imageSize(element, style, buttonText(element));
     case 'button': case 'submit': case 'reset': {
       const label = { submit: 'Submit', reset: 'Reset' }[element.type] ?? '';
       return { width: textWidth(element.getAttribute('value') ?? label, style), height: line, ratio: null };

@@ -1,6 +1,6 @@
 // How far the content of boxes extends: CSS Overflow, "Scrollable Overflow".
 import { boundsOf, localQuad } from './geometry.js';
-import { hasMarker } from './margins.js';
+import { hasOwnLine } from './margins.js';
 
 // The boxes and the areas of text in each box, by the box that their positions refer to.
 const contentsOf = (layout) => {
@@ -52,7 +52,7 @@ export const contentExtent = (layout, box, right, bottom) => {
     right = Math.max(right, area.x + area.width);
     bottom = Math.max(bottom, area.y + area.height);
   }
-  if (box !== null && hasMarker(box)) bottom = Math.max(bottom, box.edge(0) + box.style.line);
+  if (box !== null && hasOwnLine(box)) bottom = Math.max(bottom, box.edge(0) + box.style.line);
   return { right, bottom };
 };
 

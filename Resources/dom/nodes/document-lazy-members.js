@@ -171,7 +171,7 @@ export const documentLazyMembers = lazyTable(() => [[
   createTreeWalker: (wrapper, root, whatToShow = 0xffffffff, filter = null) =>
     made(wrapper, 'TreeWalker', () => hooks.createTreeWalker(root, whatToShow >>> 0, filter)),
   getSelection: (wrapper) => hooks.selectionOf(documentOf(wrapper)),
-  hasFocus: (wrapper) => documentOf(wrapper).hasWindow,
+  hasFocus: (wrapper) => hooks.hasFocus(documentOf(wrapper)),
   createExpression: (wrapper, text, resolver = null) => evaluateXPath(wrapper, 'createExpression', text, resolver),
   createNSResolver: (wrapper, node) => evaluateXPath(wrapper, 'createNSResolver', node),
   evaluate: (wrapper, text, node, resolver = null, type = 0) =>

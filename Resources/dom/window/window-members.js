@@ -78,7 +78,7 @@ const members = lazyTable(() => [
     },
     close(self) { host.closeWindow(realmAt(self).id); },
     stop(self) { host.stopLoading(realmAt(self).id); },
-    focus(self) { realmAt(self); },
+    focus(self) { hooks.focusFrame(realmAt(self)); },
     blur(self) { realmAt(self); },
     print(self) { realmAt(self); },
     scroll: scrollTo,

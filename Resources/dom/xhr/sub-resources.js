@@ -22,13 +22,14 @@ class SubResource {
   }
 }
 
-// Requests a URL. `finish` is called in a later task, or before this function returns if `isNow` is true and a file
-// responds. The initiator is that of Resource Timing. The return value can be passed to `dropSubResource`.
-export const askForSubResource = (realm, url, { initiator, crossOrigin = null, isNow = false, isHeld = true,
+// Requests a URL. `finish` is called in a later task. If `blocksScripts` is true, the scripts of the parser wait for it:
+// a file responds before this function returns, and for other resources the parser continues until the next script. The initiator is that of Resource Timing. The return value can be passed to `dropSubResource`.
+export const askForSubResource = (realm, url, { initiator, crossOrigin = null, blocksScripts = false, isHeld = true,
   integrity = undefined }, finish) => {
   const resource = new SubResource(realm, finish, isHeld);
   resource.key = nextRequest(realm, resource);
-  if (isHeld) host.holdLoad(realm.id, resource.key);
+  const isNow = blocksScripts && url.startsWith('file:');
+  if (isHeld) host.holdLoad(realm.id, resource.key, blocksScripts && !isNow);
   sendRequest(realm, resource.key, {
     method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
     credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',

@@ -110,6 +110,13 @@
     else element.ownerDocument.getSelection().selectAllChildren(element.ownerDocument.body);
   }
 
+  /// Selects what the second or third press of a mouse button selects: the last word, or a paragraph.
+  page.selectPressed = (element, detail) => {
+    if (page.isText(element)) return user.selectText(element, detail === 2 ? 'word' : 'paragraph');
+    const block = element.closest('p, div, li, td, th, h1, h2, h3, h4, h5, h6, pre, blockquote, section, body');
+    if (detail > 2 && block !== null) element.ownerDocument.getSelection().selectAllChildren(block);
+  };
+
   /// Lets a key have its effect, after its events. `key` is that of the event.
   page.applyKey = (element, key, modifiers) => {
     const isCommand = modifiers.some(part => part !== 'Shift');

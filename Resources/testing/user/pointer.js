@@ -1,12 +1,11 @@
-// Mouse and touch input: the events in WebKit's order (Pointer Events, UI Events, Touch Events).
+// Mouse input: the events in WebKit's order (Pointer Events, UI Events).
 ((page, user) => {
   'use strict';
 
   const flags = page.modifierFlags;
   const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true };
-  // The position of the mouse, and the number of the last finger, by document.
+  // The position of the mouse, by document.
   const places = new WeakMap();
-  const fingers = new WeakMap();
 
   const around = element => {
     const path = [];
@@ -14,7 +13,8 @@
       path.unshift(each);
     return path;
   };
-  // Enters or leaves an element, together with those of its ancestors that the pointer newly enters or leaves.
+  /// Enters or leaves an element, together with those of its ancestors that the pointer newly enters or leaves.
+  page.crossPointer = cross;
   function cross(kind, prefix, element, other, isOnto, init) {
     const known = new Set(other ? around(other) : []);
     const here = { ...init, relatedTarget: other };
@@ -56,23 +56,37 @@
   };
   // The modifiers that an action names and those that are held down, and the point in the element if it names one.
   // A touch names the point in the viewport instead.
-  const fieldsOf = (element, { modifiers = [], position = null, point = null }) => ({
-    ...flags([...modifiers, ...page.heldKeys(element.ownerDocument)]),
-    ...point ?? (position === null ? {} : page.pointIn(element, position)),
-  });
+  page.pointerFields = fieldsOf;
+  function fieldsOf(element, { modifiers = [], position = null, point = null }) {
+    return {
+      ...flags([...modifiers, ...page.heldKeys(element.ownerDocument)]),
+      ...point ?? (position === null ? {} : page.pointIn(element, position)),
+    };
+  }
 
+  /// Moves the mouse as a tap does, whose finger has had a pointer of its own.
+  page.moveMouseByFinger = (element, more, isMouse) => {
+    moveTo(element, more, true);
+    if (isMouse) move(element, more);
+  };
   page.moveMouse = (element, more) => {
     moveTo(element, more);
     move(element, more);
   };
   page.hover = (element, options = {}) => page.moveMouse(element, fieldsOf(element, options));
 
+  /// Moves the focus as a press on an element does: to the element or to one around it, or away.
+  page.focusPressed = focus;
   function focus(element) {
     let target = null;
     for (let each = element; each && !target; each = each.getRootNode().host) {
       target = each.closest('a[href], button, input, select, textarea, [tabindex], [contenteditable]');
     }
-    if (target) user.focus(target); else page.focused(element.ownerDocument)?.blur();
+    if (target) user.focus(target);
+    else {
+      page.focused(element.ownerDocument)?.blur();
+      page.windowOf(element).focus();
+    }
   }
 
   const numbers = { left: 0, middle: 1, right: 2 };
@@ -84,7 +98,10 @@
     const isMouse = user.fire(element, 'PointerEvent', 'pointerdown', pointer);
     const init = { detail, button: numbers[button], buttons: page.buttonsOf[button], ...more };
     const isTaken = isMouse && user.fire(element, 'MouseEvent', 'mousedown', init);
-    if (!isMouse || isTaken) focus(element);
+    if (!isMouse || isTaken) {
+      focus(element);
+      if (button === 'left' && detail > 1) page.selectPressed(element, detail);
+    }
     return { isMouse, isTaken };
   };
   /// Releases a button of the mouse: a click follows if the button was pressed on the same element.
@@ -108,24 +125,5 @@
       const { isMouse } = page.pressMouse(element, button, detail, more);
       page.releaseMouse(element, button, detail, isMouse, more);
     }
-  };
-
-  page.tap = (element, options = {}) => {
-    const more = fieldsOf(element, options);
-    const finger = (fingers.get(element.ownerDocument) ?? 1) + 1;
-    fingers.set(element.ownerDocument, finger);
-    const pointer = { pointerId: finger, pointerType: 'touch', isPrimary: true, ...more };
-    cross('PointerEvent', 'pointer', element, null, true, { ...pointer, buttons: 1 });
-    const isMouse = user.fire(element, 'PointerEvent', 'pointerdown', { ...pointer, buttons: 1, pressure: 0.5 });
-    const isStarted = user.touch(element, 'touchstart', finger);
-    user.fire(element, 'PointerEvent', 'pointerup', pointer);
-    cross('PointerEvent', 'pointer', element, null, false, pointer);
-    // A canceled touch never becomes a click.
-    if (!user.touch(element, 'touchend', finger) || !isStarted) return;
-    moveTo(element, more, true);
-    if (isMouse) move(element, more);
-    if (!isMouse || user.fire(element, 'MouseEvent', 'mousedown', { detail: 1, buttons: 1, ...more })) focus(element);
-    if (isMouse) user.fire(element, 'MouseEvent', 'mouseup', { detail: 1, ...more });
-    user.click(element, { ...pointer, detail: 1 });
   };
 })

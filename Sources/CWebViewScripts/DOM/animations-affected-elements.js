@@ -6,10 +6,10 @@ const {
   boxShorthands, brand, canonicalProperty, checkInsertion, copyMembers, createElement, defineIterator, defineOwn,
   describe, dictionary, elementArgument, ensuring, eventPath, fail, finite, fireEvent, followStyles, forward, hooks,
   host, illegalInvocation, implOf, implOrNothing, inWorld, indexOfKey, isArbitrary, isMixedShorthand, isProperty,
-  joinSides, lazy, listOf, makeAttribute, mutations, needFrame, newVersion, nodeArgument, nodeTypes, normalizeValue,
-  ordinal, parseDeclarations, partsOfOne, propertyName, propertyOfAttribute, requireArguments, setTimer, spellNumber,
-  splitOnSpaces, stamp, storedIn, styleOf, tag, toNumber, toText, toUnsignedLong, touchStyles, typeError, used, watch,
-  wrap, wrapNew,
+  joinSides, lazy, listOf, makeAttribute, mutations, namespaces, needFrame, newVersion, nodeArgument, nodeTypes,
+  normalizeValue, ordinal, parseDeclarations, partsOfOne, propertyName, propertyOfAttribute, requireArguments,
+  setTimer, spellNumber, splitOnSpaces, stamp, storedIn, styleOf, tag, toNumber, toText, toUnsignedLong, touchStyles,
+  typeError, used, watch, wrap, wrapNew,
 } = core;
 var
   AnimationImpl, AnimationPromises, CSSAnimationImpl, CSSTransitionImpl, DeclarationRule, FlexItem, Floats,
@@ -25,31 +25,32 @@ var
   describeProperty, distribute, distributeColumns, easingOf, edgesOf, effectsOf, elementFromPoint, elementsAt,
   elementsFromPoint, elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition,
   expandShorthand, fixedColumns, flatChildren, flatEntries, flatParent, fontSizeOf, forgetAdoptedSheets, formatting,
-  frameAfter, frameLength, givenHeight, givenWidth, hasBox, hasMarker, hasOwnWidth, hasPseudoRules, heightOf,
-  identityMatrix, importParts, importText, importedSheet, inFrame, inLayout, inlineFragment, innerRectOf, insertRule,
-  interpolate, intersectionOf, intrinsicWidths, isBlank, isBorderColor, isClippedToNothing, isClosedDetails, isColor,
-  isFlatMatrix, isIn, isInherited, isLeaf, isReplacedBox, isScroller, isShadows, isSkipped, isSmooth, isSummaryOf,
-  isTransparent, isUnrendered, isWide, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands,
-  keyText, keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layOut, layOutBlock, layOutItem,
-  layOutPositioned, layOutRun, layered, layoutBoxOf, layoutOf, layoutStyleOf, leaves, lengthIn, lengthOf, lengthOfNode,
-  localQuad, longhandsOf, makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules,
-  measureColumns, measureLine, measuredHeight, mediaListOf, mediaMatches, mediaText, mergeStruts, milliseconds, mixed,
-  multiplyMatrices, naturalSize, noStrut, offsetBoxOf, offsetParentOf, outerIntrinsicWidths, ownHeight, paintOrder,
-  pairsOf, parseRule, parseRules, parseSheet, pieces, pixels, placeAtomic, placeFloat, placeItems, placeOf, progressAt,
-  pseudoElementName, pseudoElementOf, quadOf, quadsOf, rangeArgument, rangeOf, rangeRects, ratioOf, reachOfStyle,
-  reaches, readAreas, readKeyframes, readLength, readTiming, readTracks, readTransform, recordOf, registerProperty,
+  frameAfter, frameLength, frameOf, givenHeight, givenWidth, graphicAround, hasBox, hasOwnLine, hasOwnWidth,
+  hasPseudoRules, heightOf, identityMatrix, importParts, importText, importedSheet, inFrame, inLayout, inlineFragment,
+  innerRectOf, insertRule, interpolate, intersectionOf, intrinsicWidths, isBlank, isBorderColor, isClippedToNothing,
+  isClosedDetails, isColor, isFlatMatrix, isGraphic, isIn, isInherited, isLeaf, isReplacedBox, isScroller, isShadows,
+  isSkipped, isSmooth, isSummaryOf, isTransparent, isUnrendered, isWide, iteratorMethod, iteratorSymbol,
+  joinBackground, joinFont, joinLonghands, keyText, keyframeRulesOf, keyframesBetween, keyframesOfRule,
+  keysOfAttribute, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun, layered, layoutBoxOf, layoutOf,
+  layoutStyleOf, leaves, lengthIn, lengthOf, lengthOfNode, localQuad, longhandsOf, makeEffect, makeKeyframe, marginsOf,
+  matchesContainer, matchesMedia, matchingRules, matrixProduct, measureColumns, measureLine, measuredHeight,
+  mediaListOf, mediaMatches, mediaText, mergeStruts, milliseconds, mixed, multiplyMatrices, naturalSize, noStrut,
+  numbersIn, offsetBoxOf, offsetParentOf, outerIntrinsicWidths, ownHeight, paintOrder, pairsOf, parseRule, parseRules,
+  parseSheet, pathPoints, pieces, pixels, placeAtomic, placeFloat, placeItems, placeOf, progressAt, pseudoElementName,
+  pseudoElementOf, quadOf, quadsOf, rangeArgument, rangeOf, rangeRects, ratioOf, reachOfStyle, reaches, readAreas,
+  readKeyframes, readLength, readSVGTransform, readTiming, readTracks, readTransform, recordOf, registerProperty,
   registeredNames, registeredProperty, relativeOffset, renderedNodes, resolveLengths, resolvedLength, rootAreaOf,
   rotation, ruleListOf, ruleOf, ruleTypes, scaling, scrollElementIfNeeded, scrollElementIntoView, scrollExtent,
   scrollSizeOf, scrolls, selectorReach, selectorsOrNull, sequenceOf, setAdoptedSheets, setKeyframes, setMediaText,
   settleValue, sheetOf, sheetOwnedBy, shorthandsOf, sizeTracks, skewing, spellQuery, spellShadows, splitCondition,
   splitValue, stageOf, staticRange, strutOf, strutSize, styleFields, styleRulesOf, styleSheetsOf, substitute,
-  supportsCondition, supportsDeclaration, systemColor, tableGridOf, templateOf, textWidth, timelineOf, topStrut,
-  transformMatrix, translation, unionOf, usedWidth, userAgentStyle, valueIn, valuesOf, viewportExtent, visibleAreaOf,
-  wellFormed, wholeStrut, zeroLengths, lazyCascade, lazyCascadeLayers, lazyClientRects, lazyColors,
-  lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyFragment, lazyGeometry,
-  lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties,
-  lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists,
-  lazySheets, lazyShorthands, lazyTransforms, lazyUnits;
+  supportsCondition, supportsDeclaration, svgAreasOf, svgLengths, svgShapesIn, systemColor, tableGridOf, templateOf,
+  textWidth, timelineOf, topStrut, transformMatrix, translation, unionOf, usedWidth, userAgentStyle, valueIn, valuesOf,
+  viewMatrix, viewportExtent, visibleAreaOf, wellFormed, wholeStrut, zeroLengths, lazyCascade, lazyCascadeLayers,
+  lazyClientRects, lazyColors, lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyFragment,
+  lazyGeometry, lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules,
+  lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySVGAreas, lazySelectorParser,
+  lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands, lazyTransforms, lazyUnits;
 { // css/pseudo-elements.js
 const generated = new Set(['::before', '::after']);
 const others = new Set(['::first-line', '::first-letter', '::marker', '::placeholder', '::selection', '::backdrop',
@@ -5463,11 +5464,10 @@ return Number.isNaN(number) || number < 0 ? null : number;
 };
 const defaults = { width: 300, height: 150, ratio: null };
 const sized = (width, height) => ({ width, height, ratio: width > 0 && height > 0 ? width / height : null });
-const imageSize = (element, style) => {
+const imageSize = (element, style, text = element.getAttribute('alt') ?? '') => {
 const { width, height } = element.naturalSize ?? { width: 0, height: 0 };
 if (width > 0 || height > 0) return sized(width, height);
 const [across, down] = [numberAttribute(element, 'width'), numberAttribute(element, 'height')];
-const text = element.getAttribute('alt') ?? '';
 if (text !== '' && across === null && down === null)
 return { width: textWidth(text, style), height: style.line, ratio: null };
 return { width: 0, height: 0, ratio: across && down ? across / down : null };
@@ -5481,7 +5481,7 @@ const length = text === '' ? null : readLength(/^[\d.]+$/.test(text) ? `${text}p
 return typeof length === 'number' ? length : null;
 };
 const [width, height] = [read('width'), read('height')];
-if (width !== null && height !== null) return { width, height, ratio: ratio ?? (width / height || null) };
+if (width !== null && height !== null) return sized(width, height);
 if (width !== null) return { width, height: ratio === null ? 150 : width / ratio, ratio };
 if (height !== null) return { width: ratio === null ? 300 : height * ratio, height, ratio };
 return ratio === null ? defaults : { width: null, height: null, ratio };
@@ -5489,6 +5489,8 @@ return ratio === null ? defaults : { width: null, height: null, ratio };
 const canvasSize = (element) => sized(...['width', 'height'].map((name, index) => (
 hooks.parseInteger(element.getAttribute(name)) ?? [300, 150][index])));
 const longest = (texts, style) => texts.reduce((most, text) => Math.max(most, textWidth(text, style)), 0);
+const buttonText = (element) => ['alt', 'title', 'value'].map((name) => element.getAttribute(name))
+.find((text) => text !== null) ?? 'Submit';
 const inputSize = (element, style) => {
 const { fontSize, line } = style;
 switch (element.type) {
@@ -5496,7 +5498,7 @@ case 'checkbox': case 'radio': return { width: fontSize, height: fontSize, ratio
 case 'range': return { width: 129, height: 16, ratio: null };
 case 'color': return { width: 44, height: 23, ratio: null };
 case 'file': return { width: 238, height: 22, ratio: null };
-case 'image': return imageSize(element, style);
+case 'image': return imageSize(element, style, buttonText(element));
 case 'button': case 'submit': case 'reset': {
 const label = { submit: 'Submit', reset: 'Reset' }[element.type] ?? '';
 return { width: textWidth(element.getAttribute('value') ?? label, style), height: line, ratio: null };
@@ -5841,12 +5843,13 @@ box.setEdges(across);
 const { style } = box;
 box.isThrough = false;
 if (box.isContext || isReplaced(box) || box.edge(0) + box.edge(2) > 0 || !isNothing(style.height)
-|| !isNothing(style.minHeight) || style.aspectRatio !== null || hasMarker(box)) return false;
+|| !isNothing(style.minHeight) || style.aspectRatio !== null || hasOwnLine(box)) return false;
 box.isThrough = boxContent(layout, box).every((entry) => (entry.isRun === true ? entry.isEmpty
 : entry.style.isOut || entry.style.isFloating || collapsesThrough(layout, entry, across)));
 return box.isThrough;
 };
-hasMarker = ({ style }) => style.display === 'list-item' && style.listStyleType !== 'none';
+hasOwnLine = ({ node, style }) => (style.display === 'list-item' && style.listStyleType !== 'none')
+|| (node !== null && node.isHTML === true && node.isContentEditable && node.hasAttribute('contenteditable'));
 topStrut = (layout, box, across) => {
 if (box.topStrut !== null) return box.topStrut;
 box.setEdges(across);
@@ -5958,7 +5961,7 @@ const isOpen = !this.isContext && box.edge(2) === 0 && box.definiteHeight === nu
 box.bottomStrut = isOpen ? mergeStruts(this.pending, strutOf(box.margin(2))) : strutOf(box.margin(2));
 let bottom = isOpen ? this.y : this.end;
 if (this.isContext) bottom = Math.max(bottom, this.floats.bottom);
-if (hasMarker(box) && bottom === box.edge(0)) bottom += style.line;
+if (bottom === box.edge(0) && hasOwnLine(box)) bottom += style.line;
 return bottom - box.edge(0);
 }
 }
@@ -7114,6 +7117,7 @@ layoutBoxOf = (element) => (element.document.hasWindow && element.isConnected
 }
 { // layout/geometry.js
 lazyTransforms = lazy(0);
+lazySVGAreas = lazy(0);
 isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
 && box !== viewportBox(layout);
 const viewportBox = (layout) => {
@@ -7205,7 +7209,8 @@ areasOf = (layout, node) => {
 const text = layout.texts.get(node);
 if (text !== undefined) return text.fragments.map((area) => ({ box: text.box, area, isContent: true }));
 const box = layout.boxes.get(node);
-if (box === undefined || (box.isInline && box.container === null)) return [];
+if (box === undefined) return node.isElement && node.isHTML !== true ? lazySVGAreas().svgAreasOf(layout, node) : [];
+if (box.isInline && box.container === null) return [];
 if (!box.isInline) return box.container === null && box !== layout.root && !box.style.isOut ? []
 : [{ box, area: borderArea(box), isContent: false }];
 const areas = box.fragments.map((area) => ({ box: box.container, area, isContent: true }));
@@ -7291,7 +7296,7 @@ for (const area of areas) {
 right = Math.max(right, area.x + area.width);
 bottom = Math.max(bottom, area.y + area.height);
 }
-if (box !== null && hasMarker(box)) bottom = Math.max(bottom, box.edge(0) + box.style.line);
+if (box !== null && hasOwnLine(box)) bottom = Math.max(bottom, box.edge(0) + box.style.line);
 return { right, bottom };
 };
 scrollExtent = (layout, box) => {
@@ -7531,9 +7536,9 @@ height: box.height - top - bottom }), this.x, this.y);
 this.clips.set(box, isShown);
 return isShown;
 }
-covers(box) {
+covers({ node, isInline }) {
 const { layout, x, y } = this;
-return areasOf(layout, box.node).some(({ box: owner, area, isContent }) => isContent === box.isInline
+return areasOf(layout, node).some(({ box: owner, area, isContent }) => isContent === isInline
 && area.width > 0 && area.height > 0 && isInside(quadOf(layout, owner, area, isContent), x, y)
 && this.isShownIn(isContent ? owner : owner.container));
 }
@@ -7550,7 +7555,13 @@ const found = new Set();
 const boxes = paintOrder(layout);
 for (let i = boxes.length - 1; i >= 0 && found.size < count; i--) {
 const box = boxes[i];
-if (test.covers(box) && isHittable(box)) found.add(box.node.isPseudo === true ? box.node.parent : box.node);
+if (!test.covers(box) || !isHittable(box)) continue;
+if (box.node.localName === 'svg' && box.node.isHTML !== true) {
+for (const node of lazySVGAreas().svgShapesIn(box.node))
+if (found.size < count && test.covers({ node, isInline: false })) found.add(node);
+if (found.size === count) break;
+}
+found.add(box.node.isPseudo === true ? box.node.parent : box.node);
 }
 const modal = document.modalDialogs?.[document.modalDialogs.length - 1];
 if (modal !== undefined && found.size < count) found.add(modal);
@@ -7637,6 +7648,285 @@ for (let i = 0; i < offset && child !== null; i++) child = child.nextSibling;
 return child;
 };
 hooks.rangeRects = rangeRects;
+}
+{ // layout/svg-coordinates.js
+const identity = [1, 0, 0, 1, 0, 0];
+matrixProduct = (outer, inner) => {
+const [a, b, c, d, e, f] = outer;
+const [g, h, i, j, k, l] = inner;
+return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+};
+numbersIn = (text) => (text ?? '').match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi)?.map(Number) ?? [];
+const turn = (degrees) => {
+const angle = degrees * Math.PI / 180;
+return [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0];
+};
+const tangent = (degrees) => Math.tan(degrees * Math.PI / 180);
+const functions = {
+matrix: (...values) => (values.length === 6 ? values : identity),
+translate: (x = 0, y = 0) => [1, 0, 0, 1, x, y],
+scale: (x = 1, y = x) => [x, 0, 0, y, 0, 0],
+rotate: (degrees = 0, x = 0, y = 0) =>
+matrixProduct(matrixProduct([1, 0, 0, 1, x, y], turn(degrees)), [1, 0, 0, 1, -x, -y]),
+skewX: (degrees = 0) => [1, 0, tangent(degrees), 1, 0, 0],
+skewY: (degrees = 0) => [1, tangent(degrees), 0, 1, 0, 0],
+};
+readSVGTransform = (text) => {
+let matrix = identity;
+for (const [, name, values] of (text ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g))
+if (Object.hasOwn(functions, name)) matrix = matrixProduct(matrix, functions[name](...numbersIn(values)));
+return matrix;
+};
+isGraphic = (node) => node.isElement && node.namespace === namespaces.svg;
+graphicAround = (element) => {
+const { parentElement } = element;
+return isGraphic(element) && parentElement !== null && isGraphic(parentElement) ? parentElement : null;
+};
+frameOf = (element, size) => {
+for (let each = graphicAround(element); each !== null; each = graphicAround(each)) {
+const box = each.localName === 'svg' ? numbersIn(each.getAttribute('viewBox')) : [];
+if (box.length === 4) return { width: box[2], height: box[3] };
+}
+return size;
+};
+svgLengths = (element, size) => {
+const frame = frameOf(element, size);
+const whole = { x: frame.width, width: frame.width, cx: frame.width, rx: frame.width, x1: frame.width,
+x2: frame.width, r: Math.hypot(frame.width, frame.height) / Math.SQRT2 };
+return (name, initial = 0) => {
+const text = (element.getAttribute(name) ?? '').trim();
+const number = Number.parseFloat(text);
+if (Number.isNaN(number)) return initial;
+return text.endsWith('%') ? number / 100 * (whole[name] ?? frame.height) : number;
+};
+};
+viewMatrix = (element, { width, height }) => {
+const [left, top, across, down] = numbersIn(element.getAttribute('viewBox'));
+if (!(across > 0 && down > 0)) return identity;
+const [align = 'xMidYMid', mode = 'meet'] = (element.getAttribute('preserveAspectRatio') ?? '').trim().split(/\s+/)
+.filter(Boolean);
+let [x, y] = [width / across, height / down];
+if (align !== 'none') x = y = mode === 'slice' ? Math.max(x, y) : Math.min(x, y);
+const share = (place) => ({ in: 0, id: 0.5, ax: 1 })[place] ?? 0;
+const [, placeX, placeY] = /^xM(in|id|ax)YM(in|id|ax)$/.exec(align) ?? [];
+return [x, 0, 0, y, (width - across * x) * share(placeX) - left * x, (height - down * y) * share(placeY) - top * y];
+};
+}
+{ // layout/svg-path-bounds.js
+const numbersOf = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
+const token = /[a-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
+const steps = 16;
+const addArc = (from, ellipse, isLarge, isSweep, to, add) => {
+const [[x1, y1], [x2, y2], [radiusX, radiusY, degrees]] = [from, to, ellipse];
+let [rx, ry] = [Math.abs(radiusX), Math.abs(radiusY)];
+if (rx === 0 || ry === 0 || (x1 === x2 && y1 === y2)) return;
+const angle = degrees * Math.PI / 180;
+const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+const [dx, dy] = [(x1 - x2) / 2, (y1 - y2) / 2];
+const [px, py] = [cos * dx + sin * dy, -sin * dx + cos * dy];
+const grow = Math.max(1, Math.sqrt((px / rx) ** 2 + (py / ry) ** 2));
+[rx, ry] = [rx * grow, ry * grow];
+const under = (rx * py) ** 2 + (ry * px) ** 2;
+const scale = (isLarge === isSweep ? -1 : 1) * Math.sqrt(Math.max(0, (rx * ry) ** 2 - under) / under);
+const [qx, qy] = [scale * rx * py / ry, -scale * ry * px / rx];
+const [cx, cy] = [cos * qx - sin * qy + (x1 + x2) / 2, sin * qx + cos * qy + (y1 + y2) / 2];
+const start = Math.atan2((py - qy) / ry, (px - qx) / rx);
+let turn = Math.atan2((-py - qy) / ry, (-px - qx) / rx) - start;
+if (isSweep && turn < 0) turn += 2 * Math.PI;
+if (!isSweep && turn > 0) turn -= 2 * Math.PI;
+for (let i = 1; i < steps * 2; i++) {
+const at = start + turn * i / (steps * 2);
+const [x, y] = [rx * Math.cos(at), ry * Math.sin(at)];
+add(cos * x - sin * y + cx, sin * x + cos * y + cy);
+}
+};
+const addCurve = (points, add) => {
+for (let step = 1; step < steps; step++) {
+const t = step / steps;
+let level = points;
+while (level.length > 1)
+level = level.slice(1).map(([x, y], i) => [level[i][0] * (1 - t) + x * t, level[i][1] * (1 - t) + y * t]);
+add(level[0][0], level[0][1]);
+}
+};
+pathPoints = (data, add) => {
+let [x, y, startX, startY] = [0, 0, 0, 0];
+let control = null;
+let last = '';
+const tokens = data.match(token) ?? [];
+for (let i = 0, command = ''; i < tokens.length;) {
+if (/[a-z]/i.test(tokens[i])) command = tokens[i++];
+else if (command === '' || /z/i.test(command)) return;
+const kind = command.toLowerCase();
+const count = numbersOf[kind];
+const numbers = tokens.slice(i, i + count).map(Number);
+if (count === undefined || numbers.length < count || numbers.some(Number.isNaN)) return;
+i += count;
+const isRelative = kind === command;
+const at = (index) => [numbers[index] + (isRelative ? x : 0), numbers[index + 1] + (isRelative ? y : 0)];
+const from = [x, y];
+const mirrored = (kinds) =>
+(control !== null && kinds.includes(last) ? [2 * x - control[0], 2 * y - control[1]] : from);
+let next = from;
+let handle = null;
+if (kind === 'z') next = [startX, startY];
+else if (kind === 'h') next = [numbers[0] + (isRelative ? x : 0), y];
+else if (kind === 'v') next = [x, numbers[0] + (isRelative ? y : 0)];
+else if (kind === 'c' || kind === 's') {
+const first = kind === 'c' ? at(0) : mirrored('cs');
+handle = at(count - 4);
+next = at(count - 2);
+addCurve([from, first, handle, next], add);
+} else if (kind === 'q' || kind === 't') {
+handle = kind === 'q' ? at(0) : mirrored('qt');
+next = at(count - 2);
+addCurve([from, handle, next], add);
+} else if (kind === 'a') {
+next = at(5);
+addArc(from, numbers, numbers[3] !== 0, numbers[4] !== 0, next, add);
+} else next = at(0);
+[x, y] = next;
+control = handle;
+last = kind;
+if (kind === 'm') {
+[startX, startY] = next;
+command = isRelative ? 'l' : 'L';
+}
+add(x, y);
+}
+};
+}
+{ // layout/svg-areas.js
+const undrawn = new Set(['defs', 'symbol', 'clipPath', 'mask', 'marker', 'pattern', 'linearGradient', 'radialGradient',
+'filter', 'title', 'desc', 'metadata', 'style', 'script']);
+const rootOf = (element) => {
+let each = element;
+for (let parent = graphicAround(each); parent !== null; parent = graphicAround(parent)) {
+if (undrawn.has(each.localName)) return null;
+each = parent;
+}
+return each.localName === 'svg' ? each : null;
+};
+class Bounds {
+constructor() { this.left = this.top = Infinity; this.right = this.bottom = -Infinity; }
+get isEmpty() { return this.left > this.right; }
+add(x, y) {
+this.left = Math.min(this.left, x);
+this.top = Math.min(this.top, y);
+this.right = Math.max(this.right, x);
+this.bottom = Math.max(this.bottom, y);
+}
+}
+const strokeOf = (element) => {
+let [width, isDrawn] = [null, null];
+for (let each = element; each !== null; each = graphicAround(each)) {
+isDrawn ??= each.getAttribute('stroke');
+width ??= each.getAttribute('stroke-width');
+}
+return isDrawn === null || isDrawn === 'none' ? 0 : Number.parseFloat(width ?? '1') || 0;
+};
+const outlines = {
+rect: (read, add) => { add(read('x'), read('y')); add(read('x') + read('width'), read('y') + read('height')); },
+image: (...args) => outlines.rect(...args),
+foreignObject: (...args) => outlines.rect(...args),
+circle: (read, add) => {
+add(read('cx') - read('r'), read('cy') - read('r'));
+add(read('cx') + read('r'), read('cy') + read('r'));
+},
+ellipse: (read, add) => {
+const [rx, ry] = [read('rx', read('ry')), read('ry', read('rx'))];
+add(read('cx') - rx, read('cy') - ry);
+add(read('cx') + rx, read('cy') + ry);
+},
+line: (read, add) => { add(read('x1'), read('y1')); add(read('x2'), read('y2')); },
+polyline: (read, add, element) => {
+const points = numbersIn(element.getAttribute('points'));
+for (let i = 0; i + 1 < points.length; i += 2) add(points[i], points[i + 1]);
+},
+polygon: (...args) => outlines.polyline(...args),
+path: (read, add, element) => pathPoints(element.getAttribute('d') ?? '', add),
+text: (read, add, element, style) => {
+const size = Number.parseFloat(element.getAttribute('font-size') ?? '') || style.fontSize;
+const width = textWidth((element.textContent ?? '').trim(), style) * size / style.fontSize;
+const shift = { middle: width / 2, end: width }[element.getAttribute('text-anchor')] ?? 0;
+add(read('x') - shift, read('y') - size * 0.9);
+add(read('x') - shift + width, read('y') + size * 0.25);
+},
+};
+const addShape = (element, matrix, size, style, bounds, depth = 0) => {
+const { localName } = element;
+if (undrawn.has(localName) && depth === 0) return;
+const own = matrixProduct(matrix, readSVGTransform(element.getAttribute('transform')));
+const read = svgLengths(element, size);
+if (Object.hasOwn(outlines, localName)) {
+const half = strokeOf(element) / 2;
+const corners = new Bounds();
+outlines[localName](read, corners.add.bind(corners), element, style);
+if (corners.isEmpty) return;
+for (const x of [corners.left - half, corners.right + half])
+for (const y of [corners.top - half, corners.bottom + half])
+bounds.add(own[0] * x + own[2] * y + own[4], own[1] * x + own[3] * y + own[5]);
+return;
+}
+let inner = own;
+if (localName === 'use') {
+const id = (element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? '').replace(/^#/, '');
+const target = depth > 8 || id === '' ? null : element.root.getElementById?.(id) ?? null;
+if (target === null || !isGraphic(target)) return;
+inner = matrixProduct(own, [1, 0, 0, 1, read('x'), read('y')]);
+addShape(target, inner, size, style, bounds, depth + 1);
+return;
+}
+if (localName === 'svg' || localName === 'symbol') {
+const frame = frameOf(element, size);
+const view = { width: read('width', frame.width), height: read('height', frame.height) };
+inner = matrixProduct(matrixProduct(own, [1, 0, 0, 1, read('x'), read('y')]), viewMatrix(element, view));
+}
+for (const child of element.children()) if (isGraphic(child)) addShape(child, inner, size, style, bounds, depth);
+};
+svgAreasOf = (layout, element) => {
+const root = isGraphic(element) && !undrawn.has(element.localName) ? rootOf(element) : null;
+const box = root === null || root === element ? undefined : layout.boxes.get(root);
+if (box === undefined || box.isInline || computedValue(element, 'display') === 'none') return [];
+const size = { width: box.contentWidth, height: box.contentHeight };
+const ancestors = [];
+for (let each = graphicAround(element); each !== null && each !== root; each = graphicAround(each))
+ancestors.unshift(each);
+let matrix = viewMatrix(root, size);
+for (const each of ancestors) {
+matrix = matrixProduct(matrix, readSVGTransform(each.getAttribute('transform')));
+if (each.localName !== 'svg') continue;
+const read = svgLengths(each, size);
+const frame = frameOf(each, size);
+matrix = matrixProduct(matrixProduct(matrix, [1, 0, 0, 1, read('x'), read('y')]),
+viewMatrix(each, { width: read('width', frame.width), height: read('height', frame.height) }));
+}
+const bounds = new Bounds();
+addShape(element, matrix, size, box.style, bounds);
+if (bounds.isEmpty) return [];
+return [{ box, isContent: false, area: { x: bounds.left + box.borders[3] + box.paddings[3],
+y: bounds.top + box.borders[0] + box.paddings[0], width: bounds.right - bounds.left,
+height: bounds.bottom - bounds.top } }];
+};
+const isPainted = (element) => {
+if (!Object.hasOwn(outlines, element.localName)) return element.localName === 'use';
+let fill = null;
+for (let each = element; each !== null; each = graphicAround(each)) fill ??= each.getAttribute('fill');
+return fill !== 'none' || strokeOf(element) > 0;
+};
+svgShapesIn = (root) => {
+const found = [];
+const visit = (element) => {
+for (const child of element.children()) {
+if (!isGraphic(child) || undrawn.has(child.localName)) continue;
+if (isPainted(child) && computedValue(child, 'pointer-events') !== 'none'
+&& computedValue(child, 'visibility') === 'visible') found.unshift(child);
+if (child.localName !== 'use') visit(child);
+}
+};
+visit(root);
+return found;
+};
 }
 { // layout/visible-area.js
 innerRectOf = (layout, box) => {
@@ -8092,30 +8382,31 @@ return {
   describeProperty, distribute, distributeColumns, easingOf, edgesOf, effectsOf, elementFromPoint, elementsAt,
   elementsFromPoint, elementsOfChangedRules, endOf, enlist, expandBackground, expandFont, expandPosition,
   expandShorthand, fixedColumns, flatChildren, flatEntries, flatParent, fontSizeOf, forgetAdoptedSheets, formatting,
-  frameAfter, frameLength, givenHeight, givenWidth, hasBox, hasMarker, hasOwnWidth, hasPseudoRules, heightOf,
-  identityMatrix, importParts, importText, importedSheet, inFrame, inLayout, inlineFragment, innerRectOf, insertRule,
-  interpolate, intersectionOf, intrinsicWidths, isBlank, isBorderColor, isClippedToNothing, isClosedDetails, isColor,
-  isFlatMatrix, isIn, isInherited, isLeaf, isReplacedBox, isScroller, isShadows, isSkipped, isSmooth, isSummaryOf,
-  isTransparent, isUnrendered, isWide, iteratorMethod, iteratorSymbol, joinBackground, joinFont, joinLonghands,
-  keyText, keyframeRulesOf, keyframesBetween, keyframesOfRule, keysOfAttribute, layOut, layOutBlock, layOutItem,
-  layOutPositioned, layOutRun, layered, layoutBoxOf, layoutOf, layoutStyleOf, leaves, lengthIn, lengthOf, lengthOfNode,
-  localQuad, longhandsOf, makeEffect, makeKeyframe, marginsOf, matchesContainer, matchesMedia, matchingRules,
-  measureColumns, measureLine, measuredHeight, mediaListOf, mediaMatches, mediaText, mergeStruts, milliseconds, mixed,
-  multiplyMatrices, naturalSize, noStrut, offsetBoxOf, offsetParentOf, outerIntrinsicWidths, ownHeight, paintOrder,
-  pairsOf, parseRule, parseRules, parseSheet, pieces, pixels, placeAtomic, placeFloat, placeItems, placeOf, progressAt,
-  pseudoElementName, pseudoElementOf, quadOf, quadsOf, rangeArgument, rangeOf, rangeRects, ratioOf, reachOfStyle,
-  reaches, readAreas, readKeyframes, readLength, readTiming, readTracks, readTransform, recordOf, registerProperty,
+  frameAfter, frameLength, frameOf, givenHeight, givenWidth, graphicAround, hasBox, hasOwnLine, hasOwnWidth,
+  hasPseudoRules, heightOf, identityMatrix, importParts, importText, importedSheet, inFrame, inLayout, inlineFragment,
+  innerRectOf, insertRule, interpolate, intersectionOf, intrinsicWidths, isBlank, isBorderColor, isClippedToNothing,
+  isClosedDetails, isColor, isFlatMatrix, isGraphic, isIn, isInherited, isLeaf, isReplacedBox, isScroller, isShadows,
+  isSkipped, isSmooth, isSummaryOf, isTransparent, isUnrendered, isWide, iteratorMethod, iteratorSymbol,
+  joinBackground, joinFont, joinLonghands, keyText, keyframeRulesOf, keyframesBetween, keyframesOfRule,
+  keysOfAttribute, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun, layered, layoutBoxOf, layoutOf,
+  layoutStyleOf, leaves, lengthIn, lengthOf, lengthOfNode, localQuad, longhandsOf, makeEffect, makeKeyframe, marginsOf,
+  matchesContainer, matchesMedia, matchingRules, matrixProduct, measureColumns, measureLine, measuredHeight,
+  mediaListOf, mediaMatches, mediaText, mergeStruts, milliseconds, mixed, multiplyMatrices, naturalSize, noStrut,
+  numbersIn, offsetBoxOf, offsetParentOf, outerIntrinsicWidths, ownHeight, paintOrder, pairsOf, parseRule, parseRules,
+  parseSheet, pathPoints, pieces, pixels, placeAtomic, placeFloat, placeItems, placeOf, progressAt, pseudoElementName,
+  pseudoElementOf, quadOf, quadsOf, rangeArgument, rangeOf, rangeRects, ratioOf, reachOfStyle, reaches, readAreas,
+  readKeyframes, readLength, readSVGTransform, readTiming, readTracks, readTransform, recordOf, registerProperty,
   registeredNames, registeredProperty, relativeOffset, renderedNodes, resolveLengths, resolvedLength, rootAreaOf,
   rotation, ruleListOf, ruleOf, ruleTypes, scaling, scrollElementIfNeeded, scrollElementIntoView, scrollExtent,
   scrollSizeOf, scrolls, selectorReach, selectorsOrNull, sequenceOf, setAdoptedSheets, setKeyframes, setMediaText,
   settleValue, sheetOf, sheetOwnedBy, shorthandsOf, sizeTracks, skewing, spellQuery, spellShadows, splitCondition,
   splitValue, stageOf, staticRange, strutOf, strutSize, styleFields, styleRulesOf, styleSheetsOf, substitute,
-  supportsCondition, supportsDeclaration, systemColor, tableGridOf, templateOf, textWidth, timelineOf, topStrut,
-  transformMatrix, translation, unionOf, usedWidth, userAgentStyle, valueIn, valuesOf, viewportExtent, visibleAreaOf,
-  wellFormed, wholeStrut, zeroLengths, lazyCascade, lazyCascadeLayers, lazyClientRects, lazyColors,
-  lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyFragment, lazyGeometry,
-  lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules, lazyRegisteredProperties,
-  lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySelectorParser, lazySerializeSelectors, lazySheetLists,
-  lazySheets, lazyShorthands, lazyTransforms, lazyUnits,
+  supportsCondition, supportsDeclaration, svgAreasOf, svgLengths, svgShapesIn, systemColor, tableGridOf, templateOf,
+  textWidth, timelineOf, topStrut, transformMatrix, translation, unionOf, usedWidth, userAgentStyle, valueIn, valuesOf,
+  viewMatrix, viewportExtent, visibleAreaOf, wellFormed, wholeStrut, zeroLengths, lazyCascade, lazyCascadeLayers,
+  lazyClientRects, lazyColors, lazyContainerQueries, lazyCssNamespace, lazyEventHandlers, lazyException, lazyFragment,
+  lazyGeometry, lazyJoinedShorthands, lazyMatcher, lazyMediaList, lazyMediaQueries, lazyNestedRules,
+  lazyRegisteredProperties, lazyRuleInterfaces, lazyRuleParser, lazyRules, lazySVGAreas, lazySelectorParser,
+  lazySerializeSelectors, lazySheetLists, lazySheets, lazyShorthands, lazyTransforms, lazyUnits,
 };
 })

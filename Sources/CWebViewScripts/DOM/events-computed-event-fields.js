@@ -2,8 +2,8 @@
 'use strict';
 (function (core) {
 const {
-  EventTargetImpl, List, brand, constructEvent, current, describe, dictionary, eventOf, finite, implOrNothing, lazy,
-  listOf, requireArguments, shownValue, toLong, toText, toUnsignedLong, typeError, wrap, wrapNew,
+  EventTargetImpl, List, brand, constructEvent, current, describe, dictionary, eventOf, finite, hooks, implOrNothing,
+  lazy, listOf, requireArguments, shownValue, toLong, toText, toUnsignedLong, typeError, wrap, wrapNew,
 } = core;
 var
   computedEventFields, eventDictionaries, eventFieldKinds, eventFields, eventTable, hiddenFields, makeTouch, modifiers,
@@ -145,9 +145,12 @@ this.values = values;
 }
 TouchImpl.prototype.interface = 'Touch';
 const touchOf = brand(TouchImpl);
-makeTouch = (target, identifier) => {
+makeTouch = (target, identifier, place) => {
 const values = Object.fromEntries(Object.entries(touchMembers).map(([name, [fallback]]) => [name, fallback]));
-return wrap(new TouchImpl(target.realm, { ...values, identifier, target: wrap(target) }));
+const { clientX = 0, clientY = 0 } = place;
+const { x, y } = hooks.viewportPosition(target.realm);
+const page = { pageX: clientX + x, pageY: clientY + y, screenX: clientX, screenY: clientY };
+return wrap(new TouchImpl(target.realm, { ...values, ...page, ...place, identifier, target: wrap(target) }));
 };
 const touchMembers = { identifier: long, target, screenX: double, screenY: double, clientX: double, clientY: double,
 pageX: double, pageY: double,
@@ -183,7 +186,7 @@ event.touchLists ??= {};
 return event.touchLists[name] ??= new TouchListImpl(event.realm, event.fields?.[name] ?? []);
 };
 describe('TouchList', {
-parent: null,
+parent: null, iterates: true,
 attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
 methods: () => ({ item: (wrapper, index) => listOf(wrapper).item(toUnsignedLong(index)) }),
 });

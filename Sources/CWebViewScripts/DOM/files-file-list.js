@@ -13,8 +13,8 @@ const {
 var
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addAutofocusCandidate,
   addableToSelect, autocompleteMember, autofillDetail, blur, canShowFocus, caretAt, constructOption, displayOf,
-  filesOf, fireBeforeToggle, focus, formEncoding, formEntries, formMember, formOf, hasTabIndex, hidePopover,
-  holdSubmissions, htmlElementLazyMembers, inputFormats, inputOf, inputProblems, inputRange, inputTypes,
+  filesOf, fireBeforeToggle, focus, focusFrame, formEncoding, formEntries, formMember, formOf, hasFocus, hasTabIndex,
+  hidePopover, holdSubmissions, htmlElementLazyMembers, inputFormats, inputOf, inputProblems, inputRange, inputTypes,
   isHiddenByMarkup, isLabelable, isOffStep, isPopoverOpen, isRendered, labelsMember, labelsOf, makeFileList, moveFocus,
   optionArgument, popoverMember, popoverMethods, popoverTargetMembers, queueToggle, rangeState, releaseSubmissions,
   reportValidity, sanitizeValue, selectOf, selectionMembers, selectionMethods, setFilesOf, setValueAsDate,
@@ -911,6 +911,7 @@ return rangeProblems(input).length === 0;
 }
 { // html/focus.js
 lazyComputed = lazy(0);
+focusFrame = focusFrame$;
 focus = (element) => {
 const delegate = used.shadowTrees ? hooks.focusDelegate(element) : element;
 if (delegate !== element) {
@@ -955,16 +956,26 @@ tell(target, 'focus', false, old);
 if (isModal && old !== null && old.isConnected) tell(old, 'focusout', true, target);
 if (document.focused === target) tell(target, 'focusin', true, old);
 };
-function focusFrame(realm) {
+const frameAround = (realm) => {
 const parent = host.parentRealm(realm.id);
-if (parent === undefined) return;
-const frame = parent.frames.get(host.frameNumber(realm.id));
-if (frame === undefined) return;
+const frame = parent?.frames.get(host.frameNumber(realm.id));
+return frame === undefined ? null : { parent, frame };
+};
+function focusFrame$(realm) {
+const around = frameAround(realm);
+if (around === null) return;
+const { parent, frame } = around;
+if (parent.document.focused !== frame) moveFocus(parent.document, null);
 parent.document.focused = frame;
 parent.document.focusedFrame = { element: frame, document: realm.document };
 if (used.snapshots) touchSnapshot(frame);
 focusFrame(parent);
 }
+hasFocus = (document) => {
+if (!document.hasWindow) return false;
+const around = frameAround(document.realm);
+return around === null || (around.parent.document.focused === around.frame && hasFocus(around.parent.document));
+};
 const integer = /^[ \t\n\f\r]*[-+]?\d/;
 hasTabIndex = (element) => integer.test(element.getAttribute('tabindex') ?? '');
 const isInert = (element) => {
@@ -1042,6 +1053,8 @@ hooks.addAutofocusCandidate = addAutofocusCandidate;
 hooks.isHiddenByMarkup = isHiddenByMarkup;
 hooks.isInert = isInert;
 hooks.isRendered = isRendered;
+hooks.focusFrame = focusFrame;
+hooks.hasFocus = hasFocus;
 hooks.moveFocus = moveFocus;
 }
 { // html/toggle-events.js
@@ -1276,7 +1289,7 @@ input.value = Number.isNaN(time)
 const directions = ['none', 'forward', 'backward'];
 caretAt = (place, text = null) => ({ start: place, end: place, direction: 'none', text });
 const rangeOf = (control, unset = 0) => {
-const { length } = control.value;
+const { length } = control.unfinished ?? control.value;
 const { start, end, direction } = control.keptSelection ?? caretAt(unset);
 return { start: Math.min(start, length), end: Math.min(end, length), direction };
 };
@@ -1284,7 +1297,7 @@ textSelection = (control) => rangeOf(control, Infinity);
 hooks.controlSelection = (control) => rangeOf(control);
 const check = (control) => { if (!control.isSelectable) fail('InvalidStateError'); };
 function select(control, start, end, direction = 'none') {
-const { length } = control.value;
+const { length } = control.unfinished ?? control.value;
 const to = Math.min(end, length);
 const old = rangeOf(control);
 control.selection = {
@@ -1326,7 +1339,7 @@ part('selectionDirection', (control, { start, end }, value) => select(control, s
 selectionMethods = () => ({
 select: (wrapper) => {
 const control = elementOf(wrapper);
-if (!control.isSelectable) return;
+if (!control.isTextControl) return;
 control.focus();
 select(control, 0, Infinity);
 },
@@ -1370,6 +1383,7 @@ hidden: 'default', submit: 'default', image: 'default', reset: 'default', button
 radio: 'on', file: 'filename',
 };
 const selectable = new Set(['text', 'search', 'tel', 'url', 'password']);
+const textual = new Set([...selectable, 'email', 'number']);
 const clickable = new Set(['submit', 'image', 'reset', 'button']);
 class HTMLInputElementImpl extends CheckableImpl {
 constructor(...args) {
@@ -1381,7 +1395,7 @@ this.fileList = null;
 }
 get files() { return this.fileList?.files ?? []; }
 focusedByScript() {
-if (this.selection !== null || !this.isSelectable || this.document.focused !== this) return;
+if (this.selection !== null || !this.isTextControl || this.document.focused !== this) return;
 const { value } = this;
 this.selection = { start: 0, end: value.length, direction: 'none', text: value };
 }
@@ -1510,6 +1524,7 @@ return super.isCandidate && !['hidden', 'reset', 'button'].includes(this.type)
 get problems() { return [...inputProblems(this), ...super.problems]; }
 get rangeState() { return rangeState(this); }
 get isSelectable() { return selectable.has(this.type); }
+get isTextControl() { return textual.has(this.type); }
 get keptSelection() { return this.selection; }
 }
 HTMLInputElementImpl.prototype.interface = 'HTMLInputElement';
@@ -1853,6 +1868,7 @@ this.selection = caretAt(this.value.length);
 this.forgetEdit();
 }
 get isSelectable() { return true; }
+get isTextControl() { return true; }
 reset() {
 this.isDirty = false;
 this.selection = caretAt(this.value.length, this.value);
@@ -2003,9 +2019,7 @@ interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: c
 if (!fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true })
 || control.document.focused !== control) return;
 const shown = control.unfinished ?? control.value;
-const { start, end } = control.isSelectable && control.unfinished === null
-? textSelection(control)
-: { start: shown.length, end: shown.length };
+const { start, end } = control.isTextControl ? textSelection(control) : { start: shown.length, end: shown.length };
 const from = erases < 0 && start === end && start > 0 ? startOfLetter(shown, start) : start;
 const to = erases > 0 && start === end && end < shown.length ? endOfLetter(shown, end) : end;
 const room = Math.max(0, roomFor(control) - (shown.length - (to - from)));
@@ -2016,7 +2030,7 @@ const whole = shown.slice(0, from) + text + shown.slice(to);
 control.value = whole;
 control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
 control.valueBefore = before;
-if (control.isSelectable)
+if (control.isTextControl)
 control.selection = caretAt(from + text.length);
 fireEvent(control, 'input', inputEvent);
 }
@@ -2043,7 +2057,7 @@ return Math.min(lineEnd + 1 + column, after < 0 ? text.length : after);
 }
 }
 function moveCaret(control, key, extending) {
-if (!control.isSelectable) return;
+if (!control.isTextControl) return;
 const { start, end, direction } = textSelection(control);
 const isBackward = direction === 'backward';
 if (!extending && start !== end && (key === 'ArrowLeft' || key === 'ArrowRight')) {
@@ -2061,9 +2075,22 @@ direction: caret === anchor ? 'none' : caret < anchor ? 'backward' : 'forward', 
 prototype.moveCaret = function (key, extending) { moveCaret(this, key, extending); };
 function selectAll(control) {
 const { value } = control;
-if (control.isSelectable) control.selection = { start: 0, end: value.length, direction: 'none', text: value };
-return control.isSelectable;
+if (control.isTextControl) control.selection = { start: 0, end: Infinity, direction: 'none', text: value };
+return control.isTextControl;
 }
+function selectText(control, unit) {
+if (!control.isTextControl) return;
+const text = control.unfinished ?? control.value;
+const { end: caret } = textSelection(control);
+let [start, end] = [text.lastIndexOf('\n', caret - 1) + 1, text.indexOf('\n', caret)];
+if (end < 0) end = text.length;
+if (unit === 'word') {
+start = Math.max(start, caret - /[\p{L}\p{N}_]*$/u.exec(text.slice(0, caret))[0].length);
+end = caret + /^[\p{L}\p{N}_]*/u.exec(text.slice(caret))[0].length;
+}
+control.selection = { start, end, direction: 'none', text: control.value };
+}
+prototype.selectText = function (unit) { selectText(this, unit); };
 prototype.edit = function (command, text) {
 if (this.localName !== 'textarea' && (this.localName !== 'input' || !typed.has(this.type))) return false;
 if (command === 'selectall') return selectAll(this);
@@ -2345,8 +2372,8 @@ return hooks.attachInternals(element);
 return {
   CheckableImpl, FormControlImpl, FormControls, OptionsCollection, RadioNodeList, addAutofocusCandidate,
   addableToSelect, autocompleteMember, autofillDetail, blur, canShowFocus, caretAt, constructOption, displayOf,
-  filesOf, fireBeforeToggle, focus, formEncoding, formEntries, formMember, formOf, hasTabIndex, hidePopover,
-  holdSubmissions, htmlElementLazyMembers, inputFormats, inputOf, inputProblems, inputRange, inputTypes,
+  filesOf, fireBeforeToggle, focus, focusFrame, formEncoding, formEntries, formMember, formOf, hasFocus, hasTabIndex,
+  hidePopover, holdSubmissions, htmlElementLazyMembers, inputFormats, inputOf, inputProblems, inputRange, inputTypes,
   isHiddenByMarkup, isLabelable, isOffStep, isPopoverOpen, isRendered, labelsMember, labelsOf, makeFileList, moveFocus,
   optionArgument, popoverMember, popoverMethods, popoverTargetMembers, queueToggle, rangeState, releaseSubmissions,
   reportValidity, sanitizeValue, selectOf, selectionMembers, selectionMethods, setFilesOf, setValueAsDate,

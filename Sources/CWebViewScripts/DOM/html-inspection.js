@@ -107,13 +107,19 @@ click(element, fields) {
 const target = implOf(element);
 if (target.isDisabled !== true) fireClick(target, true, fields);
 },
-touch(element, type, identifier) {
-const target = implOf(element);
-if (!eventPath({ type, composed: true, fields: null }, target)
+touch(element, type, changed, held, fields) {
+if (!eventPath({ type, composed: true, fields: null }, implOf(element))
 .some((next) => next.listenersOf(type) !== undefined)) return true;
-const touches = [lazyTouch().makeTouch(target, identifier)];
-const held = type === 'touchstart' ? touches : [];
-return fire(element, 'TouchEvent', type, { touches: held, targetTouches: held, changedTouches: touches });
+const made = new Map();
+const touchOf = (finger) => {
+if (!made.has(finger))
+made.set(finger, lazyTouch().makeTouch(implOf(finger.element), finger.identifier, finger.place));
+return made.get(finger);
+};
+return fire(element, 'TouchEvent', type, {
+...fields, cancelable: type !== 'touchcancel', touches: held.map(touchOf), changedTouches: changed.map(touchOf),
+targetTouches: held.filter((finger) => finger.element === element).map(touchOf),
+});
 },
 focus(element) { implOf(element)?.focus?.(); },
 hover(element) {
@@ -124,6 +130,7 @@ document.hovered = target;
 if (document.styleVersion !== 0) document.styleVersion += 1;
 },
 edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
+selectText(element, unit) { implOf(element).selectText?.(unit); },
 moveCaret(element, key, extending) { implOf(element).document.focused?.moveCaret?.(key, extending); },
 sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },
 displayOf: (element) => lazyFocus().displayOf(implOf(element)),

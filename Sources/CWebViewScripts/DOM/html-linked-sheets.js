@@ -55,7 +55,7 @@ if (answer !== null && answer.status !== 200) host.failedResource(realm.id, url,
 };
 const optionsFor = (element) => ({
 initiator: element.localName === 'link' ? 'link' : 'css',
-isNow: element.document.readyState === 'loading' && element.linkedText === null,
+blocksScripts: element.document.readyState === 'loading' && element.linkedText === null,
 crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
 });
 const announce = (element, turn, type) => {

@@ -9,17 +9,18 @@ var
   viewportPosition, lazyScrollIntoView;
 { // window/scrolling.js
 lazyScrollIntoView = lazy(0);
-const isViewportOf = (element) => {
-const { document } = element;
-return element === (document.isQuirky ? document.body : document.documentElement);
-};
+const viewportElement = (document) => (document.isQuirky ? document.body : document.documentElement);
+const isViewportOf = (element) => element === viewportElement(element.document);
 const isScroller = (element) => hooks.geometry().scrolls(element);
 const limits = (element) => {
 const { clientSizeOf, scrollSizeOf } = hooks.geometry();
 const [area, port] = [scrollSizeOf(element), clientSizeOf(element)];
 return { x: Math.max(0, area.width - port.width), y: Math.max(0, area.height - port.height) };
 };
-const viewportLimits = ({ documentElement }) => (documentElement === null ? { x: 0, y: 0 } : limits(documentElement));
+const viewportLimits = (document) => {
+const element = viewportElement(document);
+return element === null ? { x: 0, y: 0 } : limits(element);
+};
 const within = (value, most) => Math.max(0, Math.min(most, Math.trunc(value)));
 viewportPosition = (realm) => {
 const position = realm.scrollPosition;

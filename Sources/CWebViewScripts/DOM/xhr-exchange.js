@@ -54,11 +54,12 @@ if (this.isHeld) host.releaseLoad(realm.id, key);
 return steps;
 }
 }
-askForSubResource = (realm, url, { initiator, crossOrigin = null, isNow = false, isHeld = true,
+askForSubResource = (realm, url, { initiator, crossOrigin = null, blocksScripts = false, isHeld = true,
 integrity = undefined }, finish) => {
 const resource = new SubResource(realm, finish, isHeld);
 resource.key = nextRequest(realm, resource);
-if (isHeld) host.holdLoad(realm.id, resource.key);
+const isNow = blocksScripts && url.startsWith('file:');
+if (isHeld) host.holdLoad(realm.id, resource.key, blocksScripts && !isNow);
 sendRequest(realm, resource.key, {
 method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
 credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',

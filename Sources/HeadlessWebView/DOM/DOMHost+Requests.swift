@@ -144,9 +144,9 @@ extension DOMHost {
         guard let bytes = realm.responses[try arguments.integer(1)], let header = ImageHeader(bytes) else { return nil }
         return arguments.context.handle(UTF16Text("\(header.width) \(header.height)"))
       },
-      // Delays the page's load event until the request is released.
+      // Delays the page's load event, and perhaps its scripts, until the request is released.
       "holdLoad": inRealm { realm, arguments in
-        realm.holdLoad(try arguments.integer(1))
+        realm.holdLoad(try arguments.integer(1), holdsScripts: arguments.boolean(2))
         return nil
       },
       "releaseLoad": inRealm { realm, arguments in

@@ -22,7 +22,7 @@ final class PageRealm: LoopTarget {
   /// The worlds that native code uses, the page's own among them, by their names.
   var worlds: [ContentWorld: PageWorld] = [:]
   /// The documents whose load event waits for an image or a style sheet, by the number of its request.
-  var heldLoaders: [Int: DocumentLoader] = [:]
+  var heldLoaders: [Int: (loader: DocumentLoader, holdsScripts: Bool)] = [:]
   /// The pending requests of the page's scripts, by the number that the page's side assigned.
   var requests: [Int: ResourceLoad] = [:]
   /// The connections of the page's sockets, and its connections to event streams, by the page's number for each.

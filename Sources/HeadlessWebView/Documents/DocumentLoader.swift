@@ -21,6 +21,10 @@ final class DocumentLoader {
   private(set) var scriptIndent = 0
   /// Indicates whether the parser waits for a script: HTML, "pending parsing-blocking script".
   private var isWaiting = false
+  /// The number of style sheets that the scripts of the parser wait for: HTML, "script-blocking style sheet set".
+  private var scriptBlockers = 0
+  /// The parser's script that waits for style sheets.
+  private var waitingScript: (() -> Void)?
   /// The text of an XML document, until it is parsed.
   private var xml: String?
   /// Indicates whether the user scripts of the document's start have yet to run, which they do once the root element
@@ -53,6 +57,7 @@ final class DocumentLoader {
   func cancel() {
     isCancelled = true
     builder = nil
+    waitingScript = nil
   }
 
   /// Builds the document and runs its scripts until it is complete or has to wait for a script.
@@ -123,6 +128,7 @@ final class DocumentLoader {
   private func giveUp() {
     isGivenUp = true
     scripts = []
+    waitingScript = nil
     realm.scriptQueue.abandon()
   }
 
@@ -148,17 +154,27 @@ final class DocumentLoader {
     guard let pending = script.pending else {
       // The engine counts columns from the text's start; leading spaces make them the columns of the document.
       let text = script.text.startsLine ? script.text : script.text.indented(by: scriptIndent)
-      return whileWriting { [self] in
-        realm.scriptQueue.evaluate(text, key: script.key, url: realm.url.href, line: place.line, isExternal: false)
+      let url = realm.url.href
+      return afterSheets { [self] in
+        whileWriting {
+          self.realm.scriptQueue.evaluate(text, key: script.key, url: url, line: place.line, isExternal: false)
+        }
       }
     }
     isWaiting = true
     realm.scriptQueue.fetch(pending) { [weak self] pending in
       guard let self, !isCancelled else { return }
       isWaiting = false
-      whileWriting { self.realm.scriptQueue.execute(pending) }
+      afterSheets { [self] in whileWriting { self.realm.scriptQueue.execute(pending) } }
       resume()
     }
+  }
+
+  /// Runs a script of the parser now, or makes the parser wait for the style sheets that block scripts.
+  private func afterSheets(_ body: @escaping () -> Void) {
+    guard holdsScripts else { return body() }
+    isWaiting = true
+    waitingScript = body
   }
 
   /// Runs a script of the parser, which can write at the parser's position.
@@ -201,6 +217,25 @@ extension DocumentLoader {
 
   /// Delays the load event until ``unblock()`` is called.
   func block() { blockers += 1 }
+
+  /// Indicates whether style sheets block scripts: HTML, "has a style sheet that is blocking scripts".
+  var holdsScripts: Bool { scriptBlockers > 0 }
+
+  /// Delays the scripts of the parser until ``releaseScripts()`` is called.
+  func holdScripts() { scriptBlockers += 1 }
+
+  func releaseScripts() {
+    scriptBlockers -= 1
+    guard !holdsScripts, !isCancelled else { return }
+    if let script = waitingScript {
+      waitingScript = nil
+      isWaiting = false
+      script()
+      resume()
+    } else {
+      realm.scriptQueue.continueAfterSheets()
+    }
+  }
 
   func unblock() {
     blockers -= 1

@@ -116,16 +116,23 @@ extension PageRealm {
     return core.context.handle(TextDecoding.lossy(bytes, charset: charset))
   }
 
-  func holdLoad(_ key: Int) {
+  /// Delays the load event of the document.
+  ///
+  /// - Parameter holdsScripts: Indicates whether the scripts of the parser wait, too.
+  func holdLoad(_ key: Int, holdsScripts: Bool) {
     guard let loader, heldLoaders[key] == nil else { return }
-    heldLoaders[key] = loader
+    heldLoaders[key] = (loader, holdsScripts)
     loader.block()
+    if holdsScripts { loader.holdScripts() }
   }
 
   /// Releases the load event after the task, because the events of the loaded resource come before that of the page.
   func releaseLoad(_ key: Int) {
-    guard let loader = heldLoaders.removeValue(forKey: key) else { return }
-    loop.post { [weak loader] in loader?.unblock() }
+    guard let (loader, holdsScripts) = heldLoaders.removeValue(forKey: key) else { return }
+    loop.post { [weak loader] in
+      if holdsScripts { loader?.releaseScripts() }
+      loader?.unblock()
+    }
   }
 
   /// Fails the requests of a frame's page that a script removes, which other pages may observe.

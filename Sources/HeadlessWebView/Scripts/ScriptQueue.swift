@@ -98,12 +98,15 @@ final class ScriptQueue {
     runDeferred(byModule: false)
   }
 
+  /// Continues with the deferred scripts, which waited for style sheets.
+  func continueAfterSheets() { runDeferred(byModule: false) }
+
   /// - Parameter byModule: Indicates whether the parser waited for a module, which then runs as a microtask of its
   ///   load.
   private func runDeferred(byModule: Bool) {
     guard onContent != nil else { return }
     while let first = deferred.first {
-      guard first.result != nil else { return }
+      guard first.result != nil, realm.loader?.holdsScripts != true else { return }
       deferred.removeFirst()
       if byModule, first.isModule, !isInModule {
         isInModule = true

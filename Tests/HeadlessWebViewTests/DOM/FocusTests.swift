@@ -31,6 +31,24 @@ struct FocusTests {
         """) == ["", "", "", "d", "BODY"])
   }
 
+  @Test("only documents with the focus in each frame around them have the focus")
+  func frames() throws {
+    #expect(
+      try PageHarness.log(
+        """
+        const frames = [frame(), frame()].map((each) => each.contentDocument);
+        for (const each of frames) each.body.innerHTML = '<input>';
+        const inputs = frames.map((each) => each.querySelector('input'));
+        inputs.forEach((each, index) => { each.onblur = () => mark('blur ' + index); });
+        const show = () => mark([document, ...frames].map((each) => each.hasFocus()).join());
+        show(); inputs[0].focus(); show(); inputs[1].focus(); show();
+        frames[0].defaultView.focus(); show();
+        """
+      ).filter { !$0.hasPrefix("asked") } == [
+        "true,false,false", "true,true,false", "blur 0", "true,false,true", "blur 1", "true,true,false",
+      ])
+  }
+
   @Test("autofocus sets the focus before the next frame")
   func autofocus() throws {
     #expect(

@@ -100,6 +100,14 @@ struct HitTestingTests {
         """) == ["200 310 -195", "150 -150 -345 1", "1453 2120 657"])
   }
 
+  @Test("a document in quirks mode scrolls, too")
+  func quirks() throws {
+    #expect(
+      try Page(html: "<body style='margin: 0'><div style='height: 2000px'></div><p id=end>end</p>").run(
+        "scrollTo(0, 150); log(scrollY, document.body.scrollTop); end.scrollIntoView(); log(scrollY > 1000);")
+        == ["150 150", "true"])
+  }
+
   @Test("scrollIntoView scrolls all boxes around an element")
   func scrollIntoView() throws {
     #expect(
