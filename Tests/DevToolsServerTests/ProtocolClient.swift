@@ -31,12 +31,13 @@ final class ProtocolClient: Sendable {
     /// Returns the first message that matches, and waits for it.
     ///
     /// - Throws: ``Missing`` after a time in which every machine responds.
-    func first(where matches: (Int64, JSONText) -> Bool) throws -> JSONText {
+    func first(where matches: (Int64, JSONText) throws -> Bool) throws -> JSONText {
       condition.lock()
       defer { condition.unlock() }
       let limit = Date().addingTimeInterval(60)
       while true {
-        if let found = state.withLock({ $0.messages.first { matches($0.connection, $0.json) } }) { return found.json }
+        let messages = state.withLock { $0.messages }
+        if let found = try messages.first(where: { try matches($0.connection, $0.json) }) { return found.json }
         guard condition.wait(until: limit) else { throw Missing() }
       }
     }
@@ -126,9 +127,9 @@ final class ProtocolClient: Sendable {
   }
 
   /// Waits for an event.
-  func event(_ method: String, where matches: (JSONText) -> Bool = { _ in true }) throws -> JSONText {
+  func event(_ method: String, where matches: (JSONText) throws -> Bool = { _ in true }) throws -> JSONText {
     let message = try inbox.first { connection, json in
-      connection == number && json["method"]?.stringValue() == method && matches(json["params"] ?? .null)
+      try connection == number && json["method"]?.stringValue() == method && matches(json["params"] ?? .null)
     }
     return message["params"] ?? .null
   }

@@ -14,8 +14,7 @@ enum InputDomain {
       try act("insertText", call, [JSONText(text: try call.parameters.string("text"))])
     },
     "Input.dispatchTouchEvent": { call in
-      let points = JSONText(array: call.parameters.array("touchPoints"))
-      try act("touch", call, [JSONText(text: try call.parameters.string("type")), points])
+      try act("touch", call, [JSONText(text: try call.parameters.string("type")), call.parameters.whole])
     },
     "Input.setIgnoreInputEvents": { call in call.finish() },
     "Input.setInterceptDrags": { call in call.finish() },

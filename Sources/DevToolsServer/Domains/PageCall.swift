@@ -24,7 +24,7 @@ enum PageMethods {
     let domains = [
       PageDomain.methods, RuntimeDomain.methods, DOMDomain.methods, NetworkDomain.methods, FetchDomain.methods,
       EmulationDomain.methods, InputDomain.methods, TargetDomain.methods, QuietDomains.methods,
-      BridgeDomain.methods,
+      BridgeDomain.methods, LogDomain.methods,
     ]
     return domains.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }()
@@ -34,7 +34,7 @@ enum PageMethods {
 enum QuietDomains {
   static let methods: [String: PageMethod] = {
     let names = [
-      "Log.enable", "Log.disable", "Log.clear", "Console.enable", "Console.disable", "Console.clearMessages",
+      "Console.enable", "Console.disable", "Console.clearMessages",
       "Performance.enable", "Performance.disable", "Inspector.enable", "Inspector.disable", "CSS.enable",
       "CSS.disable", "Overlay.enable", "Overlay.disable", "Overlay.hideHighlight", "Debugger.disable",
       "Debugger.setSkipAllPauses", "HeapProfiler.enable", "HeapProfiler.disable", "HeapProfiler.collectGarbage",
@@ -49,4 +49,20 @@ enum QuietDomains {
       }
     }
   }()
+}
+
+/// The domain Log.
+enum LogDomain {
+  static let methods: [String: PageMethod] = [
+    "Log.enable": { call in
+      call.enable("Log")
+      call.page.log.start()
+      call.finish()
+    },
+    "Log.disable": { call in
+      call.disable("Log")
+      call.finish()
+    },
+    "Log.clear": { call in call.finish() },
+  ]
 }

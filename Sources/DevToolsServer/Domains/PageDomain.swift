@@ -121,7 +121,7 @@ enum PageDomain {
     }
     page.whenRunning { [weak page] in
       guard let page, !page.isClosed else { return reply.fail(.noTarget) }
-      page.navigations.announce(reply, frame: frame.id)
+      page.navigations.announce(reply, url: url.href, frame: frame.id)
       if url.href == "about:blank", frame.isMainFrame {
         page.navigations.begin(url.href, frame: 0, id: page.id)
         page.view.loadHTML("", baseURL: url)

@@ -11,6 +11,7 @@ enum RuntimeDomain {
         call.page.emit("Runtime.executionContextCreated", ["context": context.description], to: call.session)
       }
       call.finish()
+      call.page.reportUnheard()
     },
     "Runtime.disable": { call in
       call.disable("Runtime")

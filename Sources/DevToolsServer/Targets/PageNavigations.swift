@@ -17,7 +17,7 @@ struct PageNavigations {
   /// The events of the current documents' lives so far, by the number of their frame.
   private var lives: [Int: [(name: String, time: Double)]] = [:]
   /// The replies of `Page.navigate` whose navigation hasn't begun.
-  private var announced: [Int: Reply] = [:]
+  private var announced: [Int: (reply: Reply, url: String)] = [:]
 
   /// Returns the identifier of the current document's loader.
   mutating func loader(of frame: Int) -> String {
@@ -28,16 +28,16 @@ struct PageNavigations {
   }
 
   /// Records that a client waits for the next navigation of a frame.
-  mutating func announce(_ reply: Reply, frame: Int) {
-    announced.removeValue(forKey: frame)?.finish(aborted(frame: frame))
-    announced[frame] = reply
+  mutating func announce(_ reply: Reply, url: String, frame: Int) {
+    announced.removeValue(forKey: frame)?.reply.finish(aborted(frame: frame))
+    announced[frame] = (reply, url)
   }
 
   private func aborted(frame: Int) -> ProtocolValue { ["frameId": "", "errorText": "net::ERR_ABORTED"] }
 
   /// Records that a frame begins to navigate, which ends its previous navigation.
   mutating func begin(_ url: String, frame: Int, id: String) {
-    let reply = announced.removeValue(forKey: frame)
+    let reply = announced.removeValue(forKey: frame)?.reply
     if let last = pending.removeValue(forKey: frame) {
       for each in last.replies {
         each.finish(["frameId": .string(id), "loaderId": .string(last.loader), "errorText": "net::ERR_ABORTED"])
@@ -67,16 +67,19 @@ struct PageNavigations {
     for reply in done.replies { reply.finish(["frameId": .string(id), "loaderId": .string(done.loader)]) }
   }
 
-  /// Records that a document moved without a load, and responds to those who wait for it.
-  mutating func move(frame: Int, id: String) {
-    announced.removeValue(forKey: frame)?.finish(["frameId": .string(id)])
+  /// Records that a document moved to a URL without a load, and responds to those who wait for it.
+  ///
+  /// A document that calls the History API while it waits for another one ends no navigation.
+  mutating func move(frame: Int, id: String, url: String) {
+    if announced[frame]?.url == url { announced.removeValue(forKey: frame)?.reply.finish(["frameId": .string(id)]) }
+    guard pending[frame]?.url == url else { return }
     for reply in pending.removeValue(forKey: frame)?.replies ?? [] { reply.finish(["frameId": .string(id)]) }
   }
 
   /// Records that a frame's navigation failed.
   mutating func fail(frame: Int, id: String, text: String) {
     let failed = pending.removeValue(forKey: frame)
-    let replies = (failed?.replies ?? []) + (announced.removeValue(forKey: frame).map { [$0] } ?? [])
+    let replies = (failed?.replies ?? []) + (announced.removeValue(forKey: frame).map { [$0.reply] } ?? [])
     for reply in replies {
       reply.finish(
         .members([

@@ -5,7 +5,8 @@ import JavaScriptEngine
 /// The console and the errors of a page.
 extension PageTarget {
   func view(_ view: WebView, didLog message: ConsoleCall, in frame: FrameInfo) {
-    guard hears("Runtime"), let context = context(.page, in: frame) else { return }
+    guard hears("Runtime") else { return keep { [weak self] in self?.view(view, didLog: message, in: frame) } }
+    guard let context = context(.page, in: frame) else { return }
     let arguments = message.arguments.map { remote.describe($0, in: context, group: "console", preview: true) }
     emit(
       "Runtime.consoleAPICalled",
@@ -17,8 +18,27 @@ extension PageTarget {
   }
 
   func view(_ view: WebView, didReport exception: JavaScriptException, thrown: Value?, in frame: FrameInfo) {
+    guard hears("Runtime") else {
+      return keep { [weak self] in self?.view(view, didReport: exception, thrown: thrown, in: frame) }
+    }
     guard let context = context(.page, in: frame) else { return }
     report(exception, thrown: thrown, in: context)
+  }
+
+  /// The most console calls and errors that are kept for clients, as in Chromium.
+  private static let mostUnheard = 1000
+
+  /// Keeps a report until a client enables the domain Runtime: a popup may log before its clients know it.
+  private func keep(_ report: @escaping () -> Void) {
+    if unheard.count == Self.mostUnheard { unheard.removeFirst() }
+    unheard.append(report)
+  }
+
+  /// Reports what no client has received yet.
+  func reportUnheard() {
+    let reports = unheard
+    unheard = []
+    for report in reports { report() }
   }
 
   func report(_ exception: JavaScriptException, thrown: Value?, in context: ExecutionContext) {

@@ -29,6 +29,7 @@ extension PageTarget: PageInspector {
     if frame.isMainFrame, !isInitial {
       host.browser.tables.withLock { $0.targets[self.id]?.url = frame.url.href }
       network.documentChanged()
+      unheard = []
     }
     if !isInitial {
       if frame.isMainFrame { awaitsFirstDocument = false }
@@ -126,7 +127,7 @@ extension PageTarget: PageInspector {
 
   func view(_ view: WebView, didMove frame: FrameInfo) {
     if frame.isMainFrame { host.browser.tables.withLock { $0.targets[self.id]?.url = frame.url.href } }
-    navigations.move(frame: frame.id, id: frameID(frame.id))
+    navigations.move(frame: frame.id, id: frameID(frame.id), url: frame.url.href)
     emit(
       "Page.navigatedWithinDocument",
       [

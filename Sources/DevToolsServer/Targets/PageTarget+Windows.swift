@@ -75,8 +75,8 @@ extension PageTarget: NavigationDelegate, UIDelegate {
   }
 
   func webViewDidClose(_ webView: WebView) {
-    // The script that closes its window is still running.
-    host.loop.post { [weak self] in self?.close() }
+    // The script that closes its window is still running, and clients may have yet to learn of a popup.
+    host.loop.post { [weak self] in self?.whenRunning { [weak self] in self?.close() } }
   }
 
   // MARK: Dialogs

@@ -23,10 +23,13 @@ final class PageTarget {
   let dialogs = PageDialogs()
   /// The header fields that clients add to each request.
   var extraHeaders: [(name: String, value: String)] = [] { didSet { view.network.extraHeaders = extraHeaders } }
+  lazy var log = PageLog(of: self)
   lazy var input = InputDevices(of: self)
   lazy var native = PageNative(of: self)
   /// Indicates whether it is a popup whose first document hasn't arrived: clients report it as open only then.
   var awaitsFirstDocument: Bool
+  /// The console calls and errors of the current document that no client has received, in order.
+  var unheard: [() -> Void] = []
   /// The sessions that have to allow the page to run.
   private var waiting: Set<String> = []
   /// The work that waits for them.
@@ -212,6 +215,7 @@ final class PageTarget {
     }
     sessions = []
     held = []
+    unheard = []
     bridges = []
     host.remove(self)
   }

@@ -1,0 +1,87 @@
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+@testable import DevToolsServer
+
+@Suite("The console over the DevTools protocol")
+struct ConsoleTests {
+  private static let url = "https://site.example/"
+
+  /// Opens a page whose script opens a popup, for a client that has to allow popups to run.
+  private func openPopup(_ script: String, in client: ProtocolClient) throws -> (session: String, target: String) {
+    let page = try client.openPage()
+    try client.send("Target.setAutoAttach", ["autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true])
+    client.start("Runtime.evaluate", ["expression": .string(script)], session: page.session)
+    let popup = try client.event("Target.attachedToTarget") {
+      $0["targetInfo"]?["targetId"]?.stringValue() != page.target
+    }
+    let (session, target) = (popup["sessionId"]?.stringValue(), popup["targetInfo"]?["targetId"]?.stringValue())
+    return (try #require(session), try #require(target))
+  }
+
+  @Test("a client receives what a popup logs before the client enables the domain")
+  func earlyCalls() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let popup = try openPopup("window.open('').console.log('early')", in: client)
+    try client.send("Runtime.enable", session: popup.session)
+    let call = try client.event("Runtime.consoleAPICalled")
+    #expect(try call["args"]?.elements().first?["value"]?.stringValue() == "early")
+    try client.send("Runtime.runIfWaitingForDebugger", session: popup.session)
+    // A second client that enables the domain receives only later calls.
+    try client.send("Runtime.evaluate", ["expression": "console.log('late')"], session: popup.session)
+    _ = try client.event("Runtime.consoleAPICalled") {
+      try $0["args"]?.elements().first?["value"]?.stringValue() == "late"
+    }
+  }
+
+  @Test("a popup that its opener closes stays until its clients allow it to run")
+  func closedPopup() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let popup = try openPopup(
+      "{ const popup = window.open(); popup.console.log('early'); popup.close(); }", in: client)
+    try client.send("Runtime.enable", session: popup.session)
+    _ = try client.event("Runtime.consoleAPICalled")
+    try client.send("Runtime.runIfWaitingForDebugger", session: popup.session)
+    let ended = try client.event("Target.detachedFromTarget")
+    #expect(ended["targetId"]?.stringValue() == popup.target)
+  }
+
+  @Test("a resource that fails to load is an entry of the log")
+  func failedResource() throws {
+    let client = ProtocolClient(pages: [Self.url: "<p>"])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Log.enable", session: page.session)
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
+    try client.send(
+      "Runtime.evaluate",
+      ["expression": "fetch('https://other.example/').catch(() => {})", "awaitPromise": true], session: page.session)
+    let entry = try client.event("Log.entryAdded")["entry"]
+    #expect(entry?["source"]?.stringValue() == "network")
+    #expect(entry?["level"]?.stringValue() == "error")
+    #expect(entry?["text"]?.stringValue()?.hasPrefix("Failed to load resource: ") == true)
+    #expect(entry?["url"]?.stringValue() == "https://other.example/")
+  }
+
+  @Test("a page that calls the History API before it is unloaded doesn't end the navigation")
+  func historyBeforeUnload() throws {
+    let client = ProtocolClient(pages: [Self.url: "<p>", Self.url + "next": "<p>"])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Page.enable", session: page.session)
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
+    try client.send(
+      "Runtime.evaluate",
+      ["expression": "addEventListener('beforeunload', () => history.replaceState(null, '', location.href))"],
+      session: page.session)
+    let result = try client.send("Page.navigate", ["url": .string(Self.url + "next")], session: page.session)
+    #expect(result["loaderId"] != nil)
+    #expect(try client.evaluate("location.pathname", session: page.session) == "\"/next\"")
+    // A fragment of the document needs no load, so it has no loader.
+    let moved = try client.send("Page.navigate", ["url": .string(Self.url + "next#part")], session: page.session)
+    #expect(moved["loaderId"] == nil)
+  }
+}

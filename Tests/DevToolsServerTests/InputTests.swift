@@ -1,0 +1,106 @@
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+@testable import DevToolsServer
+
+@Suite("Input over the DevTools protocol")
+struct InputTests {
+  /// Opens a page that logs its touch, pointer and click events.
+  private func open(_ client: ProtocolClient) throws -> String {
+    let page = try client.openPage()
+    try client.send(
+      "Runtime.evaluate",
+      [
+        "expression": """
+        document.body.innerHTML = '<p id="a" style="height: 50px">a</p><p id="b" style="height: 50px">b</p>';
+        document.body.style.margin = '0';
+        globalThis.events = [];
+        for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'click'])
+          document.addEventListener(type, event => events.push(type + ' ' + event.target.id + ' '
+            + [...event.touches ?? []].map(touch => touch.identifier + ':' + touch.clientX + ',' + touch.clientY)));
+        """
+      ], session: page.session)
+    return page.session
+  }
+
+  private func touch(_ client: ProtocolClient, _ type: String, _ points: [ProtocolValue], session: String) throws {
+    try client.send(
+      "Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)], session: session)
+  }
+
+  private func events(_ client: ProtocolClient, session: String) throws -> [String] {
+    let text = try client.evaluate("events.join('|')", session: session) ?? ""
+    return text.dropFirst().dropLast().split(separator: "|").map(String.init)
+  }
+
+  @Test("a tap becomes a click")
+  func tap() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let session = try open(client)
+    try touch(client, "touchStart", [["x": 10, "y": 20]], session: session)
+    try touch(client, "touchEnd", [], session: session)
+    #expect(try events(client, session: session) == ["touchstart a 0:10,20", "touchend a ", "click a "])
+  }
+
+  @Test("a finger that moves is no tap, and its events go to the element that it touched")
+  func swipe() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let session = try open(client)
+    try touch(client, "touchStart", [["x": 10, "y": 20]], session: session)
+    try touch(client, "touchMove", [["x": 10, "y": 80]], session: session)
+    try touch(client, "touchEnd", [], session: session)
+    #expect(
+      try events(client, session: session) == ["touchstart a 0:10,20", "touchmove a 0:10,80", "touchend a "])
+  }
+
+  @Test("several fingers have their own points")
+  func twoFingers() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let session = try open(client)
+    try touch(client, "touchStart", [["x": 10, "y": 20, "id": 4]], session: session)
+    try touch(
+      client, "touchStart", [["x": 10, "y": 20, "id": 4], ["x": 30, "y": 90, "id": 5]], session: session)
+    try touch(client, "touchMove", [["x": 10, "y": 20, "id": 4], ["x": 30, "y": 99, "id": 5]], session: session)
+    try touch(client, "touchEnd", [["x": 30, "y": 99, "id": 5]], session: session)
+    try touch(client, "touchCancel", [], session: session)
+    #expect(
+      try events(client, session: session) == [
+        "touchstart a 4:10,20", "touchstart b 4:10,20,5:30,90", "touchmove b 4:10,20,5:30,99",
+        "touchend a 5:30,99", "touchcancel b ",
+      ])
+  }
+
+  @Test("a third press selects the text of a field, and deleting it empties a number field")
+  func textSelection() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let session = try open(client)
+    try client.send(
+      "Runtime.evaluate",
+      [
+        "expression": """
+        document.body.innerHTML = '<textarea style="width: 200px; height: 50px">one two</textarea><input type=number>';
+        globalThis.area = document.querySelector('textarea'); globalThis.number = document.querySelector('input');
+        number.value = '123'; number.select();
+        """
+      ], session: session)
+    try client.send(
+      "Input.dispatchKeyEvent", ["type": "rawKeyDown", "key": "Delete", "code": "Delete", "windowsVirtualKeyCode": 46],
+      session: session)
+    #expect(try client.evaluate("number.value", session: session) == "\"\"")
+    for count in 1...3 {
+      for type in ["mousePressed", "mouseReleased"] {
+        try client.send(
+          "Input.dispatchMouseEvent",
+          ["type": .string(type), "x": 20, "y": 20, "button": "left", "clickCount": .integer(count)],
+          session: session)
+      }
+      let selected = "area.value.slice(area.selectionStart, area.selectionEnd)"
+      #expect(try client.evaluate(selected, session: session) == ["\"\"", "\"two\"", "\"one two\""][count - 1])
+    }
+  }
+}
