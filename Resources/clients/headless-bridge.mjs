@@ -124,23 +124,39 @@ export const fixtures = {
   native: async ({ page }, use) => { await use(await nativeOf(page)); },
 };
 
+// Reads until a condition holds or 5 seconds have passed; for a negated matcher once.
+async function readUntil(isFound, read, isNot) {
+  const limit = Date.now() + 5000;
+  for (;;) {
+    const value = await read();
+    if (isFound(value) || isNot || Date.now() >= limit) return value;
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
+const shown = values => values.map(each => JSON.stringify(each)).join(', ');
+
 /// Matchers for Playwright Test and Jest: `expect.extend(matchers)`.
 export const matchers = {
   /// Waits until the page has called a handler, with certain data if they are given.
   async toHaveReceived(native, name, ...expected) {
-    const limit = Date.now() + 5000;
-    let calls = [];
-    const isFound = () => calls.some(data => expected.length === 0 || isDeepStrictEqual(data, expected[0]));
-    do {
-      calls = await native.calls(name);
-      if (isFound() || this.isNot) break;
-      await new Promise(resolve => setTimeout(resolve, 20));
-    } while (Date.now() < limit);
+    const isFound = calls => calls.some(data => expected.length === 0 || isDeepStrictEqual(data, expected[0]));
+    const calls = await readUntil(isFound, () => native.calls(name), this.isNot);
     const wanted = expected.length === 0 ? '' : ` with ${JSON.stringify(expected[0])}`;
     return {
-      pass: isFound(),
+      pass: isFound(calls),
       message: () => `expected the page ${this.isNot ? 'not to call' : 'to call'} '${name}'${wanted}; `
-        + (calls.length === 0 ? 'it never did' : `it called it with ${calls.map(each => JSON.stringify(each)).join(', ')}`),
+        + (calls.length === 0 ? 'it never did' : `it called it with ${shown(calls)}`),
+    };
+  },
+
+  /// Waits until a fault with a code was reported, such as `handler-failed`.
+  async toHaveFault(native, code) {
+    const isFound = codes => codes.includes(code);
+    const codes = await readUntil(isFound, async () => (await native.faults()).map(each => each.code), this.isNot);
+    return {
+      pass: isFound(codes),
+      message: () => `expected ${this.isNot ? 'no fault' : 'the fault'} '${code}'; `
+        + (codes.length === 0 ? 'there are no faults' : `found ${codes.join(', ')}`),
     };
   },
 };

@@ -139,6 +139,13 @@ class Native:
             assert time.monotonic() < limit, _text(name, calls, data)
             self._page.wait_for_timeout(20)
 
+    def expect_fault(self, code, timeout=5.0):
+        """Waits until a fault with a code was reported, such as `handler-failed`."""
+        limit = time.monotonic() + timeout
+        while code not in (codes := [fault["code"] for fault in self.faults()]):
+            assert time.monotonic() < limit, f"expected the fault '{code}'; found {codes!r}"
+            self._page.wait_for_timeout(20)
+
 
 class AsyncNative:
     """The native side of one page, with Playwright's asynchronous API; create it with `await AsyncNative.of(page)`."""
@@ -204,6 +211,13 @@ class AsyncNative:
             assert time.monotonic() < limit, _text(name, calls, data)
             await asyncio.sleep(0.02)
 
+    async def expect_fault(self, code, timeout=5.0):
+        """Waits until a fault with a code was reported, such as `handler-failed`."""
+        limit = time.monotonic() + timeout
+        while code not in (codes := [fault["code"] for fault in await self.faults()]):
+            assert time.monotonic() < limit, f"expected the fault '{code}'; found {codes!r}"
+            await asyncio.sleep(0.02)
+
 
 def _received(result, name):
     calls = [call for call in result["calls"] if call["direction"] == "toNative"]
@@ -213,14 +227,19 @@ def _received(result, name):
 if pytest is not None:
 
     @pytest.fixture(scope="session")
-    def browser(playwright):
+    def headless_bridge_options():
+        """The options of `serve`: those of HEADLESS_BRIDGE_OPTIONS. Override it in a `conftest.py`."""
+        return shlex.split(os.environ.get("HEADLESS_BRIDGE_OPTIONS", ""))
+
+    @pytest.fixture(scope="session")
+    def browser(playwright, headless_bridge_options):
         """A browser that is `headless-bridge serve`: the one of HEADLESS_BRIDGE_URL, or one that is started.
 
-        HEADLESS_BRIDGE is the path of the command, and HEADLESS_BRIDGE_OPTIONS has options of `serve`.
+        HEADLESS_BRIDGE is the path of the command.
         """
         url = os.environ.get("HEADLESS_BRIDGE_URL")
-        options = shlex.split(os.environ.get("HEADLESS_BRIDGE_OPTIONS", ""))
-        server = None if url else Server(*options, command=os.environ.get("HEADLESS_BRIDGE", "headless-bridge"))
+        command = os.environ.get("HEADLESS_BRIDGE", "headless-bridge")
+        server = None if url else Server(*headless_bridge_options, command=command)
         browser = playwright.chromium.connect_over_cdp(url or server.url)
         yield browser
         browser.close()

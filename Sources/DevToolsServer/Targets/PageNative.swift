@@ -8,7 +8,7 @@ final class PageNative {
   private unowned let page: PageTarget
   private var recorder: TranscriptRecorder?
   /// The calls that wait for a response of a client, by number.
-  private var calls: [Int: (name: String, respond: Responder)] = [:]
+  private var calls: [Int: (name: String, kind: BridgeKind, respond: Responder)] = [:]
   private var lastCall = 0
   /// The calls whose page is blocked until a client responds.
   private var blocking: Set<Int> = []
@@ -40,7 +40,7 @@ final class PageNative {
         guard let self else { return }
         lastCall += 1
         let number = lastCall
-        if response == nil { calls[number] = (name, respond) }
+        if response == nil { calls[number] = (name, bridge.kind, respond) }
         page.emit(
           "Bridge.called",
           .members([
@@ -74,11 +74,13 @@ final class PageNative {
   func respond(
     to number: Int, with data: JSONText?, failure: HandlerError?, isLast: Bool
   ) throws(ProtocolError) {
-    guard let (name, respond) = calls[number] else {
+    guard let (name, kind, respond) = calls[number] else {
       throw ProtocolError("No pending call with id \(number)", code: .invalidParameters)
     }
     if isLast { calls[number] = nil }
     guard let failure else { return respond(.success(data), isLast: isLast) }
+    page.view.transcript.fault(
+      .handlerFailed, "\(name): \(failure.message)", kind.passesErrors ? [.init("isResponse", .boolean(true))] : [])
     respond(
       .failure(BridgeErrorReply(.failed, handler: name, message: failure.message, error: failure)),
       isLast: isLast)

@@ -1,11 +1,11 @@
 // The example page hello, driven by playwright-core: node hello.mjs PATH_OF_PLAYWRIGHT_CORE [COMMAND].
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { Native, matchers, nativeOf, startServer } from '../../Resources/clients/headless-bridge.mjs';
+import { Native, matchers, nativeOf, startServer } from '../../../Resources/clients/headless-bridge.mjs';
 
 const [, , core = 'playwright-core', command = 'headless-bridge'] = process.argv;
 const { chromium } = createRequire(import.meta.url)(core);
-const address = new URL('../../Resources/examples/hello/index.html', import.meta.url);
+const address = new URL('../../../Resources/examples/hello/index.html', import.meta.url);
 
 const server = await startServer({ command, args: ['--root', new URL('.', address).pathname] });
 try {
