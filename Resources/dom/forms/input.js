@@ -197,7 +197,7 @@ class HTMLInputElementImpl extends CheckableImpl {
   get problems() { return [...inputProblems(this), ...super.problems]; }
   get rangeState() { return rangeState(this); }
 
-  // Whether scripts can access the selection: HTML, "do not apply".
+  // True if scripts can access the selection: HTML, "do not apply".
   get isSelectable() { return selectable.has(this.type); }
   get isTextControl() { return textual.has(this.type); }
   get keptSelection() { return this.selection; }

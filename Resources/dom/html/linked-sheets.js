@@ -58,7 +58,7 @@ function loadImports(owner, text, base, imported, options, depth, finish) {
 const report = (realm, url, answer) => {
   if (answer !== null && answer.status !== 200) host.failedResource(realm.id, url, answer.status);
 };
-// Sheets of a document that is being parsed load before the next script: HTML, "script-blocking style sheet". Later ones
+// Sheets of a document that is being parsed load before the next script: HTML, "script-blocking style sheet". Others
 // block nothing. A sheet stays until its successor has loaded.
 const optionsFor = (element) => ({
   initiator: element.localName === 'link' ? 'link' : 'css',
