@@ -33,7 +33,7 @@ final class PageHost {
     let activity = loop.beginActivity("clients")
     let inbox = loop.inbox
     let box = Unchecked(self)
-    queue.setWake { inbox.post { box.value.drain() } }
+    queue.setWake { inbox.post { box.value?.drain() } }
     while !queue.isClosed {
       try? loop.run(until: { isEnding }, timeout: .seconds(3600))
     }
@@ -76,9 +76,12 @@ final class PageHost {
 
   func remove(_ page: PageTarget) { pages[page.id] = nil }
 
-  /// Passes an object of the thread through a closure that only this thread runs.
+  /// Passes a host through a closure that only its thread runs.
+  ///
+  /// The reference is weak, because the host's queue retains the closure: a host that isn't released keeps its loop,
+  /// whose tasks have replies that would wait for ever.
   struct Unchecked: @unchecked Sendable {
-    let value: PageHost
+    weak var value: PageHost?
     init(_ value: PageHost) { self.value = value }
   }
 }
