@@ -27,7 +27,7 @@ export interface Entries {
   /** Gives the page another viewport and other preferences, and notifies it. */
   changeSurroundings(
     realm: Realm, width: number, height: number, devicePixelRatio: number, isDark: boolean, reducesMotion: boolean,
-    media: string
+    media: string, contrast: string, forcesColors: boolean
   ): void;
   /** Moves the page within its document: a fragment, or an entry of `history.pushState`. */
   moveWithinDocument(realm: Realm, url: string, isTraversal: boolean, showsState: boolean): void;
@@ -144,6 +144,10 @@ export interface RealmOptions {
   devicePixelRatio: number;
   /** The media type that media queries match. */
   media: string;
+  /** The value of `prefers-contrast`. */
+  contrast: string;
+  /** Indicates whether `forced-colors` is active. */
+  forcesColors: boolean;
   /** Indicates whether the page's clock is virtual. */
   virtualTime: boolean;
   /** Indicates whether random numbers are the same in each run. */

@@ -250,6 +250,10 @@ export interface Host {
   openFileChooser(realm: RealmID, chooser: number, isMultiple: boolean, isFolder: boolean): void;
   /** Returns `navigator.onLine`. */
   isOnline(realm: RealmID): boolean;
+  /** Returns whether the user has granted a permission. */
+  hasPermission(realm: RealmID, name: string): boolean;
+  /** Returns the device's latitude, longitude and accuracy; nothing if the position is unknown. */
+  position(realm: RealmID): [number, number, number] | undefined;
   /** Returns the clipboard's text; null outside a user gesture. */
   readClipboard(realm: RealmID): string | null;
   /** Sets the clipboard's text; false outside a user gesture. */

@@ -108,6 +108,7 @@ export interface Lazy {
   (path: `${string}/base64.js`): LazyModule<typeof import('./window/base64.js')>;
   (path: `${string}/console-objects.js`): LazyModule<typeof import('./window/console-objects.js')>;
   (path: `${string}/foreign-window.js`): LazyModule<typeof import('./window/foreign-window.js')>;
+  (path: `${string}/geolocation.js`): LazyModule<typeof import('./window/geolocation.js')>;
   (path: `${string}/handled-rejections.js`): LazyModule<typeof import('./window/handled-rejections.js')>;
   (path: `${string}/locks.js`): LazyModule<typeof import('./window/locks.js')>;
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;

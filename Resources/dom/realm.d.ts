@@ -66,6 +66,12 @@ declare module './infra/realm.js' {
     isDark: boolean;
     /** Indicates whether the user prefers reduced motion. */
     reducesMotion: boolean;
+    /** The value of `prefers-contrast`. */
+    contrast: string;
+    /** Indicates whether `forced-colors` is active. */
+    forcesColors: boolean;
+    /** The callbacks of `watchPosition`, by number. */
+    positionWatches?: Map<number, [any, any]>;
     /** Indicates whether a developer tool receives the calls of the console, with their arguments. */
     isInspected?: boolean;
     /** The media type that media queries match: `screen` or `print`. */
@@ -316,6 +322,8 @@ declare module './infra/realm.js' {
     subtleCrypto?: any;
     /** Services of `navigator`, by name. */
     services?: Record<string, any>;
+    /** `navigator.geolocation`. */
+    geolocation?: any;
     /** The last number of `geolocation.watchPosition`. */
     lastWatch?: number;
     /** Windows of another origin as this page sees them, by the frame's number. */

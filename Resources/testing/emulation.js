@@ -42,47 +42,6 @@
       : `${what} must be an object of names and values, but is ${testing.inline(value)}`, place);
   };
 
-  // Runs in pages: replaces the Geolocation API's functions, which never get a permission.
-  function locate({ position, isGranted }) {
-    const { prototype } = Geolocation;
-    const watchers = prototype.watchPosition.watchers ?? new Map();
-    const reply = (success, failure) => {
-      if (isGranted && position !== null) {
-        success({ timestamp: Date.now(), coords: {
-          ...position, altitude: null, altitudeAccuracy: null, heading: null, speed: null,
-        } });
-      } else if (typeof failure === 'function') {
-        const [code, message] = isGranted ? [2, 'Position unavailable'] : [1, 'User denied Geolocation'];
-        failure({ code, message, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
-      }
-    };
-    const check = success => {
-      if (typeof success !== 'function')
-        throw new TypeError("Argument 1 ('successCallback') to Geolocation must be a function");
-    };
-    prototype.getCurrentPosition = function getCurrentPosition(success, failure) {
-      check(success);
-      setTimeout(reply, 0, success, failure);
-    };
-    let last = Math.max(0, ...watchers.keys());
-    prototype.watchPosition = function watchPosition(success, failure) {
-      check(success);
-      watchers.set(++last, [success, failure]);
-      setTimeout(number => { if (watchers.has(number)) reply(...watchers.get(number)); }, 0, last);
-      return last;
-    };
-    prototype.watchPosition.watchers = watchers;
-    prototype.clearWatch = function clearWatch(number) { watchers.delete(number); };
-    Permissions.prototype.query = async function query({ name }) {
-      const isKnown = ['camera', 'geolocation', 'microphone', 'notifications', 'push', 'screen-wake-lock'];
-      if (!isKnown.includes(name)) throw new TypeError('Type error');
-      return Object.assign(new EventTarget(), {
-        name, onchange: null, state: name === 'geolocation' && isGranted ? 'granted' : 'denied',
-      });
-    };
-    watchers.forEach(callbacks => reply(...callbacks));
-  }
-
   // The settings of each context.
   const states = new WeakMap();
   testing.addWords(testing.BrowserContext, {
@@ -92,8 +51,7 @@
       if (geolocation !== undefined) state.position = testing.checkGeolocation('the position', geolocation);
       if (permissions !== undefined) state.isGranted = permissions?.includes('geolocation') === true;
       states.set(this, state);
-      await this.addInitScript(locate, state);
-      for (const page of this.pages()) await page.evaluate(locate, state);
+      this.tell('setPosition', [state.position, state.isGranted]);
     },
     /// Sets the position that pages get if they have the permission; null for none.
     async setGeolocation(geolocation) {
@@ -113,7 +71,8 @@
   });
   const mediaValues = {
     media: ['screen', 'print'], colorScheme: ['light', 'dark', 'no-preference'],
-    reducedMotion: ['reduce', 'no-preference'], forcedColors: ['none'], contrast: ['no-preference'],
+    reducedMotion: ['reduce', 'no-preference'], forcedColors: ['none', 'active'],
+    contrast: ['no-preference', 'more', 'less', 'custom'],
   };
   const isSize = value => Number.isInteger(value) && value > 0;
   testing.addWords(testing.Page, {

@@ -84,7 +84,8 @@ entries.enterTask = (realm) => {
 export const told = {};
 entries.told = (realm, name, ...values) => {
   current.realm = realm;
-  told[name](realm, ...values);
+  // A module that hasn't loaded observes nothing.
+  told[name]?.(realm, ...values);
 };
 
 told.storage = (realm, ...change) => {

@@ -1,13 +1,12 @@
-// The services of navigator: Clipboard API, Permissions, Geolocation and Beacon, as in a web view without a user who
-// grants permissions.
+// The services of navigator: Clipboard API, Permissions and Beacon, as in a web view whose host grants permissions.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
-import { brand, describe, toLong, toText } from '../infra/idl.js';
+import { brand, describe, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { PlainEventTargetImpl } from '../events/event-target.js';
-import { callBack, dictionary } from '../events/event.js';
+import { dictionary } from '../events/event.js';
 import { postTask } from './messages.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
@@ -28,13 +27,13 @@ const plain = (name) => {
   return ServiceImpl;
 };
 const services = {
-  clipboard: plain('Clipboard'), permissions: plain('Permissions'), geolocation: plain('Geolocation')
+  clipboard: plain('Clipboard'), permissions: plain('Permissions')
 };
 export const navigatorService = (realm, name) => {
   realm.services ??= {};
   return wrap(realm.services[name] ??= new services[name](realm));
 };
-const [clipboardOf, permissionsOf, geolocationOf] = Object.values(services).map(brand);
+const [clipboardOf, permissionsOf] = Object.values(services).map(brand);
 
 const notAllowed = (realm) => ({ error: lazyException().makeDOMException(realm, 'NotAllowedError',
   'The request is not allowed by the user agent or the platform in the current context, possibly because the user '
@@ -67,7 +66,10 @@ const statusOf = brand(PermissionStatusImpl);
 describe('PermissionStatus', {
   parent: 'EventTarget',
   attributes: () => [['name', (wrapper) => statusOf(wrapper).name],
-    ['state', (wrapper) => { statusOf(wrapper); return 'prompt'; }],
+    ['state', (wrapper) => {
+    const { realm, name } = statusOf(wrapper);
+    return host.hasPermission(realm.id, name) ? 'granted' : 'prompt';
+  }],
     ...lazyEventHandlers().handlerSteps(['change'])],
 });
 describe('Permissions', {
@@ -79,41 +81,6 @@ describe('Permissions', {
       if (name === undefined || !permissionNames.includes(toText(name))) throw typeError('Type error');
       return { value: wrap(new PermissionStatusImpl(realm, toText(name))) };
     }),
-  }),
-});
-
-class PositionErrorImpl {
-  constructor(realm) {
-    this.realm = realm;
-    this.code = 1;
-    this.message = 'User denied Geolocation';
-  }
-}
-PositionErrorImpl.prototype.interface = 'GeolocationPositionError';
-const errorOf = brand(PositionErrorImpl);
-describe('GeolocationPositionError', {
-  parent: null, constants: { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 },
-  attributes: () => ['code', 'message'].map((name) => [name, (wrapper) => errorOf(wrapper)[name]]),
-});
-// There is no user to grant permission.
-const ask = (name, wrapper, success, failure) => {
-  const { realm } = geolocationOf(wrapper);
-  if (typeof success !== 'function')
-    throw typeError(`Argument 1 ('successCallback') to Geolocation.${name} must be a function`);
-  if (typeof failure !== 'function') return;
-  postTask(realm, () => callBack(realm, failure, undefined, wrap(new PositionErrorImpl(realm))));
-};
-describe('Geolocation', {
-  parent: null,
-  methods: (realm) => ({
-    getCurrentPosition(wrapper, success, failure = undefined) {
-      ask('getCurrentPosition', wrapper, success, failure);
-    },
-    watchPosition(wrapper, success, failure = undefined) {
-      ask('watchPosition', wrapper, success, failure);
-      return realm.lastWatch = (realm.lastWatch ?? 0) + 1;
-    },
-    clearWatch(wrapper, number) { geolocationOf(wrapper); toLong(number); },
   }),
 });
 

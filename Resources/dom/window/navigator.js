@@ -7,6 +7,7 @@ import { singleton } from './navigation.js';
 
 export const exposes = ['navigator', 'screen'];
 
+const lazyGeolocation = lazy('./geolocation.js');
 const lazyLocks = lazy('./locks.js');
 const lazyNavigatorServices = lazy('./navigator-services.js');
 
@@ -52,7 +53,7 @@ export function expose(page) {
     get clipboard() { return isSecure() ? service('clipboard') : undefined; },
     get permissions() { return service('permissions'); },
     get locks() { return isSecure() ? lazyLocks(realm).lockManager(realm) : undefined; },
-    get geolocation() { return service('geolocation'); },
+    get geolocation() { return lazyGeolocation(realm).geolocation(realm); },
     sendBeacon(url) {
       requireArguments(arguments, 1);
       lazyNavigatorServices(realm);

@@ -5,10 +5,12 @@ import { fireEvent } from '../events/firing.js';
 import { touchViewport } from '../nodes/changes.js';
 
 // CSSOM View, "Run the resize steps" and "evaluate media queries and report changes".
-export const changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media) => {
+export const changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
+  contrast, forcesColors) => {
   current.realm = realm;
   const before = realm.viewport;
-  Object.assign(realm, { screenSize: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
+  Object.assign(realm, { screenSize: { width, height }, devicePixelRatio, isDark, reducesMotion, media, contrast,
+    forcesColors });
   if (realm.isFrame !== true) realm.viewport = realm.screenSize;
   const { viewport } = realm;
   const isResized = viewport.width !== before.width || viewport.height !== before.height;

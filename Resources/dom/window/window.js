@@ -64,6 +64,8 @@ entries.openRealm = (id, window, misses, options) => {
   realm.isDark = options.isDark;
   realm.reducesMotion = options.reducesMotion;
   realm.media = options.media;
+  realm.contrast = options.contrast;
+  realm.forcesColors = options.forcesColors;
   realm.virtualTime = options.virtualTime;
   realm.repeatsRandom = options.repeatsRandom;
   realm.userAgent = options.userAgent;

@@ -2332,7 +2332,7 @@ export interface Page extends Finder, Routing, HARRouting, Emitter<PageEvents> {
   /** Changes the size of the viewport, in CSS pixels: the page gets the event `resize`. */
   setViewportSize(size: { width: number; height: number }): Promise<void>;
   /** Changes what media queries find; null resets a value to that of the test's start. */
-  emulateMedia(options: { media?: 'screen' | 'print' | null; colorScheme?: 'light' | 'dark' | 'no-preference' | null; reducedMotion?: 'reduce' | 'no-preference' | null; forcedColors?: 'none' | null; contrast?: 'no-preference' | null }): Promise<void>;
+  emulateMedia(options: { media?: 'screen' | 'print' | null; colorScheme?: 'light' | 'dark' | 'no-preference' | null; reducedMotion?: 'reduce' | 'no-preference' | null; forcedColors?: 'none' | 'active' | null; contrast?: 'no-preference' | 'more' | 'less' | 'custom' | null }): Promise<void>;
   /** Sends requests of the spec with the cookies of the page's context. */
   readonly request: APIRequestContext;
   /** Sets the default timeout of waits, in milliseconds of virtual time. */

@@ -241,7 +241,7 @@ hangingBaseline: size * 0.72, alphabeticBaseline: 0, ideographicBaseline: -size 
 }
 { // canvas/canvas-context.js
 lazyIterable = lazy(0);
-lazySubResources = lazy(89);
+lazySubResources = lazy(90);
 const attributes = contextAttributes;
 const identity = () => [1, 0, 0, 1, 0, 0];
 class ContextImpl {

@@ -3889,7 +3889,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(15);
-lazyExchange = lazy(89);
+lazyExchange = lazy(90);
 lazySerialize = lazy(15);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
@@ -3946,7 +3946,7 @@ return outer;
 told = {};
 entries.told = (realm, name, ...values) => {
 current.realm = realm;
-told[name](realm, ...values);
+told[name]?.(realm, ...values);
 };
 told.storage = (realm, ...change) => {
 if (realm.windowImpl.listenersOf('storage') === undefined) return;
@@ -4074,7 +4074,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(76);
+lazyHandledRejections = lazy(77);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4319,7 +4319,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(89);
+lazySubResources = lazy(90);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5027,6 +5027,8 @@ if (options.isInspected) realm.isInspected = true;
 realm.isDark = options.isDark;
 realm.reducesMotion = options.reducesMotion;
 realm.media = options.media;
+realm.contrast = options.contrast;
+realm.forcesColors = options.forcesColors;
 realm.virtualTime = options.virtualTime;
 realm.repeatsRandom = options.repeatsRandom;
 realm.userAgent = options.userAgent;
@@ -5136,7 +5138,7 @@ else replace(realm, 'opener', value);
 { // window/window-members.js
 lazyBase64 = lazy(71);
 lazyComputedStyle = lazy(0);
-lazyScrolling = lazy(83);
+lazyScrolling = lazy(84);
 lazySelection = lazy(60);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
@@ -5286,9 +5288,9 @@ startUnits(core, {
   focusDelegate: 64, hasFocusInside: 64, retarget: 64, fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64,
   slotFor: 64, slotsInserted: 64, slotsRemoved: 64, dispatchAlong: 64, shadowEventPath: 64, getHTML: 65,
   setHTMLUnsafe: 65, parseHTMLUnsafe: 65, cloneShadow: 65, tellStorage: 68, createNodeIterator: 69,
-  createTreeWalker: 69, btoa: 71, platformFunctionText: 75, webKitNamespace: 80, scrolling: 83, viewportPosition: 83,
-  changeSurroundings: 84, objectInWorld: 87, valueInWorld: 87, worldOf: 87, worldOfGlobal: 87, exportsInWorld: 87,
-  membersInWorld: 87, proxyInWorld: 87, adoptHandlersInWorlds: 87, closeWorld: 87, openWorld: 87, xpathMembers: 91,
+  createTreeWalker: 69, btoa: 71, platformFunctionText: 75, webKitNamespace: 81, scrolling: 84, viewportPosition: 84,
+  changeSurroundings: 85, objectInWorld: 88, valueInWorld: 88, worldOf: 88, worldOfGlobal: 88, exportsInWorld: 88,
+  membersInWorld: 88, proxyInWorld: 88, adoptHandlersInWorlds: 88, closeWorld: 88, openWorld: 88, xpathMembers: 92,
 }, {
   processRange: 0, insertInRange: 0, surroundRange: 0, setInnerText: 31, setOuterText: 31, parseFragment: 44,
   cloneNode: 52, importNode: 53, adoptNode: 53, assignNodes: 64,

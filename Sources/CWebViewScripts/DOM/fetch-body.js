@@ -66,7 +66,7 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 lazyPromises = lazy(15);
 lazyReadableController = lazy(15);
 lazyReadableInterface = lazy(15);
-lazyRequestBody = lazy(90);
+lazyRequestBody = lazy(91);
 lazyStreamReader = lazy(15);
 lazyTee = lazy(15);
 BodyImpl = class BodyImpl {
@@ -281,7 +281,7 @@ return wrapNew(headers, newTarget);
 }
 { // fetch/request.js
 lazyAbort = lazy(12);
-lazyExchange = lazy(89);
+lazyExchange = lazy(90);
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);

@@ -345,7 +345,7 @@ attributes: () => [['value', (wrapper) => radioListOf(wrapper).value,
 }
 { // forms/form-submission.js
 lazyFormData = lazy(21);
-lazyRequestBody = lazy(90);
+lazyRequestBody = lazy(91);
 const urlencoded = 'application/x-www-form-urlencoded';
 const isLoneSurrogate = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
 const wellFormed = (text) => text.replace(isLoneSurrogate, (match) => (match.length === 2 ? match : '\ufffd'));

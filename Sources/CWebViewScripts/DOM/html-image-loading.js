@@ -123,9 +123,9 @@ return choose(image, parseSourceSet(set), source);
 }
 { // html/image-loading.js
 lazyException = lazy(15);
-lazyExchange = lazy(89);
+lazyExchange = lazy(90);
 lazyImages = lazy(33);
-lazySubResources = lazy(89);
+lazySubResources = lazy(90);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';

@@ -10,7 +10,7 @@ var
 { // sockets/event-source.js
 lazyBytes = lazy(10);
 lazyEventHandlers = lazy(14);
-lazyExchange = lazy(89);
+lazyExchange = lazy(90);
 const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 class EventSourceImpl extends PlainEventTargetImpl {
 constructor(realm, url, withCredentials) {

@@ -5,11 +5,12 @@ const {
   brand, defineGlobalAccessor, fail, freeze, hooks, host, lazy, requireArguments, singleton, typeError, wrap,
 } = core;
 var
-  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyLocks,
-  lazyNavigatorServices;
+  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyGeolocation,
+  lazyLocks, lazyNavigatorServices;
 { // window/navigator.js
+lazyGeolocation = lazy(76);
 lazyLocks = lazy(15);
-lazyNavigatorServices = lazy(81);
+lazyNavigatorServices = lazy(82);
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) =>
 /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
@@ -45,7 +46,7 @@ cryptoOf = brand(CryptoImpl);
 subtleOf = ({ realm }) => (isSecureContext(realm) ? hooks.subtleCrypto(realm) : undefined);
 }
 return {
-  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyLocks,
-  lazyNavigatorServices,
+  CryptoImpl, appVersion, cryptoOf, isSecureContext, platformOf, subtleOf, vendorOf, lazyBytes, lazyGeolocation,
+  lazyLocks, lazyNavigatorServices,
 };
 })

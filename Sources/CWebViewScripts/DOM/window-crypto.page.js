@@ -4,7 +4,7 @@
 // window/navigator.js
 (function () {
 const {
-  appVersion, isSecureContext, vendorOf, platformOf, lazyLocks, lazyNavigatorServices,
+  appVersion, isSecureContext, vendorOf, platformOf, lazyGeolocation, lazyLocks, lazyNavigatorServices,
 } = unit;
 const {
   defineGlobalAccessor, freeze, host, requireArguments, singleton,
@@ -41,7 +41,7 @@ get standalone() { return false; },
 get clipboard() { return isSecure() ? service('clipboard') : undefined; },
 get permissions() { return service('permissions'); },
 get locks() { return isSecure() ? lazyLocks(realm).lockManager(realm) : undefined; },
-get geolocation() { return service('geolocation'); },
+get geolocation() { return lazyGeolocation(realm).geolocation(realm); },
 sendBeacon(url) {
 requireArguments(arguments, 1);
 lazyNavigatorServices(realm);

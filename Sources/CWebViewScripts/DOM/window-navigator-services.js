@@ -2,16 +2,16 @@
 'use strict';
 (function (core) {
 const {
-  PlainEventTargetImpl, brand, callBack, describe, dictionary, enter, host, implOrNothing, lazy, postTask, toLong,
-  toText, typeError, wrap,
+  PlainEventTargetImpl, brand, describe, dictionary, enter, host, implOrNothing, lazy, postTask, toText, typeError,
+  wrap,
 } = core;
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
 lazyEventHandlers = lazy(14);
 lazyException = lazy(15);
-lazyExchange = lazy(89);
-lazyRequestBody = lazy(90);
+lazyExchange = lazy(90);
+lazyRequestBody = lazy(91);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();
@@ -25,13 +25,13 @@ ServiceImpl.prototype.interface = name;
 return ServiceImpl;
 };
 const services = {
-clipboard: plain('Clipboard'), permissions: plain('Permissions'), geolocation: plain('Geolocation')
+clipboard: plain('Clipboard'), permissions: plain('Permissions')
 };
 navigatorService = (realm, name) => {
 realm.services ??= {};
 return wrap(realm.services[name] ??= new services[name](realm));
 };
-const [clipboardOf, permissionsOf, geolocationOf] = Object.values(services).map(brand);
+const [clipboardOf, permissionsOf] = Object.values(services).map(brand);
 const notAllowed = (realm) => ({ error: lazyException().makeDOMException(realm, 'NotAllowedError',
 'The request is not allowed by the user agent or the platform in the current context, possibly because the user '
 + 'denied permission.') });
@@ -61,7 +61,10 @@ const statusOf = brand(PermissionStatusImpl);
 describe('PermissionStatus', {
 parent: 'EventTarget',
 attributes: () => [['name', (wrapper) => statusOf(wrapper).name],
-['state', (wrapper) => { statusOf(wrapper); return 'prompt'; }],
+['state', (wrapper) => {
+const { realm, name } = statusOf(wrapper);
+return host.hasPermission(realm.id, name) ? 'granted' : 'prompt';
+}],
 ...lazyEventHandlers().handlerSteps(['change'])],
 });
 describe('Permissions', {
@@ -73,39 +76,6 @@ const { name } = dictionary(descriptor);
 if (name === undefined || !permissionNames.includes(toText(name))) throw typeError('Type error');
 return { value: wrap(new PermissionStatusImpl(realm, toText(name))) };
 }),
-}),
-});
-class PositionErrorImpl {
-constructor(realm) {
-this.realm = realm;
-this.code = 1;
-this.message = 'User denied Geolocation';
-}
-}
-PositionErrorImpl.prototype.interface = 'GeolocationPositionError';
-const errorOf = brand(PositionErrorImpl);
-describe('GeolocationPositionError', {
-parent: null, constants: { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 },
-attributes: () => ['code', 'message'].map((name) => [name, (wrapper) => errorOf(wrapper)[name]]),
-});
-const ask = (name, wrapper, success, failure) => {
-const { realm } = geolocationOf(wrapper);
-if (typeof success !== 'function')
-throw typeError(`Argument 1 ('successCallback') to Geolocation.${name} must be a function`);
-if (typeof failure !== 'function') return;
-postTask(realm, () => callBack(realm, failure, undefined, wrap(new PositionErrorImpl(realm))));
-};
-describe('Geolocation', {
-parent: null,
-methods: (realm) => ({
-getCurrentPosition(wrapper, success, failure = undefined) {
-ask('getCurrentPosition', wrapper, success, failure);
-},
-watchPosition(wrapper, success, failure = undefined) {
-ask('watchPosition', wrapper, success, failure);
-return realm.lastWatch = (realm.lastWatch ?? 0) + 1;
-},
-clearWatch(wrapper, number) { geolocationOf(wrapper); toLong(number); },
 }),
 });
 const mostBeaconBytes = 65536;

@@ -7,10 +7,12 @@ const {
 var
   changeSurroundings;
 { // window/surroundings.js
-changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media) => {
+changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
+contrast, forcesColors) => {
 current.realm = realm;
 const before = realm.viewport;
-Object.assign(realm, { screenSize: { width, height }, devicePixelRatio, isDark, reducesMotion, media });
+Object.assign(realm, { screenSize: { width, height }, devicePixelRatio, isDark, reducesMotion, media, contrast,
+forcesColors });
 if (realm.isFrame !== true) realm.viewport = realm.screenSize;
 const { viewport } = realm;
 const isResized = viewport.width !== before.width || viewport.height !== before.height;

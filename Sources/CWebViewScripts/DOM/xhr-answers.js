@@ -203,8 +203,8 @@ yield* this.progressInSteps(this, type, loaded, total);
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(89);
-lazyRequestBody = lazy(90);
+lazyExchange = lazy(90);
+lazyRequestBody = lazy(91);
 const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);

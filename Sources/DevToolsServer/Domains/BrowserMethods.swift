@@ -30,9 +30,20 @@ enum BrowserMethods {
       call.reply.finish()
       browser.tables.withLock { $0.sockets }?.stop()
     },
-    // A test that relies on a permission should fail with the reason.
-    "Browser.grantPermissions": { _, _ in throw ProtocolError("Browser.grantPermissions is not supported") },
-    "Browser.resetPermissions": { _, call in call.reply.finish() },
+    "Browser.grantPermissions": { browser, call in
+      // The only permission of which pages get to know.
+      let names = Set(call.parameters.strings("permissions")).intersection(["geolocation"])
+      try context(call, browser).perform { host in
+        host.grantedPermissions.formUnion(names)
+        call.reply.finish()
+      }
+    },
+    "Browser.resetPermissions": { browser, call in
+      try context(call, browser).perform { host in
+        host.grantedPermissions = []
+        call.reply.finish()
+      }
+    },
     "Security.setIgnoreCertificateErrors": { _, call in call.reply.finish() },
   ]
 

@@ -19,6 +19,15 @@ enum EmulationDomain {
         call.page.view.viewport = call.page.view.configuration.device.viewport
         call.finish()
       },
+      "Emulation.setGeolocationOverride": setGeolocation,
+      "Emulation.clearGeolocationOverride": { call in
+        call.page.view.geolocation = nil
+        call.finish()
+      },
+      "Emulation.setScriptExecutionDisabled": { call in
+        call.page.view.allowsContentJavaScript = !call.parameters.flag("value")
+        call.finish()
+      },
       "Emulation.setEmulatedMedia": setEmulatedMedia,
       "Emulation.setUserAgentOverride": setUserAgentOverride,
     ]
@@ -26,10 +35,10 @@ enum EmulationDomain {
     for name in [
       "setFocusEmulationEnabled", "setDefaultBackgroundColorOverride", "setTouchEmulationEnabled",
       "setEmitTouchEventsForMouse", "setScrollbarsHidden", "setPageScaleFactor", "setAutoDarkModeOverride",
-      "setCPUThrottlingRate", "clearGeolocationOverride", "setVisibleSize", "setIdleOverride", "clearIdleOverride",
+      "setCPUThrottlingRate", "setVisibleSize", "setIdleOverride", "clearIdleOverride",
     ] { methods["Emulation.\(name)"] = { call in call.finish() } }
     // A test that relies on one of these should fail with the reason.
-    for name in ["setTimezoneOverride", "setLocaleOverride", "setGeolocationOverride"] {
+    for name in ["setTimezoneOverride", "setLocaleOverride"] {
       methods["Emulation.\(name)"] = { _ in throw ProtocolError("Emulation.\(name) is not supported") }
     }
     return methods
@@ -44,11 +53,26 @@ enum EmulationDomain {
       let value = feature.optionalString("value") ?? ""
       switch feature.optionalString("name") {
       case "prefers-color-scheme": preferences.isDark = value == "dark"
+      case "prefers-contrast": preferences.contrast = UserPreferences.Contrast(rawValue: value) ?? .noPreference
+      case "forced-colors": preferences.forcesColors = value == "active"
       case "prefers-reduced-motion": preferences.reducesMotion = value == "reduce"
       default: break
       }
     }
     if call.page.view.preferences != preferences { call.page.view.preferences = preferences }
+    call.finish()
+  }
+
+  /// Sets the position; it is unknown without a latitude and a longitude.
+  @Sendable private static func setGeolocation(_ call: PageCall) throws {
+    if let latitude = call.parameters.optionalNumber("latitude"),
+      let longitude = call.parameters.optionalNumber("longitude")
+    {
+      call.page.view.geolocation = GeolocationPosition(
+        latitude: latitude, longitude: longitude, accuracy: call.parameters.optionalNumber("accuracy") ?? 0)
+    } else {
+      call.page.view.geolocation = nil
+    }
     call.finish()
   }
 

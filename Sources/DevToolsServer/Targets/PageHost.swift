@@ -9,6 +9,10 @@ final class PageHost {
   let loop: EventLoop
   let configuration: WebViewConfiguration
   private(set) var pages: [String: PageTarget] = [:]
+  /// The permissions that clients have granted to the pages of the context.
+  var grantedPermissions: Set<String> = [] {
+    didSet { for page in pages.values { page.view.grantedPermissions = grantedPermissions } }
+  }
   /// The number of the latest execution context, which no two of the thread share.
   private var lastContext = 0
   private var isEnding = false
@@ -70,6 +74,7 @@ final class PageHost {
     opener: PageTarget? = nil, configuration: WebViewConfiguration? = nil, url: String
   ) throws -> PageTarget {
     let page = try PageTarget(host: self, opener: opener, configuration: configuration, url: url)
+    page.view.grantedPermissions = grantedPermissions
     pages[page.id] = page
     return page
   }

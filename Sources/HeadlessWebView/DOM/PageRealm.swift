@@ -117,6 +117,8 @@ final class PageRealm: LoopTarget {
     try options.set("devicePixelRatio", to: Value(viewport.devicePixelRatio, in: core.context))
     try options.set("isDark", to: Value(preferences.isDark, in: core.context))
     try options.set("reducesMotion", to: Value(preferences.reducesMotion, in: core.context))
+    try options.set("contrast", to: Value(preferences.contrast.rawValue, in: core.context))
+    try options.set("forcesColors", to: Value(preferences.forcesColors, in: core.context))
     try options.set("media", to: Value(preferences.media.rawValue, in: core.context))
     try options.set("virtualTime", to: Value(loop.isVirtual, in: core.context))
     try options.set(

@@ -119,6 +119,7 @@ final class Frame: LoopTarget {
     referral = nil
     isReloading = false
     sandbox = nextSandbox
+    if !view.allowsContentJavaScript { sandbox.blocksScripts = true }
     domain = nil
     keepsEntry = false
     let origin = Origin(

@@ -98,6 +98,7 @@ final class FrameTree {
             + [
               context.handle(preferences.isDark), context.handle(preferences.reducesMotion),
               context.handle(UTF16Text(preferences.media.rawValue)),
+              context.handle(UTF16Text(preferences.contrast.rawValue)), context.handle(preferences.forcesColors),
             ])
       }
     }

@@ -1,10 +1,13 @@
 /// The environment of a view's pages that native code can change.
 ///
-/// It consists of the clipboard, the network's state, the user agent, the viewport, the user's preferences, and the
+/// It consists of the clipboard, the network's state, the position and the permissions, the user agent, the viewport, the user's preferences, and the
 /// source of random numbers.
 final class PageEnvironment {
   var clipboard = ""
+  var allowsContentJavaScript = true
   var isOnline = true
+  var geolocation: GeolocationPosition?
+  var grantedPermissions: Set<String> = []
   /// The user agent that replaces the configuration's.
   var customUserAgent: String?
   var random: RandomBytes

@@ -18,6 +18,14 @@ extension WebView {
     set { reporter.recordsTimers = newValue }
   }
 
+  /// Indicates whether documents that are opened from now on run scripts of their own; true by default.
+  ///
+  /// Scripts of native code run in any case.
+  public var allowsContentJavaScript: Bool {
+    get { environment.allowsContentJavaScript }
+    set { environment.allowsContentJavaScript = newValue }
+  }
+
   /// The text that `navigator.clipboard` reads and writes.
   public var clipboard: String {
     get { environment.clipboard }

@@ -46,6 +46,10 @@ public struct UserPreferences: Sendable, Hashable {
   public var isDark = false
   /// Indicates whether `prefers-reduced-motion` is `reduce` and not `no-preference`.
   public var reducesMotion = false
+  /// The value of `prefers-contrast`.
+  public var contrast = Contrast.noPreference
+  /// Indicates whether `forced-colors` is `active` and not `none`.
+  public var forcesColors = false
   /// The medium that pages are shown on.
   public var media = Media.screen
 
@@ -55,6 +59,18 @@ public struct UserPreferences: Sendable, Hashable {
     case screen
     /// A printer, or the preview of a print.
     case print
+  }
+
+  /// The contrast that a user prefers.
+  public enum Contrast: String, Sendable, Hashable, CaseIterable {
+    /// No preference.
+    case noPreference = "no-preference"
+    /// More contrast.
+    case more
+    /// Less contrast.
+    case less
+    /// Certain colors, which have neither more nor less contrast.
+    case custom
   }
 
   /// Creates the preferences of a new device: light, with motion.

@@ -157,6 +157,17 @@ final class SpecContext {
   /// The header fields that are added to the requests of the context's pages, as pairs of a name and a value.
   var headers: [[String]] = []
 
+  /// The position of the device; nil if it is unknown.
+  var position: GeolocationPosition?
+  /// Indicates whether the context's pages may read the position.
+  var isLocatable = false
+
+  /// Converts a position from the form that `Resources/testing/emulation.js` gives it.
+  static func position(_ value: StructuredValue) -> GeolocationPosition? {
+    guard let latitude = value["latitude"].number, let longitude = value["longitude"].number else { return nil }
+    return GeolocationPosition(latitude: latitude, longitude: longitude, accuracy: value["accuracy"].number ?? 0)
+  }
+
   /// Converts header fields from the form that `Resources/testing/emulation.js` gives them.
   static func headers(_ value: StructuredValue) -> [[String]] {
     value.array.map { $0.map { [$0[0].string ?? "", $0[1].string ?? ""] } } ?? []

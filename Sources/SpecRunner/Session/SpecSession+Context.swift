@@ -64,6 +64,13 @@ extension SpecSession {
       for page in try session.stage().openPages where page.context === context { session.setHeaders(of: page) }
       return .undefined
     },
+    "setPosition": { session, arguments in
+      let context = try session.context(arguments[0])
+      context.position = SpecContext.position(arguments[1])
+      context.isLocatable = arguments[2].boolean == true
+      for page in try session.stage().openPages where page.context === context { page.locate() }
+      return .undefined
+    },
     "setPageHeaders": { session, arguments in
       let page = try session.page(arguments[0])
       page.headers = SpecContext.headers(arguments[1])
@@ -167,6 +174,12 @@ extension SpecSession {
 }
 
 extension SpecPage {
+  /// Gives the page the position and the permission of its context.
+  func locate() {
+    view.grantedPermissions = context.isLocatable ? ["geolocation"] : []
+    view.geolocation = context.position
+  }
+
   /// Adds a script that runs in each new document of the page, after the bridge's own script.
   func addInitScript(_ text: String) {
     view.addUserScript(UserScript(source: text, injectionTime: .documentStart, forMainFrameOnly: false))

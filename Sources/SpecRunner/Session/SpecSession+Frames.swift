@@ -30,6 +30,12 @@ extension SpecSession {
       if let motion = arguments[1]["reducedMotion"].string {
         preferences.reducesMotion = motion == "reset" ? standard.reducesMotion : motion == "reduce"
       }
+      if let contrast = arguments[1]["contrast"].string {
+        preferences.contrast = UserPreferences.Contrast(rawValue: contrast) ?? standard.contrast
+      }
+      if let colors = arguments[1]["forcedColors"].string {
+        preferences.forcesColors = colors == "reset" ? standard.forcesColors : colors == "active"
+      }
       if let media = arguments[1]["media"].string { preferences.media = media == "print" ? .print : .screen }
       view.preferences = preferences
       return .undefined

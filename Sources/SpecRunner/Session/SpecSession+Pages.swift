@@ -67,6 +67,7 @@ extension SpecSession {
     stage.add(page)
     prepare(page, of: stage)
     setHeaders(of: page)
+    page.locate()
     for name in context.exposed { try expose(name, on: page) }
     return page
   }
