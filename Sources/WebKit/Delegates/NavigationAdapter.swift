@@ -14,14 +14,20 @@ final class NavigationAdapter: NavigationDelegate {
     let (owner, delegate) = (owner, Unchecked(delegate))
     let answer = PolicyAnswer(action, of: webView)
     return MainActor.assumeIsolated {
-      guard let owner, let delegate = delegate.value ?? owner.navigationDelegate else {
+      guard let owner else {
+        answer.give(.allow)
+        return .allow
+      }
+      guard let delegate = delegate.value ?? owner.navigationDelegate else {
+        Self.apply(owner.configuration.defaultWebpagePreferences, to: owner, for: action)
         answer.give(.allow)
         return .allow
       }
       (delegate as any WKNavigationDelegateMethods).webView(
         owner, decidePolicyFor: WKNavigationAction(action, webView: owner),
         preferences: owner.configuration.defaultWebpagePreferences
-      ) { policy, _ in
+      ) { policy, preferences in
+        Self.apply(preferences, to: owner, for: action)
         if policy == .download {
           owner.headlessWebView.transcript.fault(.download, "\(action.url): downloads are unsupported")
         }
@@ -31,6 +37,15 @@ final class NavigationAdapter: NavigationDelegate {
       }
       return answer.outcome
     }
+  }
+
+  /// Applies the preferences of a page that is about to load.
+  @MainActor private static func apply(
+    _ preferences: WKWebpagePreferences?, to owner: WKWebView, for action: NavigationAction
+  ) {
+    guard action.targetFrame?.isMainFrame == true else { return }
+    owner.headlessWebView.allowsContentJavaScript =
+      owner.configuration.preferences.javaScriptEnabled && preferences?.allowsContentJavaScript != false
   }
 
   func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy {

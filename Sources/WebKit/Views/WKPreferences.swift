@@ -10,7 +10,7 @@ import Foundation
 @preconcurrency @MainActor open class WKPreferences: NSObject {
   /// The minimum font size, in points.
   open var minimumFontSize: CGFloat = 0
-  /// A Boolean value that indicates whether pages run scripts; they always do.
+  /// A Boolean value that indicates whether pages run scripts.
   open var javaScriptEnabled = true
   /// A Boolean value that indicates whether scripts can open windows without a user gesture.
   open var javaScriptCanOpenWindowsAutomatically = false
@@ -47,7 +47,7 @@ import Foundation
 
   /// The kind of page to request.
   open var preferredContentMode = ContentMode.recommended
-  /// A Boolean value that indicates whether pages run scripts; they always do.
+  /// A Boolean value that indicates whether pages run scripts of their own; those of the app run in any case.
   open var allowsContentJavaScript = true
   /// A Boolean value that indicates whether Lockdown Mode disables the features that attackers exploit most.
   open var isLockdownModeEnabled = false
