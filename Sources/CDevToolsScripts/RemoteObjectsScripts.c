@@ -18,3 +18,12 @@ HBEmbeddedScript HBInputScript(void) {
   return (HBEmbeddedScript){"devtools/input.js", devtools_input_js,
       sizeof devtools_input_js - 1};
 }
+
+static const char devtools_accessibility_js[] = {
+#embed "../../Resources/devtools/accessibility.js"
+    , 0};
+
+HBEmbeddedScript HBAccessibilityScript(void) {
+  return (HBEmbeddedScript){"devtools/accessibility.js", devtools_accessibility_js,
+      sizeof devtools_accessibility_js - 1};
+}

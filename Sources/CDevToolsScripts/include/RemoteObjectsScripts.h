@@ -8,3 +8,6 @@ HBEmbeddedScript HBRemoteObjectsScript(void);
 
 /// The script `devtools/input.js`.
 HBEmbeddedScript HBInputScript(void);
+
+/// The script `devtools/accessibility.js`.
+HBEmbeddedScript HBAccessibilityScript(void);

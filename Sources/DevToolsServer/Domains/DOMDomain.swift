@@ -45,7 +45,7 @@ enum DOMDomain {
   // MARK: Nodes
 
   /// Returns the node that a call names by its number or by an object.
-  private static func node(_ call: PageCall) throws(ProtocolError) -> Value {
+  static func node(_ call: PageCall) throws(ProtocolError) -> Value {
     if let id = call.parameters.optionalString("objectId") {
       let value = try call.page.contexts.object(id).value
       guard try number(of: value, call) > 0 else {

@@ -24,7 +24,7 @@ enum PageMethods {
     let domains = [
       PageDomain.methods, RuntimeDomain.methods, DOMDomain.methods, NetworkDomain.methods, FetchDomain.methods,
       EmulationDomain.methods, InputDomain.methods, TargetDomain.methods, QuietDomains.methods,
-      BridgeDomain.methods, LogDomain.methods,
+      BridgeDomain.methods, LogDomain.methods, AccessibilityDomain.methods,
     ]
     return domains.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }()
