@@ -100,7 +100,13 @@ final class FlutterChannelTransport: PageFunctionTransport {
   /// Processes a message of iOS, where any value crosses and the app gets its description.
   private func posted(_ message: ScriptMessage) {
     guard let text = message.body.string else {
-      let description = Self.description(of: message.body)
+      guard let description = Self.description(of: message.body) else {
+        core?.transcript.fault(
+          .badValue,
+          "the page posted a value to '\(message.name)' that contains itself or is too large, so the app gets nothing",
+          [.init("name", .string(message.name))])
+        return
+      }
       reportValue(message.name, arrivesAs: description)
       return receive(message.name, description, from: message.frame)
     }
@@ -147,16 +153,49 @@ final class FlutterChannelTransport: PageFunctionTransport {
     }
   }
 
-  /// Returns the text that Dart makes of a value that WebKit passed on.
-  private static func description(of value: StructuredValue) -> String {
+  /// Returns the text that Dart makes of a value that WebKit passed on; nil for one that has no end or is too large.
+  ///
+  /// It keeps its own stack, because a page can nest a value deeper than native calls can be.
+  private static func description(of value: StructuredValue) -> String? {
+    // JSON has the same limits, and about the same length.
+    guard value.json != nil || value.array == nil && value.object == nil else { return nil }
+    enum Part {
+      case value(StructuredValue)
+      case text(String)
+    }
+    var text = ""
+    var parts = [Part.value(value)]
+    func add(_ values: [(prefix: String, value: StructuredValue)], _ start: String, _ end: String) {
+      text += start
+      parts.append(.text(end))
+      for (index, element) in values.enumerated().reversed() {
+        parts.append(.value(element.value))
+        parts.append(.text((index > 0 ? ", " : "") + element.prefix))
+      }
+    }
+    while let part = parts.popLast() {
+      switch part {
+      case .text(let more): text += more
+      case .value(let value):
+        if let array = value.array {
+          add(array.map { ("", $0) }, "[", "]")
+        } else if let object = value.object {
+          add(object.map { ("\($0.key.string): ", $0.value) }, "{", "}")
+        } else {
+          text += leaf(value)
+        }
+      }
+    }
+    return text
+  }
+
+  private static func leaf(_ value: StructuredValue) -> String {
     if value.isNull || value.isUndefined { return "(null)" }
     if let boolean = value.boolean { return "\(boolean)" }
-    if let number = value.number { return "\(number)" }
-    if let text = value.string { return text }
-    if let array = value.array { return "[\(array.map(description).joined(separator: ", "))]" }
-    if let object = value.object {
-      return "{\(object.map { "\($0.key.string): \(description(of: $0.value))" }.joined(separator: ", "))}"
+    if let number = value.number {
+      // Dart's names.
+      return number.isNaN ? "NaN" : number.isInfinite ? (number < 0 ? "-Infinity" : "Infinity") : "\(number)"
     }
-    return value.json ?? "(null)"
+    return value.string ?? value.json ?? "(null)"
   }
 }
