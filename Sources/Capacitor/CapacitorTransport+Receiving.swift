@@ -63,7 +63,7 @@ extension CapacitorTransport {
 
   /// Returns whether a frame may use the bridge.
   private func admits(_ frame: FrameInfo, _ core: BridgeCore) -> Bool {
-    guard core.admits(frame) else { return false }
+    guard core.admits(messageFrom: frame) else { return false }
     guard frame.isMainFrame || platform == .ios else {
       fault(.foreignFrame, "a subframe called native; on Android, only the main frame may use plugins")
       return false

@@ -43,7 +43,7 @@ class CordovaTransport: PageFunctionTransport {
       return core.transcript.fault(
         .tooLong, "the arguments of '\(command.name)' exceed the size limit", [.init("name", .string(command.name))])
     }
-    guard core.admits(frame) else { return }
+    guard core.admits(messageFrom: frame) else { return }
     if serve(command, from: frame) { return }
     let record = core.transcript.record(.receive, command.fields(frame))
     core.transcript.within(record) { run(command, from: frame, core) }

@@ -38,14 +38,19 @@ final class HotwireAndroidTransport: HotwireTransport {
     let isCurrent = core.whilePageLasts()
     let cause = core.transcript.cause
     view.eventLoop.post { [weak self] in
-      guard let self, isCurrent() else { return }
-      core.transcript.within(cause) { body(self) }
+      guard let self else { return }
+      core.transcript.within(cause) {
+        guard isCurrent() else {
+          return core.transcript.fault(.wrongLocation, "native ignored a message of a page that had ended by then")
+        }
+        body(self)
+      }
     }
   }
 
   private func received(_ text: String?, from frame: FrameInfo) {
     guard let text, let json = try? JSONText(text) else {
-      core?.transcript.fault(.badMessage, "a message is not JSON: \(text ?? "null")")
+      core?.transcript.fault(.badMessage, "a message is not JSON: \((text ?? "null").prefix(200))")
       return
     }
     receive(HotwireEnvelope(json), json, from: frame)

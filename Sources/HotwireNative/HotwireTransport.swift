@@ -109,10 +109,10 @@ class HotwireTransport: PageFunctionTransport {
     guard view.allowsPayload(text.count) else {
       return core.transcript.fault(.tooLong, "a message exceeds the size limit")
     }
-    guard core.admits(frame) else { return }
+    guard core.admits(messageFrom: frame) else { return }
     guard let message else {
       return core.transcript.fault(
-        .badMessage, "a message has no identifier, component or event: \(text.string)")
+        .badMessage, "a message has no identifier, component or event: \(text.string.prefix(200))")
     }
     // The record has no field for the identifier, because no reply is due.
     let record = core.transcript.record(

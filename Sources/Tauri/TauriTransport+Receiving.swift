@@ -80,8 +80,18 @@ extension TauriTransport {
 
   // MARK: Posted messages
 
-  /// Receives a message that the page posted.
-  func receive(posted text: String, from frame: FrameInfo) {
+  /// Receives a value that the page posted; as in the original, native ignores all but strings.
+  func receive(posted value: StructuredValue, from frame: FrameInfo) {
+    guard let text = value.string else {
+      return fault(
+        .badMessage,
+        "the page posted a value that is not a string, so native ignores it: \((value.json ?? "undefined").prefix(200))"
+      )
+    }
+    receive(posted: text, from: frame)
+  }
+
+  private func receive(posted text: String, from frame: FrameInfo) {
     guard let message = try? JSONText(text), let command = message["cmd"]?.stringValue(),
       let callback = message["callback"].flatMap({ UInt32($0.string) }),
       let error = message["error"].flatMap({ UInt32($0.string) })
@@ -139,7 +149,7 @@ extension TauriTransport {
           [.init("name", .string(request.command))])
         return reject(call, JSONText(text: "the data exceeds the size limit"))
       }
-      guard core.admits(request.frame) else {
+      guard core.admits(messageFrom: request.frame) else {
         return reject(call, JSONText(text: "Command \(request.command) not allowed by ACL"))
       }
       run(call, id: id, data, core)

@@ -73,7 +73,7 @@ final class TauriTransport: BridgeTransport {
   private func addMessages(to webView: WebView) {
     guard !platform.usesHosts else {
       let post: ScriptFunction = { [weak self] call in
-        if let text = call[0].string { self?.receive(posted: text, from: call.frame) }
+        self?.receive(posted: call[0], from: call.frame)
         return .undefined
       }
       interface = webView.addScriptInterface("ipc", functions: ["postMessage": post])
@@ -81,7 +81,7 @@ final class TauriTransport: BridgeTransport {
     }
     do throws(ScriptMessageHandlerError) {
       try webView.addScriptMessageHandler(name: "ipc") { [weak self] message in
-        if let text = message.body.string { self?.receive(posted: text, from: message.frame) }
+        self?.receive(posted: message.body, from: message.frame)
       }
     } catch {
       webView.transcript.fault(.nameInUse, error.description)

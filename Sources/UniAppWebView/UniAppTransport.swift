@@ -67,10 +67,11 @@ final class UniAppTransport: PageFunctionTransport {
     guard let core, let webView = core.webView else { return .undefined }
     guard let text = value.string, let message = UniAppMessage(text, form: form, isList: host == .nvue) else {
       core.transcript.fault(
-        .badMessage, "the page sends a message that uni-app's script does not send: \(value.json ?? "undefined")")
+        .badMessage,
+        "the page sends a message that uni-app's script does not send: \((value.json ?? "undefined").prefix(200))")
       return .undefined
     }
-    guard core.admits(frame) else { return .undefined }
+    guard core.admits(messageFrom: frame) else { return .undefined }
     guard webView.allowsPayload(text.utf16.count) else {
       core.transcript.fault(
         .tooLong, "the data for '\(message.name)' exceeds the size limit", [.init("name", .string(message.name))])

@@ -16,6 +16,14 @@ extension BridgeCore {
     return isAllowed(frame, to: "use the bridge")
   }
 
+  /// Returns true if a frame may send a message; otherwise reports the frame.
+  ///
+  /// It is for messages that carry everything that native needs. A page can send them while it ends, so the view may
+  /// have another page when native receives them.
+  public func admits(messageFrom frame: FrameInfo) -> Bool {
+    frame.isMainFrame ? isAllowed(frame, to: "use the bridge") : admits(frame)
+  }
+
   /// Returns true if pages of a frame's origin may use the bridge; otherwise reports the frame.
   public func isAllowed(_ frame: FrameInfo, to act: @autoclosure () -> String) -> Bool {
     guard restrictsOrigins, !allowedOrigins.allows(frame) else { return true }
