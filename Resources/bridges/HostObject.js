@@ -34,6 +34,7 @@
     // Data without JSON throw here, in the page's own call.
     var text = write(params);
     var id = null;
+    if (callback !== undefined && callback !== null && typeof callback !== 'function') problem = problem || 'callback';
     if (typeof callback === 'function') {
       id = String(++count);
       callbacks[id] = { run: callback, isKept: profile.keptCallbacks.indexOf(name) >= 0 };

@@ -71,7 +71,7 @@ final class CordovaAndroidTransport: CordovaTransport {
       guard let parts = try? JSONText(call).elements(), parts.count >= 4, let secret = Int(parts[0].string),
         let service = parts[1].stringValue(), let action = parts[2].stringValue(), let id = parts[3].stringValue()
       else {
-        core?.transcript.fault(.badMessage, "a prompt does not contain a call: \(text)")
+        core?.transcript.fault(.badMessage, "a prompt does not contain a call: \(text.prefix(200))")
         return .text("")
       }
       return .text((try? execute(secret, service, action, id, request.message, from: request.frame)) ?? "")
@@ -105,7 +105,8 @@ final class CordovaAndroidTransport: CordovaTransport {
       if !queue.isEmpty { announce() }
     }
     guard let json = try? JSONText(arguments), json.kind == .array else {
-      core?.transcript.fault(.badMessage, "the arguments of '\(service).\(action)' are not an array: \(arguments)")
+      core?.transcript.fault(
+        .badMessage, "the arguments of '\(service).\(action)' are not an array: \(arguments.prefix(200))")
       // As in the original, a missing plugin reads no arguments.
       let status: CordovaStatus = core.map { knows(service, $0) } == true ? .json : .classNotFound
       add(.init(id: id, result: CordovaResult(status), isKept: false))
@@ -116,8 +117,12 @@ final class CordovaAndroidTransport: CordovaTransport {
   }
 
   private func setMode(_ secret: Int, _ mode: Int, from frame: FrameInfo) throws(BridgeSecretError) {
-    guard try accepts(secret, "setNativeToJsBridgeMode", from: frame), let mode = Mode(rawValue: mode) else { return }
-    self.mode = mode
+    guard try accepts(secret, "setNativeToJsBridgeMode", from: frame) else { return }
+    guard let known = Mode(rawValue: mode) else {
+      core?.transcript.fault(.badMessage, "the page set the mode \(mode), which native does not have and ignores")
+      return
+    }
+    self.mode = known
     if !queue.isEmpty { announce() }
   }
 

@@ -31,15 +31,21 @@ final class CordovaIOSTransport: CordovaTransport {
   private func received(_ body: StructuredValue, from frame: FrameInfo) {
     guard let core else { return }
     guard let json = body.json, let parts = try? JSONText(json).elements(), parts.count >= 4,
-      let id = parts[0].stringValue(), let service = parts[1].stringValue(), let action = parts[2].stringValue()
+      let id = parts[0].stringValue(), let service = parts[1].stringValue(), let action = parts[2].stringValue(),
+      parts[3].kind == .array
     else {
       return core.transcript.fault(
-        .badMessage, "a message is not an array of an identifier, a service, an action and arguments: \(body)")
+        .badMessage,
+        """
+        a message is not an array of an identifier, a service, an action and arguments: \
+        \((body.json ?? "\(body)").prefix(200))
+        """)
     }
     let isAwaited = id != CordovaCommand.noCallback
     if isAwaited, !CordovaCommand.isValid(id) {
       core.transcript.fault(
-        .badCallbackID, "the results of '\(service).\(action)' are lost: native accepts no identifier '\(id)'",
+        .badCallbackID,
+        "the results of '\(service).\(action)' are lost: native accepts no identifier '\(id.prefix(200))'",
         [.init("name", .string("\(service).\(action)")), .init("id", .string(id))])
     }
     receive(

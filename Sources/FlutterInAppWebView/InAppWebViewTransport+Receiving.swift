@@ -33,7 +33,10 @@ extension InAppWebViewTransport {
   func received(_ message: ScriptMessage) {
     let body = message.body
     guard hasAccess(body["_bridgeSecret"].string, message.frame) else { return }
-    take(body["handlerName"], body["_callHandlerID"].integer, body["args"].string, body.json, message.frame)
+    let arguments = body["args"]
+    take(
+      body["handlerName"], body["_callHandlerID"].integer, arguments.string, body.json, message.frame,
+      hasOther: arguments.string == nil)
   }
 
   /// Returns the functions of Android's Java interface.
@@ -66,13 +69,14 @@ extension InAppWebViewTransport {
   /// Processes a call of 6.2: the JSON text of one object.
   private func takeObject(_ text: String, _ frame: FrameInfo) {
     guard let body = try? JSONText(text), body.kind == .object else {
-      return bad("a message is not a JSON object: \(text)")
+      return bad("a message is not a JSON object: \(text.prefix(200))")
     }
     guard hasAccess(body["_bridgeSecret"]?.stringValue(), frame) else { return }
     let id = body["_callHandlerID"].flatMap { Int($0.string) }
     // Java reads any value as a text.
     let name = body["handlerName"].flatMap { $0.isNull ? nil : $0.stringValue() ?? $0.string }
-    take(name.map { .string($0) } ?? .null, id, body["args"]?.stringValue(), text, frame)
+    let arguments = body["args"]?.stringValue()
+    take(name.map { .string($0) } ?? .null, id, arguments, text, frame, hasOther: arguments == nil)
   }
 
   /// Returns whether a message has the secret; otherwise reports it.
@@ -86,11 +90,18 @@ extension InAppWebViewTransport {
 
   private func bad(_ text: String) { core?.transcript.fault(.badMessage, text) }
 
+  /// - Parameter hasOther: Pass `true` if the message has something else than a text in place of the arguments.
   private func take(
-    _ name: StructuredValue, _ id: Int?, _ arguments: String?, _ message: String?, _ frame: FrameInfo
+    _ name: StructuredValue, _ id: Int?, _ arguments: String?, _ message: String?, _ frame: FrameInfo,
+    hasOther: Bool = false
   ) {
     guard let name = name.string else {
       return bad("a call's handler name is not a string, so the call never gets a response")
+    }
+    if hasOther {
+      core?.transcript.fault(
+        .badValue, "the arguments of '\(name)' are not JSON text, so the handler receives none",
+        [.init("name", .string(name))])
     }
     receive(Call(name: name, id: "\(id ?? 0)", arguments: arguments ?? "[]", message: message ?? "null"), frame)
   }
@@ -105,10 +116,14 @@ extension InAppWebViewTransport {
       let isVoid = version.rejects && Self.nativeHandlers.contains(name)
       return resolve(call.id, of: name, with: isVoid ? .undefined : .null, from: frame)
     }
-    guard webView.allowsPayload(call.arguments.utf16.count), let data = try? JSONText(call.arguments) else {
-      let text = "the arguments for '\(name)' are not JSON, or exceed the size limit"
-      core.transcript.fault(.tooLong, text, [.init("name", .string(name))])
-      return core.refuse(.failed, name, nil, text, settle)
+    func refuse(_ code: FaultCode, _ problem: String) {
+      let text = "the arguments for '\(name)' \(problem)"
+      core.transcript.fault(code, text, [.init("name", .string(name))])
+      core.refuse(.failed, name, nil, text, settle)
+    }
+    guard webView.allowsPayload(call.arguments.utf16.count) else { return refuse(.tooLong, "exceed the size limit") }
+    guard let data = try? JSONText(call.arguments) else {
+      return refuse(.badMessage, "are not JSON: \(call.arguments.prefix(200))")
     }
     let id = JSONText(text: call.id)
     let record = core.transcript.record(

@@ -47,6 +47,7 @@ extension HostObjectTransport {
       return false
     case "callback-second":
       report("the page passes the callback of '\(name)' as the parameters: it is never called")
+    case "callback": report("the callback of '\(name)' is not a function: it is never called")
     case "params":
       report("the parameters of '\(name)' are not an object: the app receives an empty one")
     default: break
