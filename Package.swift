@@ -269,7 +269,8 @@ let package = Package(
     .testTarget(
       name: "HostilePageTests",
       dependencies: [
-        "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine", "TestSupport", "WebViewJavascriptBridge",
+        "BridgeSupport", "BridgeTesting", "DSBridge", "FlutterInAppWebView", "HeadlessWebView", "JavaScriptEngine",
+        "ReactNativeWebView", "TestSupport", "WebViewJavascriptBridge",
       ],
       exclude: ["Observed"], swiftSettings: settings),
     .testTarget(
