@@ -230,7 +230,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CapacitorTests",
-      dependencies: ["BridgeSupport", "Capacitor", "HeadlessWebView", "JavaScriptEngine", "TestSupport"],
+      dependencies: [
+        "AndroidJsBridge", "BridgeSupport", "Capacitor", "HeadlessWebView", "JavaScriptEngine", "ReactNativeWebView",
+        "TestSupport", "WebViewJavascriptBridge",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ReactNativeWebViewTests",

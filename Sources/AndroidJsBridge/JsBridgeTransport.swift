@@ -10,7 +10,15 @@ final class JsBridgeTransport: BridgeTransport {
   /// The name of the page's object.
   let object: BridgeObjectName
   private(set) var core = Backlink<BridgeCore>()
-  weak var delegate: (any NavigationDelegate)?
+  /// The app's delegate.
+  private weak var appDelegate: (any NavigationDelegate)?
+  /// The bridge that decided on the view's navigations before this one, and still does.
+  private weak var previousBridge: (any NavigationDelegate)?
+  /// The delegate for the navigations that are not this bridge's own.
+  var delegate: (any NavigationDelegate)? {
+    get { previousBridge ?? appDelegate }
+    set { appDelegate = newValue }
+  }
   /// The state of the current page.
   var page = PageState()
   /// The names that documents of 2.x have as functions.
@@ -31,6 +39,8 @@ final class JsBridgeTransport: BridgeTransport {
   /// Becomes the view's navigation delegate.
   func attach(to core: BridgeCore, _ webView: WebView) {
     self.core = core.link
+    let previous = webView.navigationDelegate
+    if previous is any BridgeTransport, !(previous is JsBridgeTransport) { previousBridge = previous }
     webView.navigationDelegate = self
     offerObject()
   }

@@ -9,7 +9,15 @@ final class ReactNativeTransport: PageFunctionTransport {
   let props: ReactNativeProps
   let platform: Device.Platform
   let whitelist: OriginWhitelist
-  weak var delegate: (any NavigationDelegate)?
+  /// The app's delegate.
+  private weak var appDelegate: (any NavigationDelegate)?
+  /// The bridge that decided on the view's navigations before this one, and still does.
+  private weak var previousBridge: (any NavigationDelegate)?
+  /// The delegate for the navigations that are not this bridge's own.
+  var delegate: (any NavigationDelegate)? {
+    get { previousBridge ?? appDelegate }
+    set { appDelegate = newValue }
+  }
   var onMessage: ((ReactNativeMessage) -> Void)?
   var onNavigationStateChange: ((ReactNativeNavigationState) -> Void)?
   var onShouldStartLoad: ((ReactNativeLoadRequest) -> Bool)?
@@ -37,6 +45,8 @@ final class ReactNativeTransport: PageFunctionTransport {
 
   /// Adds the objects and scripts that pages have from now on, and becomes the view's navigation delegate.
   func install(in webView: WebView, script: String?) {
+    let previous = webView.navigationDelegate
+    if previous is any BridgeTransport, !(previous is ReactNativeTransport) { previousBridge = previous }
     webView.navigationDelegate = self
     let observer = ReactNativeObserver(self)
     self.observer = observer

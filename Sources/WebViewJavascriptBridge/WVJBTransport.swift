@@ -24,7 +24,15 @@ final class WVJBTransport: BridgeTransport {
   @exclusivity(unchecked) var lastFetch: QueueFetch?
   @exclusivity(unchecked) private var lastURL: (url: WebURL, signal: WVJBDialect.Signal?)?
   var watchesPage = false
-  weak var delegate: (any NavigationDelegate)?
+  /// The app's delegate.
+  private weak var appDelegate: (any NavigationDelegate)?
+  /// The bridge that decided on the view's navigations before this one, and still does.
+  private weak var previousBridge: (any NavigationDelegate)?
+  /// The delegate for the navigations that are not this bridge's own.
+  var delegate: (any NavigationDelegate)? {
+    get { previousBridge ?? appDelegate }
+    set { appDelegate = newValue }
+  }
 
   init(_ dialect: WVJBDialect, _ script: BridgeScript, _ object: BridgeObjectName) {
     self.dialect = dialect
@@ -39,6 +47,8 @@ final class WVJBTransport: BridgeTransport {
     self.core = core.link
     if webView.navigationDelegate is WVJBTransport {
       webView.transcript.fault(.secondBridge, "a second bridge replaced the first, which no longer receives messages")
+    } else if webView.navigationDelegate is any BridgeTransport {
+      previousBridge = webView.navigationDelegate
     }
     webView.navigationDelegate = self
   }

@@ -1,6 +1,10 @@
+import AndroidJsBridge
+import BridgeSupport
 import Capacitor
 import HeadlessWebView
+import ReactNativeWebView
 import Testing
+import WebViewJavascriptBridge
 
 /// Navigations of a page, which an app of Capacitor shows only within its own pages.
 @Suite("Navigation in Capacitor")
@@ -53,6 +57,39 @@ struct NavigationTests {
   func allowed(mask: String, isAllowed: Bool) throws {
     let opened = try outcome(Side.all[0], "location.href = 'https://other.example/'", allowed: [mask]).opened
     #expect(opened.isEmpty == isAllowed)
+  }
+
+  @Test(
+    "decides also if another bridge becomes the view's delegate later",
+    arguments: ["WebViewJavascriptBridge", "JsBridge", "React Native"])
+  func laterBridge(name: String) throws {
+    final class Recorder: NavigationDelegate {
+      var decided: [String] = []
+      func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
+        decided.append(action.url.href)
+        return .allow
+      }
+    }
+    let (view, recorder) = (WebView(configuration: WebViewConfiguration()), Recorder())
+    defer { view.close() }
+    let capacitor = CapacitorBridge(view)
+    capacitor.setNavigationDelegate(recorder)
+    let later: any Bridge =
+      switch name {
+      case "JsBridge": AndroidJsBridge(view)
+      case "React Native": ReactNativeWebView(view)
+      default: WebViewJavascriptBridge(view)
+      }
+    var opened: [String] = []
+    capacitor.onOpenURL = { opened.append($0.href) }
+    view.network.route(
+      "https://app.example/", .text("<script>location.href = 'https://other.example/'</script>", type: "text/html"))
+    view.load(WebURL("https://app.example/") ?? .blank)
+    try view.runUntilIdle()
+    #expect(opened == ["https://other.example/"])
+    #expect(view.url.href == "https://app.example/")
+    #expect(recorder.decided.first == "https://app.example/")
+    withExtendedLifetime(later) {}
   }
 
   @Test("asks the delegate that the view had before, or the app's own")
