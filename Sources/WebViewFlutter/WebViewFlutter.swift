@@ -10,6 +10,7 @@ public final class WebViewFlutter: Bridge {
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore
   private let transport: FlutterChannelTransport
+  private var console: Transcript.Observation?
 
   /// The operating system, which determines how texts cross the bridge.
   public var platform: Device.Platform { transport.platform }
@@ -24,7 +25,15 @@ public final class WebViewFlutter: Bridge {
     core = transport.attach(to: webView)
   }
 
-  deinit { transport.removeAll(from: webView) }
+  deinit {
+    removeConsoleListener()
+    transport.removeAll(from: webView)
+  }
+
+  private func removeConsoleListener() {
+    if let console { webView?.transcript.remove(console) }
+    console = nil
+  }
 
   /// Adds a channel to pages that load from now on.
   ///
@@ -43,6 +52,18 @@ public final class WebViewFlutter: Bridge {
 
   /// Removes a channel: calls of it fail, and pages that load from now on don't have it.
   public func removeJavaScriptChannel(_ name: String) { core.removeHandler(name) }
+
+  /// Sets the listener for the lines that the page writes to its console, in place of an earlier one.
+  public func setOnConsoleMessage(_ onConsoleMessage: @escaping (JavaScriptConsoleMessage) -> Void) {
+    removeConsoleListener()
+    // Lines of the console are events of the transcript, whether anyone else reads it or not.
+    console = webView?.transcript.observe { [platform] event in
+      guard event.type == .console, let text = event.string("text"), let level = event.string("level"),
+        let message = JavaScriptConsoleMessage(text, level: level, on: platform)
+      else { return }
+      onConsoleMessage(message)
+    }
+  }
 
   /// Runs a script in the page and ignores its result.
   ///
