@@ -6,6 +6,8 @@ public struct ReactNativeMessage: Sendable, Hashable {
   public let data: String
   /// The address of the sender's document on iOS, and its origin on Android.
   public let url: String
+  /// The title of the page; empty if it has none.
+  public let title: String
   /// A Boolean value that indicates whether the view can go back.
   public let canGoBack: Bool
   /// A Boolean value that indicates whether the view can go forward.

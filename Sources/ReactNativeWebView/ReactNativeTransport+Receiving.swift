@@ -62,23 +62,30 @@ extension ReactNativeTransport {
     if let data { fields.append(.init("data", .json(data.string))) }
     fields += [.init("frame", .integer(frame.id)), .init("origin", .string(frame.origin))]
     let record = core.transcript.record(.receive, fields)
-    let message = ReactNativeMessage(
-      data: text, url: url, canGoBack: view.canGoBack, canGoForward: view.canGoForward)
-    guard isInCall else { return handle(message, call.name, data, frame, record) }
-    view.eventLoop.post { [weak self] in self?.handle(message, call.name, data, frame, record) }
+    guard isInCall else { return handle(text, url, call.name, data, frame, record) }
+    view.eventLoop.post { [weak self] in self?.handle(text, url, call.name, data, frame, record) }
   }
 
   private func handle(
-    _ message: ReactNativeMessage, _ name: String, _ data: JSONText?, _ frame: FrameInfo, _ record: Int
+    _ text: String, _ url: String, _ name: String, _ data: JSONText?, _ frame: FrameInfo, _ record: Int
   ) {
     guard let core else { return }
     core.transcript.within(record) {
       guard core.allowedOrigins.allows(frame) else { return core.reportRefused(frame, name) }
-      onMessage?(message)
+      if let onMessage, let view = core.webView {
+        onMessage(
+          ReactNativeMessage(
+            data: text, url: url, title: Self.title(of: view), canGoBack: view.canGoBack,
+            canGoForward: view.canGoForward))
+      }
       // An app with a listener for all messages may have no handlers.
       if onMessage != nil, core.handler(forName: name) == nil { return }
       core.receive(name, data: data, from: frame)
     }
+  }
+
+  private static func title(of view: WebView) -> String {
+    (try? view.evaluateJavaScriptNow("document.title"))?.string ?? ""
   }
 
   /// The handler that a text is for.

@@ -11,12 +11,12 @@ struct MessageTests {
   @Test("passes the page's texts to onMessage and to the handler 'message'", arguments: Variant.all)
   func texts(variant: Variant) throws {
     let stage = ReactNativeStage(variant)
-    stage.bridge.onMessage = { stage.note("onMessage \($0.data) from \($0.url)") }
+    stage.bridge.onMessage = { stage.note("onMessage \($0.data) from \($0.url) with title \($0.title)") }
     stage.bridge.register("message") { (text: String) in stage.note("handler \(text)") }
     try stage.load("ReactNativeWebView.postMessage('hello \"漢\"'); console.log('posted');")
     let isListener = variant.platform == .android && variant.channel == .webMessageListener
     let url = isListener ? "https://app.example" : ReactNativeStage.url
-    #expect(stage.log == ["posted", "onMessage hello \"漢\" from \(url)", "handler hello \"漢\""])
+    #expect(stage.log == ["posted", "onMessage hello \"漢\" from \(url) with title Shop", "handler hello \"漢\""])
     #expect(stage.faults == [])
   }
 
