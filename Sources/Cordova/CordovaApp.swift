@@ -40,6 +40,7 @@ struct CordovaApp {
     guard let view = core.webView else { return }
     switch command.action {
     case "backHistory": view.goBack()
+    case "clearHistory": view.clearHistory()
     case "loadUrl": load((try? command.arguments.elements()) ?? [], in: view)
     default: break
     }

@@ -92,6 +92,18 @@ struct EventTests {
     #expect(stage.faults == [])
   }
 
+  @Test("clears the view's history for the page", arguments: Subject.onAndroid)
+  func clearHistory(subject: Subject) throws {
+    let stage = Stage(subject)
+    try stage.load("history.pushState(1, ''); history.pushState(2, '');")
+    #expect(stage.view.canGoBack)
+    try stage.run("navigator.app.clearHistory(); navigator.app.backHistory(); 0")
+    #expect(!stage.view.canGoBack && !stage.view.canGoForward)
+    #expect(try stage.run("[history.length, history.state]") == "[1,2]")
+    try stage.run("history.pushState(3, ''); navigator.app.backHistory(); 0")
+    #expect(try stage.run("history.state") == "2")
+  }
+
   @Test("records the lines of the page's console for native, but not as calls", arguments: Subject.onIOS)
   func console(subject: Subject) throws {
     let stage = Stage(subject)

@@ -66,6 +66,12 @@ struct SessionHistory {
     if let target = steps.firstIndex(where: { $0 === step }) { index = target }
   }
 
+  /// Removes all steps but the current one.
+  mutating func clear() {
+    steps = current.map { [$0] } ?? []
+    index = 0
+  }
+
   private mutating func push(_ entry: HistoryEntry, of frame: Frame) {
     guard let current else { return put(entry, of: frame) }
     steps.removeSubrange((index + 1)...)

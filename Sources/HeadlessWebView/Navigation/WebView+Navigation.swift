@@ -87,6 +87,9 @@ extension WebView {
     scheduleTraversal(by: item.index - navigation.history.index)
   }
 
+  /// Removes all pages from the history but the current one, as `clearHistory` of Android's web view does.
+  public func clearHistory() { navigation.history.clear() }
+
   private func scheduleTraversal(by delta: Int) {
     guard delta != 0, let step = navigation.history.step(delta) else { return }
     mainFrame?.scheduleTraversal(to: step, hasGesture: false)
