@@ -19,6 +19,8 @@ public final class FlutterInAppWebView: Bridge {
   /// The text in an original script that is replaced by the bridge's secret, as the original does from 6.2 on.
   public static let secretVariable = InAppWebViewScript.secretVariable
 
+  private var console: Transcript.Observation?
+
   /// The settings.
   public var settings: InAppWebViewSettings { transport.settings }
 
@@ -43,7 +45,30 @@ public final class FlutterInAppWebView: Bridge {
     transport.install(in: webView)
   }
 
-  deinit { transport.uninstall(from: webView) }
+  deinit {
+    removeConsoleListener()
+    transport.uninstall(from: webView)
+  }
+
+  /// Called when the page wrote a line to its console; nil for no listener.
+  public var onConsoleMessage: ((InAppWebViewConsoleMessage) -> Void)? {
+    didSet {
+      removeConsoleListener()
+      guard let onConsoleMessage else { return }
+      // Lines of the console are events of the transcript, whether anyone else reads it or not.
+      console = webView?.transcript.observe { [platform] event in
+        guard event.type == .console, let text = event.string("text"), let level = event.string("level"),
+          let message = InAppWebViewConsoleMessage(text, level: level, on: platform)
+        else { return }
+        onConsoleMessage(message)
+      }
+    }
+  }
+
+  private func removeConsoleListener() {
+    if let console { webView?.transcript.remove(console) }
+    console = nil
+  }
 
   /// Adds a handler with one parameter for each argument of the page's call; it replaces an earlier one of its name.
   ///
