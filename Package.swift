@@ -67,7 +67,7 @@ let package = Package(
       name: "JavaScriptEngine", dependencies: ["CEmbeddedScript", "CJavaScriptCore", "Ownership"],
       swiftSettings: settings),
     .target(
-      name: "HeadlessWebView", dependencies: ["CCurl", "CWebViewScripts", "JavaScriptEngine", "Ownership"],
+      name: "HeadlessWebView", dependencies: ["CCurl", "CSoup", "CWebViewScripts", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
       name: "BridgeSupport",

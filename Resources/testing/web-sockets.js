@@ -49,8 +49,8 @@
     onMessage(listener) { this.#onMessage = testing.listens('ws.onMessage()', listener); }
     onClose(listener) { this.#onClose = testing.listens('ws.onClose()', listener); }
     connectToServer() {
-      throw testing.failure('ws.connectToServer() is not supported: pages have no connection to WebSocket servers; '
-        + 'respond with ws.send()');
+      throw testing.failure('ws.connectToServer() is not supported: a route is the server; respond with ws.send(), or '
+        + 'allow the host with --allow-host instead of adding a route');
     }
     receive(data) { this.#onMessage?.(data); }
     end(code, reason) { this.#onClose?.(code, reason); }
@@ -100,6 +100,7 @@
       return void socket.end(kind === 'failed');
     }
     const data = dataOf(event.text, event.bytes);
+    if (kind === 'received') return void socket.emit('framereceived', { payload: data });
     socket.emit('framesent', { payload: data });
     if (route !== null) call(() => route.receive(data));
   };

@@ -74,8 +74,7 @@ static void freeConnection(HBSocketServer *self, Connection *connection) {
     *place = connection->next;
     break;
   }
-  // 16 matches handlers by their data.
-  self->soup.disconnectMatched(connection->socket, 16, 0, 0, NULL, NULL, connection);
+  self->soup.disconnectMatched(connection->socket, GMatchesData, 0, 0, NULL, NULL, connection);
   self->soup.release(connection->socket);
   free(connection);
 }
@@ -100,7 +99,7 @@ static void opened(SoupServer *server, SoupMessage *message, const char *path, S
   connection->number = ++self->lastNumber;
   connection->next = self->connections;
   self->connections = connection;
-  self->soup.setLargest(socket, self->largestMessage);
+  SoupSetLargest(&self->soup, socket, self->largestMessage);
   self->soup.connect(socket, "message", (GCallback)take, connection, NULL, 0);
   self->soup.connect(socket, "closed", (GCallback)closed, connection, NULL, 0);
   self->owner.open(self->owner.owner, connection->number, path);
@@ -200,8 +199,7 @@ static int drain(void *owner) {
     Outgoing *each = next;
     next = each->next;
     Connection *connection = find(self, each->connection);
-    // 1 is an open connection.
-    if (connection && self->soup.socketState(connection->socket) == 1) {
+    if (connection && self->soup.socketState(connection->socket) == SoupIsOpen) {
       if (each->text) self->soup.sendMessage(connection->socket, SoupText, each->text);
       else self->soup.closeSocket(connection->socket, SoupClosesNormally, NULL);
     }

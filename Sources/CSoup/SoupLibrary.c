@@ -24,11 +24,30 @@ static const struct {
   {"soup_websocket_connection_send_message", offsetof(Soup, sendMessage)},
   {"soup_websocket_connection_close", offsetof(Soup, closeSocket)},
   {"soup_websocket_connection_get_state", offsetof(Soup, socketState)},
+  {"soup_session_new", offsetof(Soup, sessionNew)},
+  {"soup_session_set_proxy_resolver", offsetof(Soup, setProxies)},
+  {"soup_message_new", offsetof(Soup, messageNew)},
+  {"soup_message_add_flags", offsetof(Soup, addFlags)},
+  {"soup_message_get_request_headers", offsetof(Soup, sentHeaders)},
+  {"soup_message_get_response_headers", offsetof(Soup, receivedHeaders)},
+  {"soup_message_get_status", offsetof(Soup, status)},
+  {"soup_message_get_reason_phrase", offsetof(Soup, reasonPhrase)},
+  {"soup_message_headers_append", offsetof(Soup, appendHeader)},
+  {"soup_message_headers_foreach", offsetof(Soup, eachHeader)},
+  {"soup_session_websocket_connect_async", offsetof(Soup, connectSocket)},
+  {"soup_session_websocket_connect_finish", offsetof(Soup, socketConnected)},
+  {"soup_websocket_connection_get_protocol", offsetof(Soup, protocol)},
+  {"soup_websocket_connection_get_close_code", offsetof(Soup, closeCode)},
+  {"soup_websocket_connection_get_close_data", offsetof(Soup, closeReason)},
   {"g_main_context_new", offsetof(Soup, contextNew)},
   {"g_main_context_unref", offsetof(Soup, contextFree)},
   {"g_main_context_push_thread_default", offsetof(Soup, contextPush)},
   {"g_main_context_pop_thread_default", offsetof(Soup, contextPop)},
   {"g_main_context_invoke_full", offsetof(Soup, contextInvoke)},
+  {"g_main_context_iteration", offsetof(Soup, contextTurn)},
+  {"g_main_context_wakeup", offsetof(Soup, contextWake)},
+  {"g_main_context_set_poll_func", offsetof(Soup, contextSetPoll)},
+  {"g_poll", offsetof(Soup, poll)},
   {"g_main_loop_new", offsetof(Soup, loopNew)},
   {"g_main_loop_run", offsetof(Soup, loopRun)},
   {"g_main_loop_quit", offsetof(Soup, loopQuit)},
@@ -45,6 +64,9 @@ static const struct {
   {"g_uri_unref", offsetof(Soup, uriFree)},
   {"g_slist_free_full", offsetof(Soup, listFree)},
   {"g_error_free", offsetof(Soup, errorFree)},
+  {"g_quark_to_string", offsetof(Soup, domainName)},
+  {"g_cancellable_new", offsetof(Soup, cancellableNew)},
+  {"g_cancellable_cancel", offsetof(Soup, cancel)},
 };
 
 HBSoupState SoupOpen(Soup *library, const char *name) {
@@ -55,5 +77,11 @@ HBSoupState SoupOpen(Soup *library, const char *name) {
     if (!function) return HBSoupTooOld;
     *(void **)((char *)library + functions[i].place) = function;
   }
+  *(void **)&library->setLargestTotal = dlsym(handle, "soup_websocket_connection_set_max_total_message_size");
   return HBSoupOpened;
+}
+
+void SoupSetLargest(const Soup *library, SoupSocket *socket, uint64_t size) {
+  library->setLargest(socket, size);
+  if (library->setLargestTotal) library->setLargestTotal(socket, size);
 }

@@ -8,6 +8,9 @@ typedef struct SoupServer SoupServer;
 typedef struct SoupMessage SoupMessage;
 typedef struct SoupHeaders SoupHeaders;
 typedef struct SoupSocket SoupSocket;
+typedef struct SoupSession SoupSession;
+typedef struct GCancellable GCancellable;
+typedef struct GResult GResult;
 typedef struct GContext GContext;
 typedef struct GLoop GLoop;
 typedef struct GURI GURI;
@@ -25,12 +28,24 @@ typedef struct GList {
 
 typedef void (*SoupHandler)(SoupServer *, SoupMessage *, const char *path, void *query, void *owner);
 typedef void (*SoupSocketHandler)(SoupServer *, SoupMessage *, const char *path, SoupSocket *, void *owner);
+typedef void (*SoupFieldHandler)(const char *name, const char *value, void *owner);
 typedef void (*GCallback)(void);
+typedef void (*GReadyCallback)(void *source, GResult *, void *owner);
+typedef int (*GPoll)(void *descriptors, unsigned count, int milliseconds);
 
 enum {
   SoupCopiesBody = 2,
   SoupText = 1,
+  SoupBytes = 2,
+  SoupIsOpen = 1,
   SoupClosesNormally = 1000,
+  SoupGoesAway = 1001,
+  SoupNoStatus = 1005,
+  SoupClosesAbnormally = 1006,
+  /// A message's flag: a redirect is a response like any other.
+  SoupFollowsNoRedirect = 1 << 1,
+  /// Matches signal handlers by their data.
+  GMatchesData = 16,
   /// The priority of ordinary work of a main context.
   GDefaultPriority = 0,
 };
@@ -57,6 +72,25 @@ typedef struct Soup {
   void (*sendMessage)(SoupSocket *, int type, GBytes *);
   void (*closeSocket)(SoupSocket *, unsigned short code, const char *data);
   int (*socketState)(SoupSocket *);
+  /// Missing in versions before 3.8, which have no such limit.
+  void (*setLargestTotal)(SoupSocket *, uint64_t size);
+  SoupSession *(*sessionNew)(void);
+  void (*setProxies)(SoupSession *, void *resolver);
+  SoupMessage *(*messageNew)(const char *method, const char *url);
+  void (*addFlags)(SoupMessage *, int flags);
+  SoupHeaders *(*sentHeaders)(SoupMessage *);
+  SoupHeaders *(*receivedHeaders)(SoupMessage *);
+  unsigned (*status)(SoupMessage *);
+  const char *(*reasonPhrase)(SoupMessage *);
+  void (*appendHeader)(SoupHeaders *, const char *name, const char *value);
+  void (*eachHeader)(SoupHeaders *, SoupFieldHandler, void *owner);
+  void (*connectSocket)(
+      SoupSession *, SoupMessage *, const char *origin, char **protocols, int priority, GCancellable *, GReadyCallback,
+      void *owner);
+  SoupSocket *(*socketConnected)(SoupSession *, GResult *, GError **);
+  const char *(*protocol)(SoupSocket *);
+  unsigned short (*closeCode)(SoupSocket *);
+  const char *(*closeReason)(SoupSocket *);
 
   GContext *(*contextNew)(void);
   void (*contextFree)(GContext *);
@@ -64,6 +98,10 @@ typedef struct Soup {
   void (*contextPop)(GContext *);
   void (*contextInvoke)(
       GContext *, int priority, int (*call)(void *), void *data, void (*destroy)(void *));
+  int (*contextTurn)(GContext *, int mayWait);
+  void (*contextWake)(GContext *);
+  void (*contextSetPoll)(GContext *, GPoll);
+  GPoll poll;
   GLoop *(*loopNew)(GContext *, int isRunning);
   void (*loopRun)(GLoop *);
   void (*loopQuit)(GLoop *);
@@ -81,7 +119,13 @@ typedef struct Soup {
   void (*uriFree)(GURI *);
   void (*listFree)(GList *, void (*free)(void *));
   void (*errorFree)(GError *);
+  const char *(*domainName)(uint32_t domain);
+  GCancellable *(*cancellableNew)(void);
+  void (*cancel)(GCancellable *);
 } Soup;
 
 /// Opens the library with a file name; it stays open as long as the process runs.
 HBSoupState SoupOpen(Soup *library, const char *name);
+
+/// Sets the largest message that a connection receives, whatever the number of its frames.
+void SoupSetLargest(const Soup *library, SoupSocket *socket, uint64_t size);

@@ -1,4 +1,4 @@
-// WebSocket: WebSockets Standard. The host provides the servers.
+// WebSocket: WebSockets Standard. The host makes the connections.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
@@ -70,7 +70,7 @@ class WebSocketImpl extends PlainEventTargetImpl {
     this.state = states.CLOSING;
     // A socket that is still connecting fails.
     if (wasConnecting) postTask(this.realm, () => this.fail());
-    else host.closeSocket(this.realm.id, this.key, code ?? 1005, reason);
+    host.closeSocket(this.realm.id, this.key, wasConnecting ? 1006 : code ?? 1005, reason);
   }
 
   // As in WebKit, a connection to a blocked port ends with an error, before which the state doesn't change.

@@ -1,4 +1,5 @@
-// The only interface to libsoup, which is loaded on first use; nothing is linked against it.
+// The only interface to libsoup, which is loaded on first use; nothing is linked against it. Servers and clients are
+// independent of each other.
 #pragma once
 
 #include <stdbool.h>
@@ -66,3 +67,82 @@ void HBSocketServerFree(HBSocketServer *_Nonnull server);
 void HBServerResponseSet(
     HBServerResponse *_Nonnull response, unsigned status, const char *_Nonnull type, const char *_Nonnull body,
     size_t length);
+
+/// The connections of clients to WebSocket servers. Only the thread that creates it may use it; any thread may wake it.
+typedef struct HBSocketClient HBSocketClient;
+
+/// Opens the library and creates a client without connections; null on failure. A thread has at most one.
+HBSocketClient *_Nullable HBSocketClientMake(const char *_Nonnull libraryName, HBSoupState *_Nonnull state);
+
+/// Frees a client without connections.
+void HBSocketClientFree(HBSocketClient *_Nonnull client);
+
+/// Returns the number of connections, including those that were left and are still closing.
+unsigned HBSocketClientGetCount(const HBSocketClient *_Nonnull client);
+
+/// Does the available work, or waits for more, at most for a number of milliseconds.
+void HBSocketClientTurn(HBSocketClient *_Nonnull client, int milliseconds);
+
+/// Ends the current or next wait.
+void HBSocketClientWake(HBSocketClient *_Nonnull client);
+
+/// A connection to a server.
+typedef struct HBSocket HBSocket;
+
+/// The reasons why a connection failed.
+typedef enum HBSocketFailure {
+  HBSocketUnreachable,
+  HBSocketUnknownHost,
+  HBSocketCertificate,
+  /// GLib's module for TLS is not installed.
+  HBSocketNoTLS,
+  /// The server's response opens no WebSocket.
+  HBSocketBadResponse,
+  HBSocketLost,
+} HBSocketFailure;
+
+/// The receiver of a connection's events, during `HBSocketClientTurn`. Texts are valid only during the call.
+typedef struct HBSocketReceiver {
+  /// Null once nothing is delivered any more.
+  void *_Nullable owner;
+  /// A header field of the handshake, before its response.
+  void (*_Nonnull field)(void *_Nonnull owner, const char *_Nonnull name, const char *_Nonnull value, bool isSent);
+  /// The status of the server's response to the handshake.
+  void (*_Nonnull response)(void *_Nonnull owner, unsigned status, const char *_Nonnull phrase);
+  /// The connection is open, with the protocol that the server chose.
+  void (*_Nonnull opened)(void *_Nonnull owner, const char *_Nonnull protocol);
+  /// A whole message arrived.
+  void (*_Nonnull message)(void *_Nonnull owner, const char *_Nonnull bytes, size_t length, bool isText);
+  /// Both sides have closed the connection; nothing follows, and the connection must not be used any more.
+  void (*_Nonnull closed)(void *_Nonnull owner, unsigned code, const char *_Nonnull reason);
+  /// The connection failed, with the library's message; nothing follows, and the connection must not be used any more.
+  void (*_Nonnull failed)(void *_Nonnull owner, HBSocketFailure failure, const char *_Nonnull message);
+} HBSocketReceiver;
+
+/// Creates a connection, which `HBSocketConnect` opens; null for an invalid URL.
+HBSocket *_Nullable HBSocketMake(
+    HBSocketClient *_Nonnull client, const char *_Nonnull url, HBSocketReceiver receiver);
+
+/// Adds a header field to the handshake.
+void HBSocketAddField(HBSocket *_Nonnull socket, const char *_Nonnull name, const char *_Nonnull value);
+
+/// Adds a protocol that the client offers.
+void HBSocketAddProtocol(HBSocket *_Nonnull socket, const char *_Nonnull name);
+
+/// Sets the largest message to receive; the connection fails with a larger one.
+void HBSocketSetLargestMessage(HBSocket *_Nonnull socket, uint64_t size);
+
+/// Accepts a server with an invalid certificate.
+void HBSocketIgnoreCertificates(HBSocket *_Nonnull socket);
+
+/// Starts the handshake, with the page's origin.
+void HBSocketConnect(HBSocket *_Nonnull socket, const char *_Nullable origin);
+
+/// Sends a message, which is copied; drops it if the connection is not open.
+void HBSocketSend(HBSocket *_Nonnull socket, const void *_Nonnull bytes, size_t length, bool isText);
+
+/// Starts to close an open connection; 1005 sends no code.
+void HBSocketClose(HBSocket *_Nonnull socket, unsigned code, const char *_Nonnull reason);
+
+/// Ends a connection that nobody receives from any more: its server gets the code 1001. The pointer is invalid afterwards.
+void HBSocketLeave(HBSocket *_Nonnull socket);

@@ -60,7 +60,7 @@ if (this.state >= states.CLOSING) return;
 const wasConnecting = this.state === states.CONNECTING;
 this.state = states.CLOSING;
 if (wasConnecting) postTask(this.realm, () => this.fail());
-else host.closeSocket(this.realm.id, this.key, code ?? 1005, reason);
+host.closeSocket(this.realm.id, this.key, wasConnecting ? 1006 : code ?? 1005, reason);
 }
 block() {
 if (this.state === states.CONNECTING) fireEvent(this, 'error');

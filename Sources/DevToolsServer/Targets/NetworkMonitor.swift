@@ -23,13 +23,15 @@ final class NetworkMonitor {
   var failures: [Int: String] = [:]
   private var pending: Set<Int> = []
   private let origin = ContinuousClock.now
-  private let prefix = Identifier.make().prefix(8)
+  /// The beginning of the identifiers of requests and connections, which are unique in the browser.
+  let prefix = Identifier.make().prefix(8)
 
   init(of page: PageTarget) { self.page = page }
 
   /// Begins to observe; before the page loads anything.
   func start() {
     page.view.network.onEvent = { [unowned self] event in read(event) }
+    page.view.network.onSocketEvent = { [unowned self] event, number in page.sockets.read(event, number) }
     page.view.network.onAuthenticationChallenge = { [unowned self] challenge, completion in
       page.fetches.ask(challenge, completion)
     }

@@ -19,6 +19,7 @@ final class PageTarget {
   var scripts = NewDocumentScripts()
   var bindings: [PageBinding] = []
   lazy var network = NetworkMonitor(of: self)
+  lazy var sockets = SocketMonitor(of: self)
   lazy var fetches = FetchInterceptor(of: self)
   let dialogs = PageDialogs()
   /// The header fields that clients add to each request.

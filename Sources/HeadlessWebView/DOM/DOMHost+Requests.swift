@@ -14,17 +14,12 @@ extension DOMHost {
       "sendSocket": inRealm { realm, arguments in
         let key = try arguments.integer(1)
         let message = try arguments[2].bytes.map { WebSocketConnection.Message.bytes($0) } ?? .text(arguments.string(2))
-        realm.loop.post { [weak realm] in
-          guard let realm, let socket = realm.sockets[key] else { return }
-          realm.record(socket, "sent", message)
-          realm.notifySocket(key, "sent")
-          socket.receive(message)
-        }
+        realm.loop.post { [weak realm] in realm?.sendSocket(key, message) }
         return nil
       },
       "closeSocket": inRealm { realm, arguments in
         let (key, code, reason) = (try arguments.integer(1), try arguments.integer(2), try arguments.string(3))
-        realm.loop.post { [weak realm] in realm?.sockets[key]?.pageCloses(code: code, reason: reason) }
+        realm.loop.post { [weak realm] in realm?.sockets[key]?.peer?.pageCloses(code: code, reason: reason) }
         return nil
       },
       "connectStream": inRealm { realm, arguments in
@@ -55,71 +50,6 @@ extension PageRealm {
     let all = [Value(name, in: core.context), Value(key, in: core.context)] + values
     notify(.event, all.map(\.handle))
     withExtendedLifetime(all) {}
-  }
-
-  func notifySocket(_ key: Int, _ kind: String, _ values: [Value] = []) {
-    notify("socket", key, [Value(kind, in: core.context)] + values)
-  }
-
-  func record(_ socket: WebSocketConnection, _ kind: String, _ message: WebSocketConnection.Message? = nil) {
-    view?.transcript.record(
-      .socket,
-      [
-        .init("url", .string(socket.url.href)), .init("kind", .string(kind)),
-        .init("text", .optional(message.map { $0.summary })),
-      ])
-  }
-
-  /// Connects a socket to the server that the host configured for its URL.
-  func openSocket(_ key: Int, url: WebURL, protocols: [String]) {
-    let socket = WebSocketConnection(url: url, protocols: protocols) { [weak self] event in
-      self?.loop.post { self?.received(event, by: key) }
-    }
-    sockets[key] = socket
-    loop.post { [weak self, weak socket] in
-      guard let self, let view, let socket else { return }
-      guard let handler = view.network.socketHandler(for: url) else {
-        view.transcript.fault(
-          .socketUnanswered, "no route for the WebSocket \(url); add one with WebView.network.routeWebSocket")
-        return socket.refuse()
-      }
-      handler(socket)
-      socket.open()
-    }
-  }
-
-  private func received(_ event: WebSocketConnection.PageEvent, by key: Int) {
-    guard let socket = sockets[key] else { return }
-    let context = core.context
-    switch event {
-    case .opened(let chosen):
-      record(socket, "open")
-      notifySocket(key, "open", [Value(chosen, in: context)])
-    case .message(let message):
-      record(socket, "received", message)
-      switch message {
-      case .text(let text): notifySocket(key, "text", [Value(text, in: context)])
-      case .bytes(let bytes):
-        guard let value = try? Value(bytes: bytes, as: .uint8, in: context) else { return }
-        notifySocket(key, "bytes", [value])
-      }
-    case .closed(let code, let reason):
-      sockets[key] = nil
-      record(socket, code == nil ? "failed" : "closed")
-      notifySocket(
-        key, code == nil ? "failed" : "closed",
-        [Value(code ?? 1006, in: context), Value(reason, in: context)])
-    }
-  }
-}
-
-extension WebSocketConnection.Message {
-  /// The message for a reader of the transcript.
-  fileprivate var summary: String {
-    switch self {
-    case .text(let text): text
-    case .bytes(let bytes): "\(bytes.count) bytes"
-    }
   }
 }
 

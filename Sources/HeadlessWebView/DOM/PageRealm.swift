@@ -26,7 +26,7 @@ final class PageRealm: LoopTarget {
   /// The pending requests of the page's scripts, by the number that the page's side assigned.
   var requests: [Int: ResourceLoad] = [:]
   /// The connections of the page's sockets, and its connections to event streams, by the page's number for each.
-  var sockets: [Int: WebSocketConnection] = [:]
+  var sockets: [Int: PageSocket] = [:]
   var eventStreams: [Int: () -> Void] = [:]
   /// The stream of the response that is being delivered.
   var answeredStream: EventStream?
@@ -174,8 +174,7 @@ final class PageRealm: LoopTarget {
     for request in requests.values { request.cancel() }
     requests = [:]
     heldLoaders = [:]
-    for socket in sockets.values { socket.pageWentAway() }
-    sockets = [:]
+    leaveSockets()
     for disconnect in eventStreams.values { disconnect() }
     eventStreams = [:]
   }

@@ -3,7 +3,13 @@ import CCurl
 /// The exchanges in flight, and the connections that stay open for the next, as the library manages them.
 ///
 /// The network's thread uses it; any thread may wake it.
-final class NetworkConnections: @unchecked Sendable {
+final class NetworkConnections: LibraryWork, @unchecked Sendable {
+  /// The work for an exchange.
+  enum Command: Sendable {
+    case begin(NetworkExchange)
+    case drop(NetworkExchange)
+  }
+
   /// The system's name of the library.
   #if canImport(Darwin)
     static let systemLibrary = "libcurl.4.dylib"
@@ -36,8 +42,21 @@ final class NetworkConnections: @unchecked Sendable {
 
   var isEmpty: Bool { exchanges.isEmpty }
 
+  func perform(_ command: Command) {
+    switch command {
+    case .begin(let exchange): begin(exchange)
+    case .drop(let exchange): drop(exchange)
+    }
+  }
+
+  static func begins(_ command: Command) -> Bool { if case .begin = command { true } else { false } }
+
+  static func fail(_ command: Command, with reason: ResourceError) {
+    if case .begin(let exchange) = command { exchange.end(.failure(reason)) }
+  }
+
   /// Sends a request; its exchange may end at once.
-  func begin(_ exchange: NetworkExchange) {
+  private func begin(_ exchange: NetworkExchange) {
     guard !exchange.isOver else { return }
     let request = exchange.request
     let receiver = HBReceiver(
@@ -60,7 +79,7 @@ final class NetworkConnections: @unchecked Sendable {
   }
 
   /// Cancels an exchange; does nothing if it has ended.
-  func drop(_ exchange: NetworkExchange) {
+  private func drop(_ exchange: NetworkExchange) {
     guard let entry = exchanges.removeValue(forKey: ObjectIdentifier(exchange)) else { return }
     HBExchangeFree(entry.pointer)
   }

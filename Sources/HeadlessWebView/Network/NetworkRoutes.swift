@@ -24,6 +24,8 @@ public final class NetworkRoutes {
   private var last = 0
   /// Called with the events of all requests of the pages, independent of the source of their responses.
   public var onEvent: ((NetworkEvent) -> Void)?
+  /// Called with the events of the pages' WebSockets, to routes and to servers, by their number.
+  package var onSocketEvent: ((SocketEvent, _ number: Int) -> Void)?
   /// Asked for credentials when a server demands them, and again if it refuses them; nil gives the page the response.
   ///
   /// The credentials are sent with all later requests to the same origin. Only the scheme `basic` is supported, and a
@@ -32,6 +34,7 @@ public final class NetworkRoutes {
   /// The credentials that servers were given, by origin.
   var credentials: [String: Credentials] = [:]
   private var requests = 0
+  private var lastSocket = 0
   /// The header fields that all requests to web servers have in addition to their own, or in place of them.
   public var extraHeaders: [(name: String, value: String)] = []
 
@@ -131,11 +134,18 @@ public final class NetworkRoutes {
     return requests
   }
 
+  /// Returns the number of a WebSocket that is observed.
+  func nextSocketNumber() -> Int {
+    lastSocket += 1
+    return lastSocket
+  }
+
   /// Removes all closures and releases their captures.
   func close() {
     removeAll()
     release(exchange(&schemes, with: [:]))
     onEvent = nil
+    onSocketEvent = nil
     onAuthenticationChallenge = nil
   }
 }

@@ -43,8 +43,10 @@ extension FaultCode {
   public static let sandbox = FaultCode(rawValue: "sandbox")
   /// A script polls the clock in a loop: from now on, each read advances virtual time.
   public static let clockWait = FaultCode(rawValue: "clock-wait")
-  /// The page opened a `WebSocket` for which there is no route.
+  /// The page opened a `WebSocket` for which there is no route, and whose host is not allowed.
   public static let socketUnanswered = FaultCode(rawValue: "socket-unanswered")
+  /// A library that a connection of the page needs is missing on this machine; the text says what to install.
+  public static let libraryMissing = FaultCode(rawValue: "library-missing")
   /// The website data could not be saved.
   public static let websiteData = FaultCode(rawValue: "website-data")
   /// A defect of HeadlessBridge itself.

@@ -62,6 +62,8 @@ final class SpecPage {
   var fetched = 0
   /// The page's WebSocket connections that the spec handles or observes, by number.
   var sockets: [Int: WebSocketConnection] = [:]
+  /// The descriptions of the connections to servers that the spec knows of, by their number in the view.
+  var serverSockets: [Int: StructuredValue] = [:]
   /// Called when the first document of a popup arrives, or fails to.
   var onFirstDocument: (() -> Void)?
   /// The observer of the view, which does not keep it alive.

@@ -3,15 +3,16 @@ import JavaScriptEngine
 
 /// Reports the WebSocket connections of pages to the spec, and connects them with the spec's routes.
 extension SpecSession {
-  /// Asks the spec about each connection of a new page.
+  /// Asks the spec about each connection of a new page, and reports those to servers.
   func watchSockets(of page: SpecPage) {
     page.view.network.routeWebSocket(
       where: { [unowned self, unowned page] url in
-        let isRouted = (try? realm?.call("socketIsRouted", Self.describe(page, url)).boolean) == true
-        if !isRouted { report(unrouted: url, of: page) }
-        return isRouted
+        (try? realm?.call("socketIsRouted", Self.describe(page, url)).boolean) == true
       },
       handler: { [unowned self, unowned page] socket in accept(socket, of: page) })
+    page.view.network.onSocketEvent = { [weak self, weak page] event, number in
+      if let page { self?.report(event, number, of: page) }
+    }
   }
 
   private static func describe(_ page: SpecPage, _ url: WebURL, id: Int = 0) -> StructuredValue {
@@ -21,13 +22,33 @@ extension SpecSession {
     ]
   }
 
-  /// Reports a connection that no route accepts, and that fails therefore.
-  private func report(unrouted url: WebURL, of page: SpecPage) {
-    guard hears("websocket") else { return }
-    calls += 1
-    let event = Self.describe(page, url, id: calls)
-    tellSocket("socketOpens", event, ["protocols": .array([])])
-    page.view.eventLoop.post { [unowned self] in tellSocket("failed", event) }
+  /// Reports an event of a connection that no route accepts: one to a server, or one that fails.
+  private func report(_ event: SocketEvent, _ number: Int, of page: SpecPage) {
+    if case .created(let url, let protocols, _, isRouted: false) = event, hears("websocket") {
+      calls += 1
+      let description = Self.describe(page, url, id: calls)
+      page.serverSockets[number] = description
+      return tellSocket("socketOpens", description, ["protocols": .array(protocols.map { .string($0) })])
+    }
+    guard let description = page.serverSockets[number] else { return }
+    switch event {
+    case .created, .handshake: break
+    case .sent(let message): tellSocket("sent", description, Self.describe(message))
+    case .received(let message): tellSocket("received", description, Self.describe(message))
+    case .failed:
+      page.serverSockets[number] = nil
+      tellSocket("failed", description)
+    case .closed(let code, let reason):
+      page.serverSockets[number] = nil
+      tellSocket("closed", description, ["code": .number(code), "reason": .string(reason)])
+    }
+  }
+
+  private static func describe(_ message: WebSocketConnection.Message) -> StructuredValue {
+    switch message {
+    case .text(let text): ["text": .string(text), "bytes": .null]
+    case .bytes(let bytes): ["text": .null, "bytes": .array(bytes.map { .number(Int($0)) })]
+    }
   }
 
   private func accept(_ socket: WebSocketConnection, of page: SpecPage) {
@@ -36,11 +57,7 @@ extension SpecSession {
     let event = Self.describe(page, socket.url, id: id)
     page.sockets[id] = socket
     socket.onMessage = { [unowned self] message in
-      switch message {
-      case .text(let text): tellSocket("sent", event, ["text": .string(text), "bytes": .null])
-      case .bytes(let bytes):
-        tellSocket("sent", event, ["text": .null, "bytes": .array(bytes.map { .number(Int($0)) })])
-      }
+      tellSocket("sent", event, Self.describe(message))
     }
     socket.onClose = { [unowned self, weak page] code, reason in
       page?.sockets[id] = nil

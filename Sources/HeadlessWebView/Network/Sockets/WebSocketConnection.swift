@@ -2,7 +2,7 @@
 ///
 /// Everything happens in tasks of the view's loop. The connection is open once the closure that accepted it has
 /// returned, unless that closure called ``refuse()`` or ``close(code:reason:)``.
-public final class WebSocketConnection {
+public final class WebSocketConnection: SocketPeer {
   /// A message of a connection.
   public enum Message: Sendable, Hashable {
     /// A text message.
@@ -25,19 +25,11 @@ public final class WebSocketConnection {
   public var onClose: ((_ code: Int, _ reason: String) -> Void)?
   private(set) var state = State.connecting
   /// Notifies the page.
-  private let notify: (PageEvent) -> Void
+  private let notify: (SocketPeerEvent) -> Void
 
   enum State { case connecting, open, closed }
 
-  /// The events that a page is notified of.
-  enum PageEvent {
-    case opened(chosenProtocol: String)
-    case message(Message)
-    /// A failure has no code.
-    case closed(code: Int?, reason: String)
-  }
-
-  init(url: WebURL, protocols: [String], notify: @escaping (PageEvent) -> Void) {
+  init(url: WebURL, protocols: [String], notify: @escaping (SocketPeerEvent) -> Void) {
     self.url = url
     self.protocols = protocols
     self.notify = notify
@@ -55,20 +47,32 @@ public final class WebSocketConnection {
   /// Closes the connection; the page receives the code and the reason.
   public func close(code: Int = 1000, reason: String = "") {
     open()
-    end(code: code, reason: reason)
+    end(.closed(code: code, reason: reason))
   }
 
   /// Fails the connection as if the server were down: the page receives an error event, and the code 1006.
-  public func refuse() { end(code: nil, reason: "") }
+  public func refuse() { end(.failed(nil)) }
 
   func open() {
     guard state == .connecting else { return }
     state = .open
+    notify(.handshake(handshake))
     notify(.opened(chosenProtocol: protocols.contains(chosenProtocol) ? chosenProtocol : ""))
   }
 
+  /// The handshake of a server that accepts the connection as the host does.
+  private var handshake: SocketHandshake {
+    var fields = [HTTPField(name: "Upgrade", value: "websocket"), HTTPField(name: "Connection", value: "Upgrade")]
+    if protocols.contains(chosenProtocol) {
+      fields.append(HTTPField(name: "Sec-WebSocket-Protocol", value: chosenProtocol))
+    }
+    return SocketHandshake(status: 101, statusText: HTTPStatus.text(of: 101), received: fields)
+  }
+
   func receive(_ message: Message) {
-    if state == .open { onMessage?(message) }
+    guard state == .open else { return }
+    notify(.sent)
+    onMessage?(message)
   }
 
   /// Closes the connection for the page, and notifies the host and the page.
@@ -87,10 +91,10 @@ public final class WebSocketConnection {
     forget()
   }
 
-  private func end(code: Int?, reason: String) {
+  private func end(_ event: SocketPeerEvent) {
     guard state != .closed else { return }
     state = .closed
-    notify(.closed(code: code, reason: reason))
+    notify(event)
     forget()
   }
 
@@ -102,58 +106,3 @@ public final class WebSocketConnection {
 
 @available(*, unavailable, message: "a connection belongs to the isolation that owns its view")
 extension WebSocketConnection: Sendable {}
-
-/// The host's side of `EventSource` connections: it sends events to every connected page.
-public final class EventStream {
-  private var connections: [(number: Int, receive: (String?) -> Void)] = []
-  private var last = 0
-
-  /// Creates a stream without connections.
-  public init() {}
-
-  /// The number of connected pages.
-  public var connectionCount: Int { connections.count }
-
-  /// Sends an event to every connected page, in a task of its loop.
-  ///
-  /// - Parameters:
-  ///   - data: The event's text.
-  ///   - event: The event's type; `message` by default.
-  ///   - id: The identifier that a page sends as its last one when it reconnects.
-  public func send(_ data: String, event: String? = nil, id: String? = nil) {
-    var text = ""
-    if let event { text += "event: \(event)\n" }
-    if let id { text += "id: \(id)\n" }
-    for line in data.split(separator: "\n", omittingEmptySubsequences: false) { text += "data: \(line)\n" }
-    sendRaw(text + "\n")
-  }
-
-  /// Sends text of an event stream unchanged.
-  public func sendRaw(_ text: String) { for connection in connections { connection.receive(text) } }
-
-  /// Closes every connection; the pages reconnect after a while.
-  public func close() {
-    let ended = connections
-    connections = []
-    for connection in ended { connection.receive(nil) }
-  }
-
-  /// Connects a receiver, which is called with nil at the end; the returned closure disconnects it.
-  func connect(_ receive: @escaping (String?) -> Void) -> () -> Void {
-    last += 1
-    let number = last
-    connections.append((number, receive))
-    return { [weak self] in self?.connections.removeAll { $0.number == number } }
-  }
-}
-
-@available(*, unavailable, message: "a stream belongs to the isolation that owns its views")
-extension EventStream: Sendable {}
-
-/// A reference to the stream of a resource.
-///
-/// Only routes respond with streams, in the isolation of the loop, where the response is received; no network thread
-/// accesses it.
-struct StreamReference: @unchecked Sendable {
-  let stream: EventStream
-}
