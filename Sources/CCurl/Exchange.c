@@ -21,6 +21,13 @@ static size_t takeBody(char *bytes, size_t size, size_t count, void *context) {
   return size * count;
 }
 
+static int takeWire(CurlEasy *easy, int kind, char *bytes, size_t size, void *context) {
+  HBExchange *exchange = context;
+  (void)easy;
+  if (kind == CurlSentHead) exchange->takeHead(exchange->receiver.owner, bytes, size);
+  return 0;
+}
+
 #define SET(exchange, option, value) \
   ((exchange)->exchanges->curl.easySetOption((exchange)->easy, CurlOption##option, (value)))
 
@@ -105,6 +112,14 @@ void HBExchangeIgnoreCertificates(HBExchange *exchange) {
   SET(exchange, VerifyHost, 0L);
 }
 
+void HBExchangeObserve(
+    HBExchange *exchange, void (*takeHead)(void *owner, const char *bytes, size_t length)) {
+  exchange->takeHead = takeHead;
+  SET(exchange, TakeWire, takeWire);
+  SET(exchange, WireOwner, exchange);
+  SET(exchange, Verbose, 1L);
+}
+
 static int begin(HBExchange *exchange) {
   const Curl *curl = &exchange->exchanges->curl;
   for (int i = 0; i < MadeUpCount; i++)
@@ -147,8 +162,45 @@ HBExchangeEnd HBExchangeGetEnd(const HBExchange *exchange) {
   case CurlUnreachable: return HBExchangeUnreachable;
   case CurlUnknownHost: return HBExchangeUnknownHost;
   case CurlTimedOut: return HBExchangeTimedOut;
+  case CurlBadCertificate: return HBExchangeBadCertificate;
+  case CurlSecureConnectFailed: return HBExchangeSecureConnectFailed;
+  case CurlEmptyResponse: return HBExchangeEmpty;
+  case CurlSendFailed:
+  case CurlReceiveFailed: return HBExchangeLost;
   default: return HBExchangeFailed;
   }
+}
+
+static int64_t number64(const HBExchange *exchange, int info) {
+  long long number = 0;
+  exchange->exchanges->curl.easyGetInfo(exchange->easy, info, &number);
+  return number;
+}
+
+static long number(const HBExchange *exchange, int info) {
+  long number = 0;
+  exchange->exchanges->curl.easyGetInfo(exchange->easy, info, &number);
+  return number;
+}
+
+HBExchangeFacts HBExchangeGetFacts(const HBExchange *exchange) {
+  static const int versions[] = {0, 10, 11, 20, [30] = 30};
+  HBExchangeFacts facts = {
+    .bodySize = number64(exchange, CurlInfoBodySize),
+    .lookupTime = number64(exchange, CurlInfoLookupTime),
+    .connectTime = number64(exchange, CurlInfoConnectTime),
+    .secureTime = number64(exchange, CurlInfoSecureTime),
+    .sendTime = number64(exchange, CurlInfoSendTime),
+    .responseTime = number64(exchange, CurlInfoResponseTime),
+    .port = (int)number(exchange, CurlInfoPort),
+    .isConnectionReused = number(exchange, CurlInfoConnections) == 0,
+  };
+  long version = number(exchange, CurlInfoVersion);
+  if (version >= 0 && version < (long)(sizeof versions / sizeof *versions)) facts.version = versions[version];
+  const char *address = NULL;
+  exchange->exchanges->curl.easyGetInfo(exchange->easy, CurlInfoAddress, &address);
+  if (address) snprintf(facts.address, sizeof facts.address, "%s", address);
+  return facts;
 }
 
 const char *HBExchangeGetReason(const HBExchange *exchange) {

@@ -15,6 +15,7 @@ struct HBExchange {
   void *body;
   size_t bodyLength;
   HBReceiver receiver;
+  void (*takeHead)(void *owner, const char *bytes, size_t length);
   int code;
   /// The fields that the library would add by default, but that the request already has.
   unsigned given;

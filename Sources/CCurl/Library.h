@@ -8,6 +8,7 @@ typedef void CurlMulti;
 typedef struct CurlList CurlList;
 
 enum CurlOption {
+  CurlOptionVerbose = 41,
   CurlOptionNoBody = 44,
   CurlOptionPost = 47,
   CurlOptionVerifyPeer = 64,
@@ -26,10 +27,12 @@ enum CurlOption {
   CurlOptionFields = 10023,
   CurlOptionLineOwner = 10029,
   CurlOptionMethod = 10036,
+  CurlOptionWireOwner = 10095,
   CurlOptionAcceptEncoding = 10102,
   CurlOptionPrivate = 10103,
   CurlOptionTakeBody = 20011,
   CurlOptionTakeLine = 20079,
+  CurlOptionTakeWire = 20094,
   CurlOptionPostSize = 30120,
 };
 
@@ -37,6 +40,18 @@ enum {
   CurlHTTP = 1,
   CurlHTTPS = 2,
   CurlInfoPrivate = 0x100000 + 21,
+  CurlInfoAddress = 0x100000 + 32,
+  CurlInfoConnections = 0x200000 + 26,
+  CurlInfoPort = 0x200000 + 40,
+  CurlInfoVersion = 0x200000 + 46,
+  CurlInfoBodySize = 0x600000 + 8,
+  CurlInfoLookupTime = 0x600000 + 51,
+  CurlInfoConnectTime = 0x600000 + 52,
+  CurlInfoSendTime = 0x600000 + 53,
+  CurlInfoResponseTime = 0x600000 + 54,
+  CurlInfoSecureTime = 0x600000 + 56,
+  /// The kind of data on the wire that is the request's head.
+  CurlSentHead = 2,
   CurlMessageDone = 1,
   CurlErrorSize = 256,
   /// TLS, and signals that interrupt a wait.
@@ -49,6 +64,11 @@ enum CurlCode {
   CurlUnknownHost = 6,
   CurlUnreachable = 7,
   CurlTimedOut = 28,
+  CurlSecureConnectFailed = 35,
+  CurlEmptyResponse = 52,
+  CurlSendFailed = 55,
+  CurlReceiveFailed = 56,
+  CurlBadCertificate = 60,
 };
 
 typedef struct CurlMessage {

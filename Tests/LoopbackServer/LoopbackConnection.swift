@@ -15,7 +15,8 @@ struct LoopbackConnection {
       log.append(request)
       let response = answer(request)
       if response.status == 0 { return false }
-      write(response.bytes(withBody: request.method != "HEAD"))
+      LoopbackSocket.write(response.bytes(to: request), to: descriptor)
+      if let serve = response.webSocket { serve(LoopbackWebSocket(descriptor)) }
       if response.ending == .never { return false }
     }
     shutdown(descriptor, Int32(SHUT_WR))
@@ -54,15 +55,5 @@ struct LoopbackConnection {
     guard count > 0 else { return false }
     bytes += buffer[..<count]
     return true
-  }
-
-  private func write(_ bytes: [UInt8]) {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      // Nothing is sent to a client that has disconnected.
-      guard count > 0 else { return }
-      sent += count
-    }
   }
 }

@@ -24,6 +24,10 @@ public struct LoopbackResponse: Sendable {
   let fields: [(name: String, value: String)]
   let body: [UInt8]
   var ending = Ending.complete
+  /// The text after the status.
+  private var statusText = "Status"
+  /// The server's end of the WebSocket that the response opens.
+  private(set) var webSocket: (@Sendable (LoopbackWebSocket) -> Void)?
   /// The fields of an interim response before the final one.
   private var hints: [(name: String, value: String)] = []
 
@@ -45,6 +49,22 @@ public struct LoopbackResponse: Sendable {
   public func announced(by hints: [(String, String)]) -> Self {
     var response = self
     response.hints = hints
+    return response
+  }
+
+  /// Returns the response with another text after its status.
+  public func saying(_ text: String) -> Self {
+    var response = self
+    response.statusText = text
+    return response
+  }
+
+  /// Opens a WebSocket; the closure runs on the server's thread, and the connection ends with it.
+  public static func webSocket(
+    fields: [(String, String)] = [], serve: @escaping @Sendable (LoopbackWebSocket) -> Void
+  ) -> Self {
+    var response = Self(bytes: [], status: 101, fields: [("Upgrade", "websocket")] + fields)
+    response.webSocket = serve
     return response
   }
 
@@ -85,13 +105,18 @@ public struct LoopbackResponse: Sendable {
   /// Never responds, and keeps the connection open.
   public static let silence = Self("", status: 0)
 
-  /// The bytes of the whole response.
-  func bytes(withBody: Bool) -> [UInt8] {
+  /// The bytes of the whole response to a request.
+  func bytes(to request: LoopbackRequest) -> [UInt8] {
+    if webSocket != nil {
+      let proof = LoopbackWebSocket.proof(of: request["sec-websocket-key"] ?? "")
+      let lines = [("Connection", "Upgrade"), ("Sec-WebSocket-Accept", proof)] + fields
+      return Array(("HTTP/1.1 101 Switching Protocols\r\n" + Self.lines(lines)).utf8)
+    }
     var head = hints.isEmpty ? "" : "HTTP/1.1 103 Early Hints\r\n" + Self.lines(hints)
     let length = body.count + (ending == .complete ? 0 : 1000)
-    head += "HTTP/1.1 \(status) Status\r\n"
+    head += "HTTP/1.1 \(status) \(statusText)\r\n"
     head += Self.lines([("Connection", "close"), ("Content-Length", "\(length)")] + fields)
-    return Array(head.utf8) + (withBody ? body : [])
+    return Array(head.utf8) + (request.method == "HEAD" ? [] : body)
   }
 
   private static func lines(_ fields: [(name: String, value: String)]) -> String {

@@ -22,6 +22,16 @@ enum LoopbackSocket {
     }
     return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
   }
+
+  /// Sends bytes to a client, or nothing to one that has disconnected.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard count > 0 else { return }
+      sent += count
+    }
+  }
 }
 
 /// A port on which no process listens, and that none can get: connections are refused.

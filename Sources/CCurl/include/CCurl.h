@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /// The outcome of opening the library.
 typedef enum HBCurlState { HBCurlOpened, HBCurlMissing, HBCurlTooOld, HBCurlBroken } HBCurlState;
@@ -46,6 +47,11 @@ void HBExchangeSetLimit(HBExchange *_Nonnull exchange, long milliseconds);
 /// Accepts a server with an invalid certificate.
 void HBExchangeIgnoreCertificates(HBExchange *_Nonnull exchange);
 
+/// Delivers the head of the request as it is sent, for an exchange that is observed.
+void HBExchangeObserve(
+    HBExchange *_Nonnull exchange,
+    void (*_Nonnull takeHead)(void *_Nonnull owner, const char *_Nonnull bytes, size_t length));
+
 /// Sends the request; returns false if it cannot be sent, and the end contains the reason.
 bool HBExchangeBegin(HBExchange *_Nonnull exchange);
 
@@ -58,11 +64,34 @@ typedef enum HBExchangeEnd {
   HBExchangeUnreachable,
   HBExchangeUnknownHost,
   HBExchangeTimedOut,
+  /// The server's certificate is invalid.
+  HBExchangeBadCertificate,
+  HBExchangeSecureConnectFailed,
+  /// The server closed the connection without a response.
+  HBExchangeEmpty,
+  /// The connection was lost while data was sent or received.
+  HBExchangeLost,
   HBExchangeFailed,
 } HBExchangeEnd;
 
 /// Returns the end of an exchange that did not begin, or that was reported as ended.
 HBExchangeEnd HBExchangeGetEnd(const HBExchange *_Nonnull exchange);
+
+/// The facts of an exchange besides the response; times are microseconds since its start, and 0 for a step that was not
+/// necessary.
+typedef struct HBExchangeFacts {
+  /// The size of the body before it is decoded.
+  int64_t bodySize;
+  int64_t lookupTime, connectTime, secureTime, sendTime, responseTime;
+  /// 10, 11, 20 or 30; 0 if unknown.
+  int version;
+  int port;
+  bool isConnectionReused;
+  char address[64];
+} HBExchangeFacts;
+
+/// Returns the facts of an exchange that was reported as ended.
+HBExchangeFacts HBExchangeGetFacts(const HBExchange *_Nonnull exchange);
 
 /// Returns the library's message about it.
 const char *_Nonnull HBExchangeGetReason(const HBExchange *_Nonnull exchange);

@@ -6,6 +6,12 @@ enum NetworkDomain {
   static let methods: [String: PageMethod] = [
     "Network.enable": { call in
       call.enable("Network")
+      if let size = call.parameters.optionalNumber("maxTotalBufferSize") {
+        call.page.network.bodies.largestTotal = Int(size)
+      }
+      if let size = call.parameters.optionalNumber("maxResourceBufferSize") {
+        call.page.network.bodies.largestBody = Int(size)
+      }
       call.finish()
     },
     "Network.disable": { call in
@@ -65,15 +71,18 @@ enum NetworkDomain {
   ]
 
   @Sendable private static func getResponseBody(_ call: PageCall) throws {
-    guard let response = call.page.network.response(try call.parameters.string("requestId")) else {
-      throw ProtocolError("No resource with given identifier found")
+    let body: ResponseBodies.Body
+    switch call.page.network.bodies[try call.parameters.string("requestId")] {
+    case .found(let found): body = found
+    case .dropped: throw ProtocolError("Request content was evicted from inspector cache")
+    case .unknown: throw ProtocolError("No resource with given identifier found")
     }
-    let type = response.headers.first { $0.name.lowercased() == "content-type" }?.value.lowercased() ?? ""
+    let type = body.type.lowercased()
     let isText = ["text/", "json", "javascript", "xml"].contains { type.contains($0) }
-    if isText, let text = String(validating: response.body, as: UTF8.self) {
+    if isText, let text = String(validating: body.bytes, as: UTF8.self) {
       call.reply.finish(["body": .string(text), "base64Encoded": false])
     } else {
-      call.reply.finish(["body": .string(Data(response.body).base64EncodedString()), "base64Encoded": true])
+      call.reply.finish(["body": .string(Data(body.bytes).base64EncodedString()), "base64Encoded": true])
     }
   }
 }

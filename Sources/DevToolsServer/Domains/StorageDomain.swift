@@ -33,8 +33,8 @@ enum StorageDomain {
       "domain": .string(cookie.isHostOnly ? cookie.domain : ".\(cookie.domain)"), "path": .string(cookie.path),
       "expires": .number(cookie.expires.map { $0 / 1000 } ?? -1),
       "size": .integer(cookie.name.utf8.count + cookie.value.utf8.count), "httpOnly": .boolean(cookie.isHTTPOnly),
-      "secure": .boolean(cookie.isSecure), "session": .boolean(cookie.expires == nil), "sameSite": "Lax",
-      "priority": "Medium", "sourceScheme": .string(cookie.isSecure ? "Secure" : "NonSecure"), "sourcePort": -1,
+      "secure": .boolean(cookie.isSecure), "session": .boolean(cookie.expires == nil),
+      "sameSite": cookie.sameSite.map { .string($0.rawValue) }, "priority": "Medium", "sourceScheme": .string(cookie.isSecure ? "Secure" : "NonSecure"), "sourcePort": -1,
     ])
   }
 
@@ -51,7 +51,8 @@ enum StorageDomain {
     return Cookie(
       name: name, value: try parameters.string("value"), domain: domain, path: path ?? "/",
       isSecure: parameters.optionalFlag("secure") ?? (url?.scheme == "https"),
-      isHTTPOnly: parameters.flag("httpOnly"), expires: expires)
+      isHTTPOnly: parameters.flag("httpOnly"), expires: expires,
+      sameSite: parameters.optionalString("sameSite").flatMap { Cookie.SameSite(rawValue: $0) })
   }
 }
 

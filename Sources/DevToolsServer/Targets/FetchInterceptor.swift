@@ -167,14 +167,16 @@ final class FetchInterceptor {
     let body = try Self.bytes(parameters, "body") ?? []
     let headers = Self.headers(parameters.objects("responseHeaders"))
     let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
-    resolve(id, .bytes(body, status: status, type: type, headers: headers))
+    var answer = RouteAnswer.bytes(body, status: status, type: type, headers: headers)
+    answer.statusText = parameters.optionalString("responsePhrase")
+    resolve(id, answer)
   }
 
   func failRequest(_ parameters: Parameters) throws(ProtocolError) {
     let id = try parameters.string("requestId")
     let request = try find(id)
     let reason = try parameters.string("errorReason")
-    if let number = request.number { page.network.failures[number] = Self.errorTexts[reason] ?? "net::ERR_FAILED" }
+    if let number = request.number { page.network.failures[number] = NetworkErrorText.of(clientReason: reason) }
     resolve(id, .failure("the client failed the request: \(reason)"))
   }
 
@@ -188,14 +190,4 @@ final class FetchInterceptor {
   private static func headers(_ list: [Parameters]) -> [(name: String, value: String)] {
     list.map { ($0.optionalString("name") ?? "", $0.optionalString("value") ?? "") }
   }
-
-  private static let errorTexts = [
-    "Failed": "net::ERR_FAILED", "Aborted": "net::ERR_ABORTED", "TimedOut": "net::ERR_TIMED_OUT",
-    "AccessDenied": "net::ERR_ACCESS_DENIED", "ConnectionClosed": "net::ERR_CONNECTION_CLOSED",
-    "ConnectionReset": "net::ERR_CONNECTION_RESET", "ConnectionRefused": "net::ERR_CONNECTION_REFUSED",
-    "ConnectionAborted": "net::ERR_CONNECTION_ABORTED", "ConnectionFailed": "net::ERR_CONNECTION_FAILED",
-    "NameNotResolved": "net::ERR_NAME_NOT_RESOLVED", "InternetDisconnected": "net::ERR_INTERNET_DISCONNECTED",
-    "AddressUnreachable": "net::ERR_ADDRESS_UNREACHABLE", "BlockedByClient": "net::ERR_BLOCKED_BY_CLIENT",
-    "BlockedByResponse": "net::ERR_BLOCKED_BY_RESPONSE",
-  ]
 }

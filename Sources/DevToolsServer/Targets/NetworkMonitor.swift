@@ -10,13 +10,11 @@ final class NetworkMonitor {
     let loader: String
     let type: String
     let url: String
-    var response: NetworkResponse?
     let isDocument: Bool
   }
 
   private unowned let page: PageTarget
   private var entries: [Int: Entry] = [:]
-  private var numbers: [String: Int] = [:]
   /// The number of the latest request, which a route is being asked about.
   private(set) var latest: Int?
   /// The protocol's texts of failures that clients caused, by the request's number.
@@ -41,22 +39,25 @@ final class NetworkMonitor {
   }
 
   /// The seconds since the page was opened.
-  var now: Double {
-    let time = ContinuousClock.now - origin
+  var now: Double { seconds(until: .now) }
+
+  private func seconds(until instant: ContinuousClock.Instant) -> Double {
+    let time = instant - origin
     return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
   }
 
   func entry(_ number: Int) -> Entry? { entries[number] }
 
-  /// Returns the response to a request, for its body.
-  func response(_ id: String) -> NetworkResponse? { numbers[id].flatMap { entries[$0]?.response } }
+  /// The bodies of the current document's responses.
+  var bodies = ResponseBodies()
 
   /// Forgets the requests of the previous document.
   func documentChanged() {
     // The request of the new document is among those that stay.
     let kept = entries.filter { pending.contains($0.key) || $0.value.isDocument && $0.key == latestDocument }
     entries = kept
-    numbers = numbers.filter { kept[$0.value] != nil }
+    let ids = Set(kept.values.map(\.id))
+    bodies.remove { !ids.contains($0) }
   }
   private var latestDocument: Int?
 
@@ -82,7 +83,6 @@ final class NetworkMonitor {
       id: navigation?.loader ?? "\(prefix).\(number)", frame: frame, loader: loader,
       type: isDocument ? "Document" : Self.type(of: request.initiator), url: request.url.href, isDocument: isDocument)
     entries[number] = entry
-    numbers[entry.id] = number
     if isDocument { latestDocument = number }
     page.emit("Network.requestWillBeSent", describe(entry, request, redirect: nil))
   }
@@ -95,44 +95,66 @@ final class NetworkMonitor {
       isDocument: last.isDocument)
     entries[number] = entry
     if last.isDocument { page.navigations.redirect(frame: last.frame, to: next.url.href) }
-    page.emit("Network.requestWillBeSent", describe(entry, next, redirect: describe(response)))
+    reportWire(of: response, entry)
+    page.emit("Network.requestWillBeSent", describe(entry, next, redirect: response))
   }
 
   private func responded(_ response: NetworkResponse, _ number: Int) {
     pending.remove(number)
-    guard var entry = entries[number] else { return }
-    entry.response = response
-    entries[number] = entry
+    guard let entry = entries[number] else { return }
+    bodies.add(.init(bytes: response.body, type: response.contentType), of: entry.id)
+    reportWire(of: response, entry)
     page.emit(
       "Network.responseReceived",
       [
         "requestId": .string(entry.id), "loaderId": .string(entry.loader), "timestamp": .number(now),
-        "type": .string(entry.type), "response": describe(response), "hasExtraInfo": false,
+        "type": .string(entry.type), "response": describe(response), "hasExtraInfo": .boolean(response.facts != nil),
         "frameId": .string(page.frameID(entry.frame)),
       ])
+    let size = NetworkDescriptions.bodySize(of: response)
     page.emit(
       "Network.dataReceived",
       [
         "requestId": .string(entry.id), "timestamp": .number(now), "dataLength": .integer(response.body.count),
-        "encodedDataLength": .integer(response.body.count),
+        "encodedDataLength": .integer(size),
       ])
     page.emit(
       "Network.loadingFinished",
       [
         "requestId": .string(entry.id), "timestamp": .number(now),
-        "encodedDataLength": .integer(response.body.count),
+        "encodedDataLength": .integer(NetworkDescriptions.headSize(of: response) + size),
       ])
   }
 
-  private func failed(_ reason: String, _ number: Int) {
+  /// Reports the header fields of an exchange with a server, as they were sent and received.
+  private func reportWire(of response: NetworkResponse, _ entry: Entry) {
+    guard let facts = response.facts else { return }
+    page.emit(
+      "Network.requestWillBeSentExtraInfo",
+      [
+        "requestId": .string(entry.id), "associatedCookies": [],
+        "headers": NetworkDescriptions.headers(facts.sentHeaders, separator: "\n"),
+        "connectTiming": ["requestTime": .number(seconds(until: facts.started))],
+      ])
+    page.emit(
+      "Network.responseReceivedExtraInfo",
+      [
+        "requestId": .string(entry.id), "blockedCookies": [],
+        "headers": NetworkDescriptions.headers(response.headers, separator: "\n"),
+        "resourceIPAddressSpace": "Unknown", "statusCode": .integer(response.status),
+        "headersText": .string(facts.head),
+      ])
+  }
+
+  private func failed(_ reason: ResourceError, _ number: Int) {
     pending.remove(number)
     guard let entry = entries[number] else { return }
-    let text = failures.removeValue(forKey: number) ?? Self.errorText(reason)
+    let text = failures.removeValue(forKey: number) ?? NetworkErrorText.of(reason)
     page.emit(
       "Network.loadingFailed",
       [
         "requestId": .string(entry.id), "timestamp": .number(now), "type": .string(entry.type),
-        "errorText": .string(text), "canceled": .boolean(text == "net::ERR_ABORTED"),
+        "errorText": .string(text), "canceled": .boolean(text == NetworkErrorText.aborted),
       ])
     if entry.isDocument { failedDocuments[entry.url] = text }
   }
@@ -140,28 +162,7 @@ final class NetworkMonitor {
 
   /// Returns the protocol's text of the reason why a document failed to load.
   func errorText(of reason: ResourceError, for url: WebURL) -> String {
-    if let known = failedDocuments.removeValue(forKey: url.href) { return known }
-    return switch reason {
-    case .refused, .redirectRefused: "net::ERR_ABORTED"
-    case .timedOut: "net::ERR_TIMED_OUT"
-    case .hostNotAllowed: "net::ERR_BLOCKED_BY_CLIENT"
-    case .notFound: "net::ERR_FILE_NOT_FOUND"
-    case .outsideRoot, .notAFile, .unreadable: "net::ERR_ACCESS_DENIED"
-    case .unsupportedScheme: "net::ERR_UNKNOWN_URL_SCHEME"
-    default: Self.errorText(reason.description)
-    }
-  }
-
-  private static func errorText(_ reason: String) -> String {
-    let texts = [
-      ("could not connect", "net::ERR_CONNECTION_REFUSED"), ("could not find", "net::ERR_NAME_NOT_RESOLVED"),
-      ("unknown host", "net::ERR_NAME_NOT_RESOLVED"), ("offline", "net::ERR_INTERNET_DISCONNECTED"),
-      ("ertificate", "net::ERR_CERT_AUTHORITY_INVALID"), ("SSL", "net::ERR_SSL_PROTOCOL_ERROR"),
-      ("not allowed", "net::ERR_BLOCKED_BY_CLIENT"), ("mpty reply", "net::ERR_EMPTY_RESPONSE"),
-      ("reset", "net::ERR_CONNECTION_RESET"), ("cancel", "net::ERR_ABORTED"), ("left", "net::ERR_ABORTED"),
-      ("imed out", "net::ERR_TIMED_OUT"),
-    ]
-    return texts.first { reason.contains($0.0) }?.1 ?? "net::ERR_FAILED"
+    failedDocuments.removeValue(forKey: url.href) ?? NetworkErrorText.of(reason)
   }
 
   /// Reports that nothing is loaded any more.
@@ -188,22 +189,7 @@ final class NetworkMonitor {
     }
   }
 
-  static func describe(_ headers: [(name: String, value: String)]) -> ProtocolValue {
-    var joined: [(key: String, value: String)] = []
-    for header in headers {
-      let isCookie = header.name.lowercased() == "set-cookie"
-      if let index = joined.firstIndex(where: { $0.key.lowercased() == header.name.lowercased() }) {
-        joined[index].value += (isCookie ? "\n" : ", ") + header.value
-      } else {
-        joined.append((header.name, header.value))
-      }
-    }
-    return .object(joined.map { ($0.key, .string($0.value)) })
-  }
-
-  /// The `Request` of the protocol.
-  ///
-  /// The header fields contain those that each request of the page has.
+  /// The `Request` of the protocol, with the header fields that each request of the page has.
   func describe(_ request: RoutedRequest) -> ProtocolValue {
     var headers = request.headers
     for (name, value) in [("User-Agent", page.view.currentUserAgent), ("Accept-Language", "en-US,en;q=0.9")] {
@@ -213,49 +199,22 @@ final class NetworkMonitor {
       headers.removeAll { $0.name.lowercased() == name.lowercased() }
       headers.append((name, value))
     }
-    return Self.describe(request, headers)
+    return NetworkDescriptions.request(request, headers)
   }
 
-  private static func describe(
-    _ request: RoutedRequest, _ headers: [(name: String, value: String)]
+  private func describe(
+    _ entry: Entry, _ request: RoutedRequest, redirect: NetworkResponse?
   ) -> ProtocolValue {
-    let hash = request.url.hash
-    return .members([
-      "url": .string(request.url.withoutFragment().href), "urlFragment": hash.isEmpty ? nil : .string(hash),
-      "method": .string(request.method), "headers": describe(headers),
-      "postData": request.body.flatMap { String(validating: $0, as: UTF8.self) }.map { .string($0) },
-      "hasPostData": request.body == nil ? nil : true,
-      "postDataEntries": request.body.map { [["bytes": .string(Data($0).base64EncodedString())]] },
-      "mixedContentType": "none", "initialPriority": "VeryHigh", "referrerPolicy": "strict-origin-when-cross-origin",
-    ])
-  }
-
-  private func describe(_ entry: Entry, _ request: RoutedRequest, redirect: ProtocolValue?) -> ProtocolValue {
     .members([
       "requestId": .string(entry.id), "loaderId": .string(entry.loader), "documentURL": .string(page.view.url.href),
       "request": describe(request), "timestamp": .number(now), "wallTime": .number(Date().timeIntervalSince1970),
-      "initiator": ["type": .string(entry.isDocument ? "other" : "script")], "redirectHasExtraInfo": false,
-      "redirectResponse": redirect, "type": .string(entry.type), "frameId": .string(page.frameID(entry.frame)),
-      "hasUserGesture": false,
+      "initiator": ["type": .string(entry.isDocument ? "other" : "script")],
+      "redirectHasExtraInfo": .boolean(redirect?.facts != nil), "redirectResponse": redirect.map { describe($0) },
+      "type": .string(entry.type), "frameId": .string(page.frameID(entry.frame)), "hasUserGesture": false,
     ])
   }
 
-  /// The `Response` of the protocol.
   private func describe(_ response: NetworkResponse) -> ProtocolValue {
-    let type = response.headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
-    return [
-      "url": .string(response.url.withoutFragment().href), "status": .integer(response.status),
-      "statusText": .string(response.statusText), "headers": Self.describe(response.headers),
-      "mimeType": .string(String(type.prefix { $0 != ";" })), "charset": "", "connectionReused": false,
-      "connectionId": 0, "fromDiskCache": false, "fromServiceWorker": false, "fromPrefetchCache": false,
-      "encodedDataLength": .integer(response.body.count), "protocol": "http/1.1",
-      "securityState": .string(response.url.scheme == "https" ? "secure" : "insecure"),
-      "timing": [
-        "requestTime": .number(now), "proxyStart": -1, "proxyEnd": -1, "dnsStart": -1, "dnsEnd": -1,
-        "connectStart": -1, "connectEnd": -1, "sslStart": -1, "sslEnd": -1, "workerStart": -1, "workerReady": -1,
-        "workerFetchStart": -1, "workerRespondWithSettled": -1, "sendStart": 0, "sendEnd": 0, "pushStart": 0,
-        "pushEnd": 0, "receiveHeadersStart": 0, "receiveHeadersEnd": 0,
-      ],
-    ]
+    NetworkDescriptions.response(response) { seconds(until: $0) }
   }
 }

@@ -21,7 +21,7 @@ final class SocketMonitor {
         [
           "response": [
             "status": .integer(status), "statusText": .string(statusText),
-            "headers": NetworkMonitor.describe(received), "requestHeaders": NetworkMonitor.describe(sent),
+            "headers": NetworkDescriptions.headers(received), "requestHeaders": NetworkDescriptions.headers(sent),
           ]
         ])
     case .sent(let message): emit("webSocketFrameSent", id, ["response": Self.frame(message, isMasked: true)])
@@ -45,7 +45,7 @@ final class SocketMonitor {
     emit(
       "webSocketWillSendHandshakeRequest", id,
       [
-        "wallTime": .number(Date().timeIntervalSince1970), "request": ["headers": NetworkMonitor.describe(headers)],
+        "wallTime": .number(Date().timeIntervalSince1970), "request": ["headers": NetworkDescriptions.headers(headers)],
       ])
   }
 

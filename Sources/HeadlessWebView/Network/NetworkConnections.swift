@@ -58,6 +58,7 @@ final class NetworkConnections: LibraryWork, @unchecked Sendable {
   /// Sends a request; its exchange may end at once.
   private func begin(_ exchange: NetworkExchange) {
     guard !exchange.isOver else { return }
+    exchange.begin()
     let request = exchange.request
     let receiver = HBReceiver(
       owner: Unmanaged.passUnretained(exchange).toOpaque(),
@@ -68,11 +69,16 @@ final class NetworkConnections: LibraryWork, @unchecked Sendable {
         NetworkConnections.exchange(owner).takeBody(UnsafeRawBufferPointer(start: bytes, count: length))
       })
     guard let made = HBExchangeMake(pointer, request.url.withoutFragment().href, request.method, receiver) else {
-      return exchange.end(.failure(.network("out of memory: the request was not sent")))
+      return exchange.end(.failure(.network(NetworkFailure(.other, "out of memory: the request was not sent"))))
     }
     for field in request.fields { HBExchangeAddField(made, field.name, field.value) }
     request.body?.withUnsafeBytes { HBExchangeSetBody(made, $0.baseAddress, $0.count) }
     if let limit = exchange.limit { HBExchangeSetLimit(made, Self.milliseconds(limit)) }
+    if request.isObserved {
+      HBExchangeObserve(made) { owner, bytes, length in
+        NetworkConnections.exchange(owner).takeSentHead(UnsafeRawBufferPointer(start: bytes, count: length))
+      }
+    }
     if exchange.ignoresCertificateErrors { HBExchangeIgnoreCertificates(made) }
     exchanges[ObjectIdentifier(exchange)] = (exchange, made)
     if !HBExchangeBegin(made) { finish(exchange) }
@@ -98,14 +104,27 @@ final class NetworkConnections: LibraryWork, @unchecked Sendable {
     guard let entry = exchanges[ObjectIdentifier(exchange)] else { return }
     let outcome: NetworkLoader.Outcome =
       switch HBExchangeGetEnd(entry.pointer) {
-      case HBExchangeAnswered: .success(exchange.answer)
-      case HBExchangeUnreachable: .failure(.network("could not connect to \(exchange.host)"))
-      case HBExchangeUnknownHost: .failure(.network("could not find \(exchange.host)"))
+      case HBExchangeAnswered: .success(exchange.answer(WireFacts(HBExchangeGetFacts(entry.pointer))))
       case HBExchangeTimedOut: .failure(.timedOut)
-      default: .failure(.network(String(cString: HBExchangeGetReason(entry.pointer))))
+      case let end: .failure(.network(Self.failure(end, of: exchange, entry.pointer)))
       }
     drop(exchange)
     exchange.end(outcome)
+  }
+
+  private static func failure(
+    _ end: HBExchangeEnd, of exchange: NetworkExchange, _ pointer: OpaquePointer
+  ) -> NetworkFailure {
+    let details = String(cString: HBExchangeGetReason(pointer))
+    return switch end {
+    case HBExchangeUnreachable: NetworkFailure(.unreachable, "could not connect to \(exchange.host)")
+    case HBExchangeUnknownHost: NetworkFailure(.unknownHost, "could not find \(exchange.host)")
+    case HBExchangeBadCertificate: NetworkFailure(.certificate, details)
+    case HBExchangeSecureConnectFailed: NetworkFailure(.secureConnection, details)
+    case HBExchangeEmpty: NetworkFailure(.emptyResponse, details)
+    case HBExchangeLost: NetworkFailure(.connectionLost, details)
+    default: NetworkFailure(.other, details)
+    }
   }
 
   private static func exchange(_ owner: UnsafeMutableRawPointer) -> NetworkExchange {

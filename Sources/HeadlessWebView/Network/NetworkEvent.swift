@@ -7,7 +7,7 @@ public enum NetworkEvent {
   /// A route, a file or a server responded.
   case response(NetworkResponse, number: Int)
   /// The request failed.
-  case failure(reason: String, number: Int)
+  case failure(ResourceError, number: Int)
 }
 
 /// A response to a request.
@@ -20,12 +20,18 @@ public struct NetworkResponse: Sendable {
   public let headers: [(name: String, value: String)]
   /// Its body.
   public let body: [UInt8]
+  /// The text of the status, as the server sent it; empty over HTTP/2.
+  public let statusText: String
+  /// The facts about the exchange with a server; nil for other responses.
+  package let facts: ExchangeFacts?
 
   init(_ resource: Resource) {
     url = resource.url
     status = resource.status
     headers = resource.fields.map { ($0.name, $0.value) }
     body = resource.bytes
+    statusText = resource.textOfStatus
+    facts = resource.facts
   }
 }
 
@@ -57,7 +63,7 @@ struct RequestRecord {
       routes.onEvent?(.response(NetworkResponse(resource), number: number))
     case .failure(let error):
       transcript.record(.requestFailed, fields + [.init("reason", .string(error.description))], answers: key)
-      routes.onEvent?(.failure(reason: error.description, number: number))
+      routes.onEvent?(.failure(error, number: number))
     }
   }
 
@@ -95,7 +101,7 @@ public struct RoutedRequest: Sendable {
   public let body: [UInt8]?
   /// The requester, in the terms of Resource Timing; `navigation` for a document.
   public let initiator: String
-  /// The frame whose script sent the request; nil for requests of elements and of the host, and for documents.
+  /// The frame whose script or element sent the request; nil for requests of the host, and for documents.
   public let frame: FrameInfo?
   /// The request as the page sent it.
   let original: ResourceRequest

@@ -92,7 +92,7 @@ struct PageRequest {
       realm.responses[key] = nil
       realm.answeredStream = nil
     }
-    let texts = [StatusText.of(resource.status), resource.url.withoutFragment().href, lines].map { UTF16Text($0) }
+    let texts = [resource.textOfStatus, resource.url.withoutFragment().href, lines].map { UTF16Text($0) }
     context.withHandles(of: texts) { texts in
       realm.notifyInSteps(
         .requestAnswered,

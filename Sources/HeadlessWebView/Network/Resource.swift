@@ -44,8 +44,10 @@ struct ResourceRequest: Sendable {
   var number: Int?
   /// The requester, in the terms of Resource Timing.
   var initiator = "other"
-  /// The frame whose script sends the request; nil for requests of elements and of the host.
+  /// The frame whose script or element sends the request; nil for requests of the host, and for documents.
   var frame: FrameInfo?
+  /// Indicates whether a tool wants the facts about the exchange.
+  var isObserved = false
   /// Indicates whether a custom scheme's handler responds, which is subject to the rules like a server.
   var isOfScheme = false
 
@@ -73,6 +75,10 @@ struct Resource: Sendable {
 
   var url: WebURL
   var status = 200
+  /// The text of the status that a server or a route sent; nil for the standard text.
+  var statusText: String?
+  /// The facts about the exchange with a server; nil for other responses.
+  var facts: ExchangeFacts?
   var fields: [HTTPField] = []
   var bytes: [UInt8]
   /// Indicates whether a server redirected the request.
@@ -144,19 +150,6 @@ extension WebURL {
 
   /// Indicates whether responses have a status, as those of servers and of an app's own schemes do.
   var hasStatus: Bool { isWeb || hasCustomScheme }
-}
-
-/// The reason phrases of a response's status: RFC 9110, section 15.
-enum StatusText {
-  private static let texts = [
-    200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content", 304: "Not Modified",
-    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
-    408: "Request Timeout", 409: "Conflict", 410: "Gone", 413: "Content Too Large", 415: "Unsupported Media Type",
-    422: "Unprocessable Content", 429: "Too Many Requests", 500: "Internal Server Error", 501: "Not Implemented",
-    502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
-  ]
-
-  static func of(_ status: Int) -> String { texts[status] ?? "" }
 }
 
 /// A load in progress.

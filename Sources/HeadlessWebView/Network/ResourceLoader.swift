@@ -49,6 +49,7 @@ final class ResourceLoader {
     var request = request
     let number = routes.nextNumber()
     request.number = number
+    request.isObserved = routes.onEvent != nil
     let record = RequestRecord(
       RoutedRequest(complete(request)), number: number, transcript: transcript, routes: routes)
     load.onHop = { [weak self] response, next in
@@ -154,11 +155,11 @@ final class ResourceLoader {
       return completion(.failure(.network("the server redirected a request that does not follow redirects")))
     }
     if let most = request.mostRedirects, redirects >= most {
-      return completion(.failure(.network("more than \(most) redirects")))
+      return completion(.failure(.network(NetworkFailure(.tooManyRedirects, "more than \(most) redirects"))))
     }
     guard redirects < mostRedirects else {
       onTooManyRedirects?()
-      return completion(.failure(.network("too many redirects")))
+      return completion(.failure(.network(NetworkFailure(.tooManyRedirects, "too many redirects"))))
     }
     guard let target = redirect.target(from: answer.url) else {
       return completion(.failure(.network("the server redirected to an invalid URL")))

@@ -55,8 +55,8 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case hostNotAllowed(String)
   /// The scheme is not supported.
   case unsupportedScheme(String)
-  /// The network failed, with the library's message.
-  case network(String)
+  /// The network failed.
+  case network(NetworkFailure)
   /// The network library is missing on this machine, or cannot be used.
   case libraryMissing(String)
   /// The response did not arrive within the request's time limit.
@@ -126,7 +126,7 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unreadable(let path): "cannot be read: \(path)"
     case .hostNotAllowed(let host): "the host \(host) is not allowed"
     case .unsupportedScheme(let scheme): "unsupported URL scheme: \(scheme)"
-    case .network(let text): text
+    case .network(let failure): failure.description
     case .libraryMissing(let text):
       "\(text), so network requests cannot be sent; install libcurl4 or curl"
     case .timedOut: "timed out waiting for the response"

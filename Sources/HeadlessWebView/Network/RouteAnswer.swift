@@ -16,6 +16,8 @@ public struct RouteAnswer {
   public typealias Start = (_ answer: @escaping (RouteAnswer) -> Void) -> () -> Void
 
   let status: Int
+  /// The text of the status; nil for the standard one.
+  package var statusText: String?
   let headers: [(name: String, value: String)]
   let content: Content
   /// The events that follow the body of an event stream.
@@ -153,10 +155,11 @@ extension RouteAnswer {
   func resource(for request: ResourceRequest) -> Result<Resource, ResourceError> {
     var resource = Resource(
       url: request.url, status: status, fields: headers.map { HTTPField(name: $0.name, value: $0.value) })
+    resource.statusText = statusText
     resource.source = request.isOfScheme ? .scheme : .route
     resource.stream = stream.map(StreamReference.init)
     switch content {
-    case .failure(let reason): return .failure(.network(reason))
+    case .failure(let reason): return .failure(.network(NetworkFailure(.other, reason)))
     case .passOn, .later: return .failure(.network("no route responded to the request"))
     case .bytes(let bytes): resource.bytes = bytes
     case .file(let path):

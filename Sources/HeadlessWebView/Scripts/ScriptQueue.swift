@@ -179,6 +179,7 @@ final class ScriptQueue {
     let start = realm.now
     var request = ResourceRequest(url: url)
     request.initiator = "script"
+    request.frame = realm.frame?.info
     request.readsFiles = realm.frame?.info.showsFiles == true
     request.integrity = pending.integrity
     if let crossOrigin = pending.crossOrigin, let origin = realm.frame?.origin {

@@ -87,6 +87,7 @@ final class CookieJar {
       case "httponly":
         guard !isFromScript else { return }
         cookie.isHTTPOnly = true
+      case "samesite": cookie.sameSite = Cookie.SameSite(text: value)
       default: break
       }
     }
@@ -117,50 +118,6 @@ extension StringProtocol {
     while let first = view.first, first.isWhitespace { view = view.dropFirst() }
     while let last = view.last, last.isWhitespace { view = view.dropLast() }
     return String(view)
-  }
-}
-
-/// A cookie, as RFC 6265 stores it.
-public struct Cookie: Sendable, Hashable, Codable {
-  /// The name.
-  public var name: String
-  /// The value.
-  public var value: String
-  /// The host of the cookie, in lower case.
-  public var domain: String
-  /// Indicates whether it is sent to that host only and not to its subdomains.
-  public var isHostOnly: Bool
-  /// The path that it is sent to, including the paths below.
-  public var path: String
-  /// Indicates whether it is sent over `https` only.
-  public var isSecure: Bool
-  /// Indicates whether it is for servers only, and hidden from pages.
-  public var isHTTPOnly: Bool
-  /// The expiry time, in milliseconds since 1970 by the view's clock; nil for the end of the session.
-  public var expires: Double?
-
-  /// Creates a cookie.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the cookie.
-  ///   - value: The value of the cookie.
-  ///   - domain: The host; with a leading dot, its subdomains, too.
-  ///   - path: The path that the cookie is sent to, including paths below it.
-  ///   - isSecure: A Boolean value that indicates whether the cookie is sent over `https` only.
-  ///   - isHTTPOnly: A Boolean value that indicates whether scripts cannot read the cookie.
-  ///   - expires: The expiry time in milliseconds since 1970; nil for a session cookie.
-  public init(
-    name: String, value: String, domain: String, path: String = "/", isSecure: Bool = false, isHTTPOnly: Bool = false,
-    expires: Double? = nil
-  ) {
-    self.name = name
-    self.value = value
-    isHostOnly = !domain.hasPrefix(".")
-    self.domain = String(domain.drop { $0 == "." }).lowercased()
-    self.path = path.hasPrefix("/") ? path : "/"
-    self.isSecure = isSecure
-    self.isHTTPOnly = isHTTPOnly
-    self.expires = expires
   }
 }
 

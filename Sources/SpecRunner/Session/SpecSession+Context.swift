@@ -123,7 +123,7 @@ extension SpecSession {
       "name": .string(cookie.name), "value": .string(cookie.value),
       "domain": .string((cookie.isHostOnly ? "" : ".") + cookie.domain), "path": .string(cookie.path),
       "expires": .number(cookie.expires.map { $0 / 1000 } ?? -1), "httpOnly": .boolean(cookie.isHTTPOnly),
-      "secure": .boolean(cookie.isSecure),
+      "secure": .boolean(cookie.isSecure), "sameSite": .string((cookie.sameSite ?? .lax).rawValue),
     ]
   }
 
@@ -142,7 +142,8 @@ extension SpecSession {
     }
     return Cookie(
       name: name, value: value["value"].string ?? "", domain: domain, path: path ?? "/", isSecure: isSecure,
-      isHTTPOnly: value["httpOnly"].boolean ?? false, expires: value["expires"].number)
+      isHTTPOnly: value["httpOnly"].boolean ?? false, expires: value["expires"].number,
+      sameSite: value["sameSite"].string.flatMap { Cookie.SameSite(rawValue: $0) })
   }
 
   /// Sets the header fields that are added to a page's requests: the page's own replace those of its context, and

@@ -24,7 +24,7 @@ extension SpecSession {
           "failure",
           [
             "page": .number(page.number), "context": .number(page.context.number), "number": .number(number),
-            "reason": .string(reason),
+            "reason": .string(reason.description),
           ])
       }
     }

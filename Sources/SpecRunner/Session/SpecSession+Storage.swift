@@ -15,11 +15,7 @@ extension SpecSession {
         return ["origin": .string(origin), "localStorage": .array(items)]
       }
       return [
-        "cookies": .array(
-          cookies.map { cookie in
-            guard case .object(let members) = describe(cookie) else { return .null }
-            return .object(Array(members) + [(UTF16Text("sameSite"), .string("Lax"))])
-          }), "origins": .array(origins),
+        "cookies": .array(cookies.map { describe($0) }), "origins": .array(origins),
       ]
     },
     "setStorageState": { session, arguments in

@@ -104,7 +104,7 @@ struct NetworkLoadingTests {
     let server = try LoopbackServer { _ in .redirect(to: "/again") }
     let harness = NetworkHarness()
     try harness.load(server.origin + "/")
-    #expect(harness.failures.map(\.reason) == [.network("too many redirects")])
+    #expect(harness.failures.map(\.reason) == [.network(NetworkFailure(.tooManyRedirects, "too many redirects"))])
     #expect(server.requests.count == 21)
   }
 
@@ -125,7 +125,7 @@ struct NetworkLoadingTests {
     let port = try RefusingPort()
     let harness = NetworkHarness()
     try harness.load(port.origin + "/")
-    #expect(harness.failures.map(\.reason) == [.network("could not connect to 127.0.0.1:\(port.port)")])
+    #expect(harness.failures.map(\.reason) == [.network(NetworkFailure(.unreachable, "could not connect to 127.0.0.1:\(port.port)"))])
     #expect(harness.finished == [])
   }
 
