@@ -303,7 +303,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DevToolsServerTests",
-      dependencies: ["DevToolsServer", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership"], swiftSettings: settings),
+      dependencies: ["DevToolsServer", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership"],
+      swiftSettings: settings),
     .testTarget(
       name: "BridgeBenchTests", dependencies: ["HeadlessWebView", "JavaScriptEngine", "TestSupport", "bridge-bench"],
       swiftSettings: settings),

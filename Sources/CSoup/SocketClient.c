@@ -163,7 +163,10 @@ static HBSocketFailure failureOf(const Soup *soup, const GError *error) {
   const char *domain = error ? soup->domainName(error->domain) : NULL;
   if (!domain) return HBSocketLost;
   if (strstr(domain, "resolver")) return HBSocketUnknownHost;
-  if (strstr(domain, "tls")) return error->code == 0 ? HBSocketNoTLS : HBSocketCertificate;
+  if (strstr(domain, "tls")) {
+    // G_TLS_ERROR_UNAVAILABLE, G_TLS_ERROR_BAD_CERTIFICATE.
+    return error->code == 0 ? HBSocketNoTLS : error->code == 2 ? HBSocketCertificate : HBSocketInsecure;
+  }
   if (strstr(domain, "websocket") || strstr(domain, "web-socket")) return HBSocketBadResponse;
   // G_IO_ERROR_CONNECTION_REFUSED, and the errors of a host or a network without a route.
   if (strstr(domain, "g-io") && (error->code == 39 || error->code == 37 || error->code == 38))
@@ -171,17 +174,15 @@ static HBSocketFailure failureOf(const Soup *soup, const GError *error) {
   return HBSocketLost;
 }
 
-static void fail(HBSocket *self, const GError *error) {
+static void fail(HBSocket *self, HBSocketFailure failure, const GError *error) {
   void *owner = self->receiver.owner;
   self->receiver.owner = NULL;
-  if (!owner) return;
-  self->receiver.failed(
-      owner, failureOf(&self->client->soup, error), error ? error->message : "the connection was lost");
+  if (owner) self->receiver.failed(owner, failure, error ? error->message : "the connection was lost");
 }
 
 static void takeError(SoupSocket *socket, GError *error, void *owner) {
   (void)socket;
-  fail(owner, error);
+  fail(owner, HBSocketLost, error);
 }
 
 static void closed(SoupSocket *socket, void *owner) {
@@ -190,7 +191,7 @@ static void closed(SoupSocket *socket, void *owner) {
   unsigned code = soup->closeCode(socket);
   const char *reason = soup->closeReason(socket);
   if (code == 0 || code == SoupClosesAbnormally) {
-    fail(self, NULL);
+    fail(self, HBSocketLost, NULL);
   } else if (self->receiver.owner) {
     void *receiver = self->receiver.owner;
     self->receiver.owner = NULL;
@@ -226,7 +227,7 @@ static void connected(void *session, GResult *result, void *owner) {
   GError *error = NULL;
   self->socket = soup->socketConnected(session, result, &error);
   deliverHandshake(self);
-  if (!self->socket) fail(self, error);
+  if (!self->socket) fail(self, failureOf(soup, error), error);
   if (error) soup->errorFree(error);
   if (!self->socket) return freeSocket(self);
   soup->release(self->cancellable);

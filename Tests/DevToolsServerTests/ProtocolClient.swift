@@ -53,7 +53,12 @@ final class ProtocolClient: Sendable {
   }
 
   /// Opens a connection to a new browser whose pages get their documents from routes.
-  convenience init(pages: [String: String] = [:], options: DevToolsServer.Options = DevToolsServer.Options()) {
+  ///
+  /// - Parameter setUp: Called with the view of each new page.
+  convenience init(
+    pages: [String: String] = [:], options: DevToolsServer.Options = DevToolsServer.Options(),
+    setUp: @escaping @Sendable (WebView) -> Void = { _ in }
+  ) {
     let inbox = Inbox()
     var options = options
     options.onMessage = { isOutgoing, connection, text in if isOutgoing { inbox.add(connection, text) } }
@@ -67,6 +72,7 @@ final class ProtocolClient: Sendable {
         for (url, html) in pages {
           view.network.route(where: { $0.href == url }) { _ in .html(html) }
         }
+        setUp(view)
         return []
       })
     self.init(browser: Browser(options: options, pages: description), inbox: inbox, number: 1)

@@ -15,7 +15,9 @@ struct LoopbackConnection {
       log.append(request)
       let response = answer(request)
       if response.status == 0 { return false }
-      LoopbackSocket.write(response.bytes(to: request), to: descriptor)
+      LoopbackSocket.write(response.head(to: request), to: descriptor)
+      response.pause?()
+      if request.method != "HEAD" { LoopbackSocket.write(response.body, to: descriptor) }
       if let serve = response.webSocket { serve(LoopbackWebSocket(descriptor)) }
       if response.ending == .never { return false }
     }

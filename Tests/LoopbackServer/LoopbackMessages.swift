@@ -25,9 +25,11 @@ public struct LoopbackResponse: Sendable {
   let body: [UInt8]
   var ending = Ending.complete
   /// The text after the status.
-  private var statusText = "Status"
+  private var statusText: String?
   /// The server's end of the WebSocket that the response opens.
   private(set) var webSocket: (@Sendable (LoopbackWebSocket) -> Void)?
+  /// Called between the head and the body.
+  private(set) var pause: (@Sendable () -> Void)?
   /// The fields of an interim response before the final one.
   private var hints: [(name: String, value: String)] = []
 
@@ -56,6 +58,13 @@ public struct LoopbackResponse: Sendable {
   public func saying(_ text: String) -> Self {
     var response = self
     response.statusText = text
+    return response
+  }
+
+  /// Returns the response with a closure that the server calls between the head and the body.
+  public func pausing(_ pause: @escaping @Sendable () -> Void) -> Self {
+    var response = self
+    response.pause = pause
     return response
   }
 
@@ -105,8 +114,8 @@ public struct LoopbackResponse: Sendable {
   /// Never responds, and keeps the connection open.
   public static let silence = Self("", status: 0)
 
-  /// The bytes of the whole response to a request.
-  func bytes(to request: LoopbackRequest) -> [UInt8] {
+  /// The bytes of the response's head.
+  func head(to request: LoopbackRequest) -> [UInt8] {
     if webSocket != nil {
       let proof = LoopbackWebSocket.proof(of: request["sec-websocket-key"] ?? "")
       let lines = [("Connection", "Upgrade"), ("Sec-WebSocket-Accept", proof)] + fields
@@ -114,10 +123,12 @@ public struct LoopbackResponse: Sendable {
     }
     var head = hints.isEmpty ? "" : "HTTP/1.1 103 Early Hints\r\n" + Self.lines(hints)
     let length = body.count + (ending == .complete ? 0 : 1000)
-    head += "HTTP/1.1 \(status) \(statusText)\r\n"
+    head += "HTTP/1.1 \(status) \(statusText ?? Self.statusTexts[status] ?? "Status")\r\n"
     head += Self.lines([("Connection", "close"), ("Content-Length", "\(length)")] + fields)
-    return Array(head.utf8) + (request.method == "HEAD" ? [] : body)
+    return Array(head.utf8)
   }
+
+  private static let statusTexts = [200: "OK", 201: "Created", 404: "Not Found", 410: "Gone"]
 
   private static func lines(_ fields: [(name: String, value: String)]) -> String {
     fields.map { "\($0.name): \($0.value)\r\n" }.joined() + "\r\n"

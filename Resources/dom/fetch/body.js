@@ -10,6 +10,7 @@ import { formOfBody } from './multipart.js';
 
 const lazyBlob = lazy('../files/blob.js');
 const lazyBytes = lazy('../encoding/bytes.js');
+const lazyException = lazy('../events/exception.js');
 const lazyPromises = lazy('../streams/promises.js');
 const lazyReadableController = lazy('../streams/readable-controller.js');
 const lazyReadableInterface = lazy('../streams/readable-interface.js');
@@ -104,6 +105,23 @@ export const streamOfBytes = (realm, bytes, ends = [bytes.length]) => {
   if (bytes.length === 0) stream.controller.close();
   return stream;
 };
+// Creates a stream of bytes that arrive later, all at once.
+export const streamOfLateBytes = (realm) => {
+  lazyReadableInterface(realm);
+  return lazyReadableController().makeReadable(realm, { mark: 0 });
+};
+// Ends such a stream with its bytes, or with an error if there are none.
+export const endBody = (stream, value) => {
+  const { controller, realm } = stream;
+  if (!controller.canGoOn) return;
+  if (value === null) {
+    controller.fail(typeError('Load failed'));
+    return;
+  }
+  const bytes = lazyBytes().bytesOf(value);
+  if (bytes.length > 0) controller.enqueue(host.pageBytes(realm.globalID, bytes, true));
+  controller.close();
+};
 const copyView = (realm, chunk) => host.pageBytes(realm.globalID, lazyBytes().bytesOf(chunk), true);
 
 // "Read all bytes": `resolve` gets them once the stream has ended.
@@ -137,11 +155,13 @@ const consumeBody = (realm, implOf, wrapper, make) => {
   try { impl = implOf(wrapper); } catch (error) { return lazyPromises().rejectedWith(realm, error); }
   return new realm.intrinsics.Promise((resolve, reject) => consume(impl, make, resolve, reject));
 };
+const abortion = (realm) => lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted');
 const consume = (impl, make, resolve, reject) => {
   impl.requireUnused();
   if (impl.hasBody && impl.signal?.aborted) fail('AbortError', 'Fetch is aborted');
   if (impl.stream !== null) {
-    readAll(impl.stream, resolve, reject, (bytes) => make(bytes, impl));
+    const rejected = (error) => reject(impl.signal?.aborted ? abortion(impl.realm) : error);
+    readAll(impl.stream, resolve, rejected, (bytes) => make(bytes, impl));
     return;
   }
   if (impl.hasBody) impl.wasRead = true;

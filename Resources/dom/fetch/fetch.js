@@ -2,8 +2,11 @@
 import { wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { fail, typeError } from '../infra/errors.js';
+import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
+import { told } from '../window/messages.js';
+import { endBody } from './body.js';
 import { makeRequest } from './request.js';
 import { answeredResponse } from './response.js';
 
@@ -18,6 +21,8 @@ class FetchExchange {
     this.reject = reject;
     this.key = 0;
     this.untie = null;
+    // The body of a response that has been delivered without it.
+    this.lateBody = null;
   }
 
   start() {
@@ -32,7 +37,9 @@ class FetchExchange {
       this.untie = source.addAlgorithm(() => {
         lazyExchange().cancelRequest(realm, this.key);
         // WebKit rejects with an error of its own if the request is under way, whatever the signal's reason.
-        this.reject(lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted'));
+        const error = lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted');
+        this.reject(error);
+        this.lateBody?.controller.fail(error);
       });
     }
     const { method, url, blob, mode, redirect, credentials, integrity } = request;
@@ -42,9 +49,21 @@ class FetchExchange {
     });
   }
 
+  // Resolves with a response whose body is late.
+  head(key, answer) {
+    const response = answeredResponse(this.realm, this.request, key, answer, true);
+    response.signal = this.request.source;
+    this.lateBody = response.stream;
+    this.resolve(wrap(response));
+  }
+
   answer(key, answer) {
     const { realm, request } = this;
     this.untie?.();
+    if (this.lateBody !== null) {
+      endBody(this.lateBody, answer[0] === 0 ? null : host.responseBody(realm.id, key, '', true));
+      return;
+    }
     if (answer[0] === 0) {
       this.reject(typeError('Load failed'));
       return;
@@ -54,6 +73,8 @@ class FetchExchange {
     this.resolve(wrap(response));
   }
 }
+
+told.responseHead = (realm, key, ...answer) => { realm.requests?.get(key)?.head(key, answer); };
 
 // Any error in the request rejects the promise.
 export const fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { host } from '../infra/host.js';
 import { brand, include, requireArguments, toNumber, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
-import { BodyImpl } from './body.js';
+import { BodyImpl, streamOfLateBytes } from './body.js';
 import { HeadersImpl } from './headers.js';
 
 const lazyBytes = lazy('../encoding/bytes.js');
@@ -99,8 +99,10 @@ export const jsonResponse = (realm, data, init) => {
   return wrap(response);
 };
 
-// Creates the response of a fetch, as far as its mode lets the page see it.
-export const answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected, isOfFile]) => {
+// Creates the response of a fetch, as far as its mode lets the page see it. The body of a response may be late.
+export const answeredResponse = (
+  realm, request, key, [status, statusText, url, lines, , isRedirected, isOfFile], isLate = false
+) => {
   const fields = lines === '' ? [] : lines.split('\n');
   const list = [];
   for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
@@ -115,7 +117,8 @@ export const answeredResponse = (realm, request, key, [status, statusText, url, 
   if (isOfFile) Object.assign(response, { status: 0, statusText: '' });
   response.headers.list = list;
   // As in WebKit, a response without content has an empty body.
-  if (request.method !== 'HEAD')
+  if (isLate) response.stream = streamOfLateBytes(realm);
+  else if (request.method !== 'HEAD')
     response.bytes = lazyBytes().bytesOf(host.responseBody(realm.id, key, '', true));
   return response;
 };

@@ -3,14 +3,14 @@
 (function (core) {
 const {
   brand, calling, dictionary, enter, fail, hooks, host, implOrNothing, include, lazy, queueMicrotask, rangeError,
-  requireArguments, toNumber, toText, typeError, wrap, wrapNew,
+  requireArguments, toNumber, toText, told, typeError, wrap, wrapNew,
 } = core;
 var
   BodyImpl, HeadersImpl, answeredResponse, cloneRequest, constructHeaders, constructRequest, constructResponse,
-  errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
-  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyException, lazyExchange, lazyFormData,
-  lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
-  lazyStreamReader, lazyTee;
+  endBody, errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse,
+  makeRequest, readBody, redirectResponse, streamOfBytes, streamOfLateBytes, lazyAbort, lazyBlob, lazyBytes,
+  lazyException, lazyExchange, lazyFormData, lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface,
+  lazyRequestBody, lazySearchParams, lazyStreamReader, lazyTee;
 { // fetch/multipart.js
 lazyBlob = lazy(15);
 lazyBytes = lazy(10);
@@ -63,6 +63,7 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 };
 }
 { // fetch/body.js
+lazyException = lazy(15);
 lazyPromises = lazy(15);
 lazyReadableController = lazy(15);
 lazyReadableInterface = lazy(15);
@@ -141,6 +142,21 @@ return done();
 if (bytes.length === 0) stream.controller.close();
 return stream;
 };
+streamOfLateBytes = (realm) => {
+lazyReadableInterface(realm);
+return lazyReadableController().makeReadable(realm, { mark: 0 });
+};
+endBody = (stream, value) => {
+const { controller, realm } = stream;
+if (!controller.canGoOn) return;
+if (value === null) {
+controller.fail(typeError('Load failed'));
+return;
+}
+const bytes = lazyBytes().bytesOf(value);
+if (bytes.length > 0) controller.enqueue(host.pageBytes(realm.globalID, bytes, true));
+controller.close();
+};
 const copyView = (realm, chunk) => host.pageBytes(realm.globalID, lazyBytes().bytesOf(chunk), true);
 function readAll(stream, resolve, reject, make) {
 const reader = new (lazyStreamReader().ReaderImpl)(stream.realm, stream);
@@ -168,11 +184,13 @@ let impl;
 try { impl = implOf(wrapper); } catch (error) { return lazyPromises().rejectedWith(realm, error); }
 return new realm.intrinsics.Promise((resolve, reject) => consume(impl, make, resolve, reject));
 };
+const abortion = (realm) => lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted');
 const consume = (impl, make, resolve, reject) => {
 impl.requireUnused();
 if (impl.hasBody && impl.signal?.aborted) fail('AbortError', 'Fetch is aborted');
 if (impl.stream !== null) {
-readAll(impl.stream, resolve, reject, (bytes) => make(bytes, impl));
+const rejected = (error) => reject(impl.signal?.aborted ? abortion(impl.realm) : error);
+readAll(impl.stream, resolve, rejected, (bytes) => make(bytes, impl));
 return;
 }
 if (impl.hasBody) impl.wasRead = true;
@@ -492,7 +510,9 @@ response.bytes = host.utf8(text);
 if (!headers.has('content-type')) headers.put('content-type', 'application/json');
 return wrap(response);
 };
-answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected, isOfFile]) => {
+answeredResponse = (
+realm, request, key, [status, statusText, url, lines, , isRedirected, isOfFile], isLate = false
+) => {
 const fields = lines === '' ? [] : lines.split('\n');
 const list = [];
 for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
@@ -504,13 +524,13 @@ Object.assign(response,
 { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors', dropsParameters: true });
 if (isOfFile) Object.assign(response, { status: 0, statusText: '' });
 response.headers.list = list;
-if (request.method !== 'HEAD')
+if (isLate) response.stream = streamOfLateBytes(realm);
+else if (request.method !== 'HEAD')
 response.bytes = lazyBytes().bytesOf(host.responseBody(realm.id, key, '', true));
 return response;
 };
 }
 { // fetch/fetch.js
-lazyException = lazy(15);
 class FetchExchange {
 constructor(realm, request, resolve, reject) {
 this.realm = realm;
@@ -519,6 +539,7 @@ this.resolve = resolve;
 this.reject = reject;
 this.key = 0;
 this.untie = null;
+this.lateBody = null;
 }
 start() {
 const { realm, request } = this;
@@ -531,7 +552,9 @@ this.key = lazyExchange().nextRequest(realm, this);
 if (source !== null) {
 this.untie = source.addAlgorithm(() => {
 lazyExchange().cancelRequest(realm, this.key);
-this.reject(lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted'));
+const error = lazyException().makeDOMException(realm, 'AbortError', 'Fetch is aborted');
+this.reject(error);
+this.lateBody?.controller.fail(error);
 });
 }
 const { method, url, blob, mode, redirect, credentials, integrity } = request;
@@ -540,9 +563,19 @@ method, url, blob, headers: request.headers.list, data: request.bytes, credentia
 initiator: 'fetch', integrity,
 });
 }
+head(key, answer) {
+const response = answeredResponse(this.realm, this.request, key, answer, true);
+response.signal = this.request.source;
+this.lateBody = response.stream;
+this.resolve(wrap(response));
+}
 answer(key, answer) {
 const { realm, request } = this;
 this.untie?.();
+if (this.lateBody !== null) {
+endBody(this.lateBody, answer[0] === 0 ? null : host.responseBody(realm.id, key, '', true));
+return;
+}
 if (answer[0] === 0) {
 this.reject(typeError('Load failed'));
 return;
@@ -552,6 +585,7 @@ response.signal = request.source;
 this.resolve(wrap(response));
 }
 }
+told.responseHead = (realm, key, ...answer) => { realm.requests?.get(key)?.head(key, answer); };
 fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 requireArguments(args, 1);
@@ -563,9 +597,9 @@ new FetchExchange(realm, request, resolve, reject).start();
 }
 return {
   BodyImpl, HeadersImpl, answeredResponse, cloneRequest, constructHeaders, constructRequest, constructResponse,
-  errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse, makeRequest,
-  readBody, redirectResponse, streamOfBytes, lazyAbort, lazyBlob, lazyBytes, lazyException, lazyExchange, lazyFormData,
-  lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
-  lazyStreamReader, lazyTee,
+  endBody, errorResponse, fetch, fetchRequestOf, fetchResponseOf, formOfBody, headerName, headersOf, jsonResponse,
+  makeRequest, readBody, redirectResponse, streamOfBytes, streamOfLateBytes, lazyAbort, lazyBlob, lazyBytes,
+  lazyException, lazyExchange, lazyFormData, lazyIterable, lazyPromises, lazyReadableController, lazyReadableInterface,
+  lazyRequestBody, lazySearchParams, lazyStreamReader, lazyTee,
 };
 })

@@ -11,6 +11,8 @@ final class NetworkMonitor {
     let type: String
     let url: String
     let isDocument: Bool
+    /// Indicates whether the response was reported, before its body.
+    var isAnswered = false
   }
 
   private unowned let page: PageTarget
@@ -29,6 +31,7 @@ final class NetworkMonitor {
   /// Begins to observe; before the page loads anything.
   func start() {
     page.view.network.onEvent = { [unowned self] event in read(event) }
+    page.view.network.onResponseHead = { [unowned self] response, number in answered(response, number) }
     page.view.network.onSocketEvent = { [unowned self] event, number in page.sockets.read(event, number) }
     page.view.network.onAuthenticationChallenge = { [unowned self] challenge, completion in
       page.fetches.ask(challenge, completion)
@@ -99,10 +102,10 @@ final class NetworkMonitor {
     page.emit("Network.requestWillBeSent", describe(entry, next, redirect: response))
   }
 
-  private func responded(_ response: NetworkResponse, _ number: Int) {
-    pending.remove(number)
-    guard let entry = entries[number] else { return }
-    bodies.add(.init(bytes: response.body, type: response.contentType), of: entry.id)
+  /// Reports a response, once.
+  private func answered(_ response: NetworkResponse, _ number: Int) {
+    guard let entry = entries[number], !entry.isAnswered else { return }
+    entries[number]?.isAnswered = true
     reportWire(of: response, entry)
     page.emit(
       "Network.responseReceived",
@@ -111,6 +114,14 @@ final class NetworkMonitor {
         "type": .string(entry.type), "response": describe(response), "hasExtraInfo": .boolean(response.facts != nil),
         "frameId": .string(page.frameID(entry.frame)),
       ])
+  }
+
+  /// Reports that a response is complete.
+  private func responded(_ response: NetworkResponse, _ number: Int) {
+    answered(response, number)
+    pending.remove(number)
+    guard let entry = entries[number] else { return }
+    bodies.add(.init(bytes: response.body, type: response.contentType), of: entry.id)
     let size = NetworkDescriptions.bodySize(of: response)
     page.emit(
       "Network.dataReceived",

@@ -52,7 +52,7 @@ extension PageRealm {
     guard let socket = sockets[key], let peer = socket.peer else { return }
     record(socket, "sent", message)
     report(.sent(message), of: socket)
-    peer.receive(message)
+    if peer.receive(message) { notifySocket(key, "sent") }
   }
 
   /// Ends all connections, because the page goes away.

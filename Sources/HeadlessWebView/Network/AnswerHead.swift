@@ -8,7 +8,7 @@ struct AnswerHead {
   /// The fields, in the server's order.
   private(set) var fields: [HTTPField] = []
   /// Indicates whether the head has ended, so that later fields are not part of it.
-  private var isComplete = false
+  private(set) var isComplete = false
 
   /// Parses a line with its line ending.
   mutating func take(_ bytes: some Sequence<UInt8>) {

@@ -55,7 +55,7 @@ struct CrossOriginRules: Sendable {
 
   /// Returns the names of the header fields that a server must allow.
   private func unsafeFields(of request: ResourceRequest) -> [String] {
-    request.fields.filter { field in
+    (request.pageFields ?? request.fields).filter { field in
       let name = field.name.lowercased()
       guard Self.safeFields.contains(name), field.value.utf8.count <= 128 else {
         return name != "origin" && name != "cookie"

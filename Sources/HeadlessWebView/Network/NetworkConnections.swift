@@ -94,7 +94,13 @@ final class NetworkConnections: LibraryWork, @unchecked Sendable {
   func turn(upTo milliseconds: Int32) {
     HBExchangesWork(pointer)
     while let owner = HBExchangesNextEnded(pointer) { finish(Self.exchange(owner)) }
-    HBExchangesWait(pointer, milliseconds)
+    let next = exchanges.values.compactMap(\.exchange.headTime).min()
+    let left = next.map { Int32(clamping: max(0, ($0 - .now).nanoseconds / 1_000_000 + 1)) }
+    HBExchangesWait(pointer, min(milliseconds, left ?? milliseconds))
+    guard next != nil else { return }
+    for entry in exchanges.values {
+      entry.exchange.deliverHead(at: .now) { WireFacts(HBExchangeGetFacts(entry.pointer)) }
+    }
   }
 
   /// Ends the current or next wait.

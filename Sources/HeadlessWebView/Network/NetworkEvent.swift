@@ -55,6 +55,9 @@ struct RequestRecord {
     routes.onEvent?(.redirect(NetworkResponse(response), next: next, number: number))
   }
 
+  /// Reports a response whose body is late; the whole response follows.
+  func head(_ response: Resource) { routes.onResponseHead?(NetworkResponse(response), number) }
+
   /// Reports the response or the failure.
   func end(_ result: Result<Resource, ResourceError>) {
     switch result {

@@ -12,6 +12,13 @@ final class NetworkExchange: @unchecked Sendable {
   /// Indicates whether a server with an invalid certificate is accepted.
   let ignoresCertificateErrors: Bool
   private let completion: Locked<Completion?>
+  private let onHead: @Sendable (Resource) -> Void
+  /// The time at which a head whose body is still missing is delivered; nil before the head, and after it was.
+  private(set) var headTime: ContinuousClock.Instant?
+  private var hasDeliveredHead = false
+  /// The time that a body may take after the head, before the head is delivered alone: nearly all bodies arrive within
+  /// it, and their pages get both in one task, in each run.
+  private static let patience = Duration.milliseconds(50)
   private var head = AnswerHead()
   private var bytes: [UInt8] = []
   private var sentHead: [UInt8] = []
@@ -20,9 +27,10 @@ final class NetworkExchange: @unchecked Sendable {
 
   init(
     _ request: ResourceRequest, limit: Duration?, ignoresCertificateErrors: Bool = false,
-    completion: @escaping Completion
+    onHead: @escaping @Sendable (Resource) -> Void = { _ in }, completion: @escaping Completion
   ) {
     self.request = request
+    self.onHead = onHead
     self.ignoresCertificateErrors = ignoresCertificateErrors
     self.limit = limit
     self.completion = Locked(completion)
@@ -44,7 +52,22 @@ final class NetworkExchange: @unchecked Sendable {
     }
   }
 
-  func takeLine(_ line: UnsafeRawBufferPointer) { head.take(line) }
+  func takeLine(_ line: UnsafeRawBufferPointer) {
+    head.take(line)
+    guard request.wantsHead, !hasDeliveredHead else { return }
+    headTime = head.isComplete && head.status >= 200 ? .now + Self.patience : nil
+  }
+
+  /// Delivers the head, if its body is late.
+  func deliverHead(at now: ContinuousClock.Instant, _ wire: () -> WireFacts) {
+    guard let time = headTime, time <= now else { return }
+    headTime = nil
+    hasDeliveredHead = true
+    var resource = answer(wire())
+    resource.bytes = []
+    onHead(resource)
+  }
+
   func takeBody(_ piece: UnsafeRawBufferPointer) { bytes += piece }
 
   func takeSentHead(_ bytes: UnsafeRawBufferPointer) { sentHead += bytes }

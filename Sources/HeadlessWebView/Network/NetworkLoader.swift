@@ -30,8 +30,12 @@ final class NetworkLoader {
   /// Starts an exchange; the completion is called in a task of the loop, or before this returns for a synchronous
   /// request.
   ///
+  /// - Parameters:
+  ///   - onHead: Called in a task of the loop with a response without its body, if the body is late.
   /// - Returns: A closure that stops the exchange.
-  func start(_ request: ResourceRequest, completion: @escaping (Outcome) -> Void) -> () -> Void {
+  func start(
+    _ request: ResourceRequest, onHead: @escaping (Resource) -> Void, completion: @escaping (Outcome) -> Void
+  ) -> () -> Void {
     let request = complete(request)
     if let field = request.fields.first(where: { !$0.isSendable }) {
       completion(.failure(.network("the header field \(field.name) cannot be sent: it contains a line break")))
@@ -41,8 +45,10 @@ final class NetworkLoader {
       completion(wait(for: request))
       return {}
     }
-    let box = CompletionBox(completion)
-    let number = begin(request, limit: request.timeout) { [inbox] outcome in inbox.post { box.call(outcome) } }
+    let (box, headBox) = (LoopCall(completion), LoopCall(onHead))
+    let number = begin(
+      request, limit: request.timeout, onHead: { [inbox] head in inbox.post { headBox.call(head) } },
+      completion: { [inbox] outcome in inbox.post { box.call(outcome) } })
     return { [thread, exchanges] in
       if let exchange = exchanges.withLock({ $0.removeValue(forKey: number) }) { thread.cancel(exchange) }
     }
@@ -71,11 +77,13 @@ final class NetworkLoader {
 
   @discardableResult
   private func begin(
-    _ request: ResourceRequest, limit: Duration?, completion: @escaping @Sendable (Outcome) -> Void
+    _ request: ResourceRequest, limit: Duration?, onHead: @escaping @Sendable (Resource) -> Void = { _ in },
+    completion: @escaping @Sendable (Outcome) -> Void
   ) -> Int {
     lastNumber += 1
-    let exchange = NetworkExchange(request, limit: limit, ignoresCertificateErrors: ignoresCertificateErrors) {
-      [exchanges, number = lastNumber] outcome in
+    let exchange = NetworkExchange(
+      request, limit: limit, ignoresCertificateErrors: ignoresCertificateErrors, onHead: onHead
+    ) { [exchanges, number = lastNumber] outcome in
       exchanges.withLock { $0[number] = nil }
       completion(outcome)
     }
@@ -88,12 +96,12 @@ final class NetworkLoader {
     let outcome = Locked<Outcome?>(nil)
   }
 
-  /// Passes a completion of the loop's isolation through the network's thread.
+  /// Passes a closure of the loop's isolation through the network's thread.
   ///
-  /// It is safe, because only the loop's task that the inbox creates calls the completion.
-  private struct CompletionBox: @unchecked Sendable {
-    let call: (Outcome) -> Void
-    init(_ call: @escaping (Outcome) -> Void) { self.call = call }
+  /// It is safe, because only the loop's task that the inbox creates calls the closure.
+  private struct LoopCall<Value>: @unchecked Sendable {
+    let call: (Value) -> Void
+    init(_ call: @escaping (Value) -> Void) { self.call = call }
   }
 }
 

@@ -24,6 +24,9 @@ public final class NetworkRoutes {
   private var last = 0
   /// Called with the events of all requests of the pages, independent of the source of their responses.
   public var onEvent: ((NetworkEvent) -> Void)?
+  /// Called with a server's response whose body is late, without the body, by the number of its request; the event with
+  /// the whole response or the failure follows.
+  package var onResponseHead: ((NetworkResponse, _ number: Int) -> Void)?
   /// Called with the events of the pages' WebSockets, to routes and to servers, by their number.
   package var onSocketEvent: ((SocketEvent, _ number: Int) -> Void)?
   /// Asked for credentials when a server demands them, and again if it refuses them; nil gives the page the response.
@@ -146,6 +149,7 @@ public final class NetworkRoutes {
     release(exchange(&schemes, with: [:]))
     onEvent = nil
     onSocketEvent = nil
+    onResponseHead = nil
     onAuthenticationChallenge = nil
   }
 }

@@ -52,12 +52,34 @@ struct PageRequest {
       realm.loop.post { [weak realm, key] in realm?.failRequest(key) }
       return
     }
-    realm.requests[key] = view.loader.load(request) { [weak realm] result in
+    let load = view.loader.load(request) { [weak realm] result in
       guard let realm else { return }
       realm.recordResource(request.url, initiator: initiator, start: start, result)
       realm.requests[key] = nil
       answer(result, in: realm)
     }
+    realm.requests[key] = load.isOver ? nil : load
+    guard initiator == "fetch" else { return }
+    load.onHead = { [weak realm] head in
+      if let realm, !realm.isClosed { deliver(head: head, to: realm) }
+    }
+  }
+
+  /// Resolves the page's `fetch` with a response whose body is late.
+  private func deliver(head: Resource, to realm: PageRealm) {
+    let context = realm.core.context
+    let fields = request.rules?.visibleFields(of: head) ?? head.fields
+    let values = texts(of: head, fields).map { Value($0, in: context) }
+    realm.notify(
+      "responseHead", key,
+      [Value(Double(head.status), in: context)] + values
+        + [Value(0.0, in: context), Value(head.isRedirected, in: context)])
+  }
+
+  /// The status text, the URL and the header fields, as the page gets them.
+  private func texts(of resource: Resource, _ fields: [HTTPField]) -> [UTF16Text] {
+    let lines = fields.flatMap { [$0.name.lowercased(), $0.value] }.joined(separator: "\n")
+    return [resource.textOfStatus, resource.url.withoutFragment().href, lines].map { UTF16Text($0) }
   }
 
   /// Indicates whether a script requests a file, where no server responds with a status.
@@ -85,15 +107,13 @@ struct PageRequest {
 
   private func deliver(_ realm: PageRealm, _ resource: Resource, fields: [HTTPField]) {
     let context = realm.core.context
-    let lines = fields.flatMap { [$0.name.lowercased(), $0.value] }.joined(separator: "\n")
     realm.responses[key] = resource.bytes
     realm.answeredStream = resource.stream?.stream
     defer {
       realm.responses[key] = nil
       realm.answeredStream = nil
     }
-    let texts = [resource.textOfStatus, resource.url.withoutFragment().href, lines].map { UTF16Text($0) }
-    context.withHandles(of: texts) { texts in
+    context.withHandles(of: texts(of: resource, fields)) { texts in
       realm.notifyInSteps(
         .requestAnswered,
         [context.handle(Double(key)), context.handle(Double(resource.status))] + texts

@@ -38,6 +38,8 @@ struct ResourceRequest: Sendable {
   /// The contents of a `blob:` URL; nil when it was revoked.
   var blob: Resource?
 
+  /// The page's own header fields, if a route has replaced them: only they may require a preflight request.
+  var pageFields: [HTTPField]?
   /// Indicates whether the request is sent past the host's routes.
   var skipsRoutes = false
   /// The number of the request for observers.
@@ -48,6 +50,10 @@ struct ResourceRequest: Sendable {
   var frame: FrameInfo?
   /// Indicates whether a tool wants the facts about the exchange.
   var isObserved = false
+  /// Indicates whether a route has replaced the URL, which the page does not learn.
+  var isRerouted = false
+  /// Indicates whether somebody reads the head of a response whose body is late.
+  var wantsHead: Bool { (isObserved || initiator == "fetch") && !isRerouted && !isSynchronous && integrity == nil }
   /// Indicates whether a custom scheme's handler responds, which is subject to the rules like a server.
   var isOfScheme = false
 
@@ -161,6 +167,12 @@ final class ResourceLoad {
   typealias RedirectQuestion = (_ next: ResourceRequest, _ goOn: @escaping (ResourceError?) -> Void) -> Void
 
   private(set) var onRedirect: RedirectQuestion?
+  /// Called with a response without its body, if the body is late; the whole response follows.
+  var onHead: ((Resource) -> Void)?
+  /// Called like ``onHead``, for observers.
+  var onObservedHead: ((Resource) -> Void)?
+  /// Indicates whether the head was delivered before the body.
+  var hasDeliveredHead = false
   /// Called with the response of each redirect that is followed, and with the next request.
   var onHop: ((Resource, ResourceRequest) -> Void)?
   private var onEnd: (() -> Void)?
@@ -198,6 +210,8 @@ final class ResourceLoad {
     isOver = true
     stop = nil
     onRedirect = nil
+    onHead = nil
+    onObservedHead = nil
     onEnd?()
     onEnd = nil
     for ending in endings { ending() }

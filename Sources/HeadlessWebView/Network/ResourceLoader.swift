@@ -55,6 +55,7 @@ final class ResourceLoader {
     load.onHop = { [weak self] response, next in
       if let self { record.redirect(response, to: RoutedRequest(complete(next))) }
     }
+    load.onObservedHead = { record.head($0) }
     step(request, load, redirects: 0) { [weak routes] result in
       if routes != nil { record.end(result) }
       completion(result)
@@ -93,6 +94,7 @@ final class ResourceLoader {
     let found = routes.answer(to: &request, before: number) { RoutedRequest(complete($0)) }
     var finish = completion
     if request.url != original.url {
+      request.isRerouted = true
       // The page does not learn that a route changed the URL.
       finish = { [changed = request.url] result in
         completion(
@@ -132,7 +134,7 @@ final class ResourceLoader {
   }
 
   private func ask(_ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion) {
-    exchange(request, load) { [weak self] result in
+    exchange(request, load, redirects: redirects) { [weak self] result in
       guard let self else { return completion(result) }
       take(result, request, load, redirects: redirects, completion: completion)
     }
@@ -176,7 +178,9 @@ final class ResourceLoader {
     ask(next, goOn)
   }
 
-  private func exchange(_ request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion) {
+  private func exchange(
+    _ request: ResourceRequest, _ load: ResourceLoad, redirects: Int = 0, completion: @escaping Completion
+  ) {
     guard !load.isOver else { return }
     let url = request.url
     guard url.scheme != "file" || request.readsFiles else {
@@ -198,15 +202,19 @@ final class ResourceLoader {
         isPending = false
       }
       load.atEnd(end)
-      load.stop = network.start(complete(request)) { [weak self] result in
+      load.stop = network.start(
+        complete(request), onHead: { [weak self] in self?.received(head: $0, of: request, load, redirects: redirects) }
+      ) { [weak self] result in
         end()
         guard !load.isOver else { return }
         guard case .success(var answer) = result else { return completion(result) }
         answer.source = .server
-        self?.keepCookies(of: answer, request)
+        if !load.hasDeliveredHead { self?.keepCookies(of: answer, request) }
         let isAsked = self?.answers(
           challengeIn: answer, to: request,
-          retry: { [weak self] request in self?.exchange(request, load, completion: completion) },
+          retry: { [weak self] request in
+            self?.exchange(request, load, redirects: redirects, completion: completion)
+          },
           completion: { completion(.success(answer)) })
         if isAsked != true { completion(.success(answer)) }
       }
@@ -217,12 +225,26 @@ final class ResourceLoader {
     }
   }
 
+  /// Delivers a response whose body is late, unless what follows depends on the whole response.
+  private func received(head: Resource, of request: ResourceRequest, _ load: ResourceLoad, redirects: Int) {
+    var head = head
+    head.source = .server
+    head.isRedirected = redirects > 0
+    guard !load.isOver, head.status != 401, Redirect(head) == nil || request.redirects == .manual,
+      request.rules?.refusal(of: head) == nil
+    else { return }
+    keepCookies(of: head, request)
+    load.hasDeliveredHead = true
+    load.onObservedHead?(head)
+    load.onHead?(head)
+  }
+
   /// Adds to a request the cookies, and the origin if a server needs it.
   func complete(_ request: ResourceRequest) -> ResourceRequest {
     var request = request
     if request.fields["accept"] == nil { request.fields.append(HTTPField(name: "Accept", value: "*/*")) }
     if let rules = request.rules, rules.isForeign(request.url) || !["GET", "HEAD"].contains(request.method) {
-      request.fields.removeAll { $0.name == "Origin" }
+      request.fields.removeAll { $0.name.lowercased() == "origin" }
       request.fields.append(HTTPField(name: "Origin", value: rules.origin))
     }
     for (name, value) in request.url.isWeb ? routes.extraHeaders : [] {
@@ -233,7 +255,7 @@ final class ResourceLoader {
     addCredentials(to: &request)
     guard request.usesCookies else { return request }
     let header = cookies.header(for: request.url, now: loop.wallClock, isForScript: false)
-    request.fields.removeAll { $0.name == "Cookie" }
+    request.fields.removeAll { $0.name.lowercased() == "cookie" }
     if !header.isEmpty { request.fields.append(HTTPField(name: "Cookie", value: header)) }
     return request
   }

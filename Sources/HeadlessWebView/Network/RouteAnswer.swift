@@ -142,6 +142,7 @@ extension ResourceRequest {
     if let url = change.url { next.url = url }
     if let method = change.method { next.method = method }
     if let headers = change.headers {
+      next.pageFields = pageFields ?? fields
       next.fields = headers.map { HTTPField(name: $0.name, value: $0.value) }
       next.fields.removeAll { $0.name.lowercased() == "content-length" }
     }

@@ -38,11 +38,12 @@ final class ServerSocket: SocketPeer {
 
   deinit { leave() }
 
-  func receive(_ message: WebSocketConnection.Message) {
-    guard isOpen, !isClosing, !isOver else { return }
+  func receive(_ message: WebSocketConnection.Message) -> Bool {
+    guard isOpen, !isClosing, !isOver else { return false }
     unsent += 1
     expectNews()
     thread.send(.send(message, exchange))
+    return false
   }
 
   func pageCloses(code: Int, reason: String) {

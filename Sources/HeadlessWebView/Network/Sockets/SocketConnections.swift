@@ -138,6 +138,7 @@ final class SocketConnections: LibraryWork, @unchecked Sendable {
     case HBSocketUnreachable: SocketFailure(kind: .unreachable, details: message)
     case HBSocketUnknownHost: SocketFailure(kind: .unknownHost, details: message)
     case HBSocketCertificate: SocketFailure(kind: .certificate, details: message)
+    case HBSocketInsecure: SocketFailure(kind: .secureConnection, details: message)
     case HBSocketNoTLS:
       SocketFailure(kind: .libraryMissing, details: "libsoup has no module for TLS. Install glib-networking")
     case HBSocketBadResponse: SocketFailure(kind: .badResponse, details: message)

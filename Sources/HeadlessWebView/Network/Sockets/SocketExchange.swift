@@ -100,7 +100,7 @@ struct SocketHandshake: Sendable {
 /// The reason why a connection to a WebSocket server failed.
 struct SocketFailure: Error, Sendable, Hashable {
   enum Kind: Sendable {
-    case unreachable, unknownHost, certificate, badResponse, lost, offline
+    case unreachable, unknownHost, certificate, secureConnection, badResponse, lost, offline
     /// The page closed the connection before it was open.
     case closedEarly
     /// The library, or its module for TLS, is missing on this machine.
@@ -117,6 +117,7 @@ struct SocketFailure: Error, Sendable, Hashable {
     case .unreachable: "Could not connect to the server."
     case .unknownHost: "A server with the specified hostname could not be found."
     case .certificate: "The certificate for this server is invalid."
+    case .secureConnection: "A TLS error caused the secure connection to fail."
     case .badResponse: "There was a bad response from the server."
     case .lost: "The network connection was lost."
     case .offline: "The Internet connection appears to be offline."

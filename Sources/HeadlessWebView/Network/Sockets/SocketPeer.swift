@@ -1,7 +1,10 @@
 /// The other end of a page's `WebSocket`: the host, by a route, or a server.
 protocol SocketPeer: AnyObject {
   /// Receives a message of the page.
-  func receive(_ message: WebSocketConnection.Message)
+  ///
+  /// - Returns: A Boolean value that indicates whether the message has left the page's buffer; otherwise an event
+  ///   follows when it has.
+  func receive(_ message: WebSocketConnection.Message) -> Bool
   /// Called when the page closes the connection, which it may do while it connects.
   func pageCloses(code: Int, reason: String)
   /// Called when the page goes away, after which it is notified of nothing.

@@ -69,10 +69,9 @@ public final class WebSocketConnection: SocketPeer {
     return SocketHandshake(status: 101, statusText: HTTPStatus.text(of: 101), received: fields)
   }
 
-  func receive(_ message: Message) {
-    guard state == .open else { return }
-    notify(.sent)
-    onMessage?(message)
+  func receive(_ message: Message) -> Bool {
+    if state == .open { onMessage?(message) }
+    return true
   }
 
   /// Closes the connection for the page, and notifies the host and the page.
