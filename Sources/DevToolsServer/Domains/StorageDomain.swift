@@ -34,7 +34,8 @@ enum StorageDomain {
       "expires": .number(cookie.expires.map { $0 / 1000 } ?? -1),
       "size": .integer(cookie.name.utf8.count + cookie.value.utf8.count), "httpOnly": .boolean(cookie.isHTTPOnly),
       "secure": .boolean(cookie.isSecure), "session": .boolean(cookie.expires == nil),
-      "sameSite": cookie.sameSite.map { .string($0.rawValue) }, "priority": "Medium", "sourceScheme": .string(cookie.isSecure ? "Secure" : "NonSecure"), "sourcePort": -1,
+      "sameSite": cookie.sameSite.map { .string($0.rawValue) }, "priority": "Medium",
+      "sourceScheme": .string(cookie.isSecure ? "Secure" : "NonSecure"), "sourcePort": -1,
     ])
   }
 

@@ -128,7 +128,8 @@ extension DOMHost {
       "loadFailed": inRealm { realm, arguments in
         let (url, status) = (try arguments.string(1), try arguments.integer(2))
         let missing = status > 0 ? WebURL(url).flatMap { realm.view?.loader.resources.missingFile(at: $0) } : nil
-        let reason = status > 0 ? .status(status) : ResourceError.network(NetworkFailure(.other, try arguments.string(3)))
+        let reason: ResourceError =
+          status > 0 ? .status(status) : .network(NetworkFailure(.other, try arguments.string(3)))
         realm.view?.reporter.failedToLoad(url, as: .script, reason: missing ?? reason)
         return nil
       },

@@ -12,7 +12,7 @@ final class ResourceLoader {
   /// Called with the path of each requested file.
   var onFileRead: ((String) -> Void)?
   private var network: NetworkLoader?
-  private let cookies: CookieJar
+  let cookies: CookieJar
   let routes: NetworkRoutes
   /// The limit of redirects of a request, and the closure to call when it is exceeded.
   private let mostRedirects: Int
@@ -237,33 +237,5 @@ final class ResourceLoader {
     load.hasDeliveredHead = true
     load.onObservedHead?(head)
     load.onHead?(head)
-  }
-
-  /// Adds to a request the cookies, and the origin if a server needs it.
-  func complete(_ request: ResourceRequest) -> ResourceRequest {
-    var request = request
-    if request.fields["accept"] == nil { request.fields.append(HTTPField(name: "Accept", value: "*/*")) }
-    if let rules = request.rules, rules.isForeign(request.url) || !["GET", "HEAD"].contains(request.method) {
-      request.fields.removeAll { $0.name.lowercased() == "origin" }
-      request.fields.append(HTTPField(name: "Origin", value: rules.origin))
-    }
-    for (name, value) in request.url.isWeb ? routes.extraHeaders : [] {
-      if request.isOfHost, request.fields[name.lowercased()] != nil { continue }
-      request.fields.removeAll { $0.name.lowercased() == name.lowercased() }
-      request.fields.append(HTTPField(name: name, value: value))
-    }
-    addCredentials(to: &request)
-    guard request.usesCookies else { return request }
-    let header = cookies.header(for: request.url, now: loop.wallClock, isForScript: false)
-    request.fields.removeAll { $0.name.lowercased() == "cookie" }
-    if !header.isEmpty { request.fields.append(HTTPField(name: "Cookie", value: header)) }
-    return request
-  }
-
-  func keepCookies(of answer: Resource, _ request: ResourceRequest) {
-    guard request.usesCookies, !request.isOfScheme else { return }
-    for field in answer.fields where field.name.lowercased() == "set-cookie" {
-      cookies.set(field.value, for: answer.url, now: loop.wallClock, isFromScript: false)
-    }
   }
 }

@@ -16,7 +16,9 @@ public struct Cookie: Sendable, Hashable, Codable {
   public var isHTTPOnly: Bool
   /// The expiry time, in milliseconds since 1970 by the view's clock; nil for the end of the session.
   public var expires: Double?
-  /// The attribute `SameSite`; nil if the cookie was set without it. It is stored, and does not limit requests here.
+  /// The attribute `SameSite`; nil if the cookie was set without it.
+  ///
+  /// It is stored, and does not limit requests.
   public var sameSite: SameSite?
 
   /// The values of the attribute `SameSite`.

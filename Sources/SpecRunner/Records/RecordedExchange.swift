@@ -71,7 +71,8 @@ struct ExchangeRecorder {
         exchange.responseBody = hasSpace ? .init(response.body) : nil
       }
       bytes += min(response.body.count, 64_000)
-    case .failure(let reason, let number): end(number, at: moment) { exchange, _ in exchange.reason = reason.description }
+    case .failure(let reason, let number):
+      end(number, at: moment) { exchange, _ in exchange.reason = reason.description }
     }
   }
 

@@ -125,7 +125,10 @@ struct NetworkLoadingTests {
     let port = try RefusingPort()
     let harness = NetworkHarness()
     try harness.load(port.origin + "/")
-    #expect(harness.failures.map(\.reason) == [.network(NetworkFailure(.unreachable, "could not connect to 127.0.0.1:\(port.port)"))])
+    #expect(
+      harness.failures.map(\.reason) == [
+        .network(NetworkFailure(.unreachable, "could not connect to 127.0.0.1:\(port.port)"))
+      ])
     #expect(harness.finished == [])
   }
 

@@ -217,7 +217,7 @@ struct ServerSocketTests {
       default: break
       }
     }
-    SocketThread.shared.send(.begin(exchange))
+    SocketConnections.thread.send(.begin(exchange))
     signal.wait()
     #expect(news.withLock { $0 } == ["opened", "failed lost"])
   }
@@ -230,7 +230,7 @@ struct ServerSocketTests {
       if case .failed(let reason) = news { failure.withLock { $0 = reason } }
       signal.signal()
     }
-    SocketThread(library: "libmissing.so.4").send(.begin(exchange))
+    LibraryThread<SocketConnections>(name: "sockets", library: "libmissing.so.4").send(.begin(exchange))
     signal.wait()
     #expect(
       failure.withLock { $0 }

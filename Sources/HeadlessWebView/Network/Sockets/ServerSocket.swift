@@ -6,7 +6,7 @@ import Ownership
 /// paused. The server has something to do during the handshakes of opening and closing, and until it was quiet for a
 /// while after a message of either side.
 final class ServerSocket: SocketPeer {
-  private let thread: SocketThread
+  private let thread: LibraryThread<SocketConnections>
   private let exchange: SocketExchange
   private weak var loop: EventLoop?
   private let notify: (SocketPeerEvent) -> Void
@@ -23,8 +23,8 @@ final class ServerSocket: SocketPeer {
   ///
   /// - Parameter notify: Called in tasks of the loop.
   init(
-    _ request: SocketRequest, loop: EventLoop, thread: SocketThread = .shared,
-    notify: @escaping (SocketPeerEvent) -> Void
+    _ request: SocketRequest, loop: EventLoop,
+    thread: LibraryThread<SocketConnections> = SocketConnections.thread, notify: @escaping (SocketPeerEvent) -> Void
   ) {
     self.thread = thread
     self.loop = loop

@@ -19,6 +19,9 @@ final class SocketConnections: LibraryWork, @unchecked Sendable {
     static let systemLibrary = "libsoup-3.0.so.0"
   #endif
 
+  /// The thread that connects the sockets of all views of the process.
+  static let thread = LibraryThread<SocketConnections>(name: "sockets", library: systemLibrary)
+
   private let client: OpaquePointer
   private var sockets: [ObjectIdentifier: (exchange: SocketExchange, pointer: OpaquePointer)] = [:]
 
