@@ -118,7 +118,9 @@ extension PageRealm {
 
   // MARK: Reports
 
-  private func report(_ event: SocketEvent, of socket: PageSocket) { view?.network.onSocketEvent?(event, socket.number) }
+  private func report(_ event: SocketEvent, of socket: PageSocket) {
+    view?.network.onSocketEvent?(event, socket.number)
+  }
 
   private func record(
     _ socket: PageSocket, _ kind: String, _ message: WebSocketConnection.Message? = nil, reason: String? = nil
