@@ -1,7 +1,7 @@
 /// The environment of a view's pages that native code can change.
 ///
-/// It consists of the clipboard, the network's state, the position and the permissions, the user agent, the viewport, the user's preferences, and the
-/// source of random numbers.
+/// It consists of the clipboard, the network's state, the position and the permissions, the user agent, the viewport,
+/// the user's preferences, and the source of random numbers.
 final class PageEnvironment {
   var clipboard = ""
   var allowsContentJavaScript = true
