@@ -107,7 +107,7 @@
     return JSON.stringify(root === null ? [] : collect(root, null, Math.min(depth < 0 ? deepest : depth, deepest), []));
   };
   const one = node => JSON.stringify(node.nodeType === 1 || node.nodeType === 3 ? [describe(node, null)] : []);
-  // Returns the elements below a node, and the node, with a name and a role; null stands for any.
+  // Returns the elements below a node, and the node, with a name and a role; null matches any.
   const query = (node, name, role) => {
     const root = node.nodeType === 9 ? node.documentElement : node;
     const all = root?.nodeType === 1 ? collect(root, null, deepest, []) : [];

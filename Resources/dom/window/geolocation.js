@@ -28,7 +28,7 @@ describe('GeolocationPositionError', {
   attributes: () => ['code', 'message'].map((name) => [name, (wrapper) => errorOf(wrapper)[name]]),
 });
 
-// What a device without further sensors reports.
+// The values of a device without further sensors.
 const unknown = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
 class CoordinatesImpl {
   constructor(realm, [latitude, longitude, accuracy]) {

@@ -31,7 +31,7 @@ enum BrowserMethods {
       browser.tables.withLock { $0.sockets }?.stop()
     },
     "Browser.grantPermissions": { browser, call in
-      // The only permission of which pages get to know.
+      // Pages notice no other permission.
       let names = Set(call.parameters.strings("permissions")).intersection(["geolocation"])
       try context(call, browser).perform { host in
         host.grantedPermissions.formUnion(names)

@@ -84,7 +84,7 @@ final class PageHost {
   /// Passes a host through a closure that only its thread runs.
   ///
   /// The reference is weak, because the host's queue retains the closure: a host that isn't released keeps its loop,
-  /// whose tasks have replies that would wait for ever.
+  /// whose tasks have replies that would wait forever.
   struct Unchecked: @unchecked Sendable {
     weak var value: PageHost?
     init(_ value: PageHost) { self.value = value }
