@@ -42,7 +42,7 @@
     locale: only(['en-US'], 'pages have the locale en-US'),
     timezoneId: none('pages have the time zone of the process; set the environment variable TZ'),
     colorScheme: one('light', 'dark', 'no-preference'), reducedMotion: one('no-preference', 'reduce'),
-    forcedColors: only(['none'], 'pages have no forced colors'),
+    forcedColors: one('none', 'active'),
     javaScriptEnabled: only([true], 'pages always run their scripts'),
     geolocation: (name, value, place) => testing.checkGeolocation(`test.use({ ${name} })`, value, place),
     permissions: (name, value, place) => testing.checkPermissions(`test.use({ ${name} })`, value, place),
@@ -75,6 +75,7 @@
       bridges: wanted === undefined || wanted === null ? null : [wanted].flat(),
       bridgeName: bridgeName === undefined || bridgeName === null ? null : [bridgeName].flat(),
       isDark: given.colorScheme === 'dark', reducesMotion: given.reducedMotion === 'reduce',
+      forcesColors: given.forcedColors === 'active',
       headers: testing.checkHeaders('test.use({ extraHTTPHeaders })', given.extraHTTPHeaders),
     };
   }

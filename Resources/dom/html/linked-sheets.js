@@ -66,15 +66,18 @@ const optionsFor = (element) => ({
   crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
 });
 
-// A sheet's event fires after the task, and the page's load event after that.
-const announce = (element, turn, type) => {
+// A sheet's event fires after the task, and the page's load event after that. As in WebKit, a script that waited for the
+// sheet runs before the event.
+const announce = (element, turn, type, isAwaited = false) => {
   element.heldLoads = (element.heldLoads ?? 0) + 1;
-  const key = lazyExchange().nextRequest(element.realm, null);
-  host.holdLoad(element.realm.id, key);
-  postTask(element.realm, () => {
+  const { realm } = element;
+  const key = lazyExchange().nextRequest(realm, null);
+  host.holdLoad(realm.id, key);
+  const fire = () => {
     if (element.loadTurn === turn) fireEvent(element, type);
-    host.releaseLoad(element.realm.id, key);
-  });
+    host.releaseLoad(realm.id, key);
+  };
+  postTask(realm, isAwaited ? () => postTask(realm, fire) : fire);
 };
 
 // The state of a parser that runs a script, as the host reports it.
@@ -104,6 +107,7 @@ function load(link) {
   const url = host.parseURL(link.getAttribute('href'), document.baseURL);
   if (url === null) { announce(link, turn, 'error'); return; }
   const options = optionsFor(link);
+  const isAwaited = options.blocksScripts && !lazySubResources().isLocalURL(url);
   const integrity = link.getAttribute('integrity');
   link.pendingSheet = lazySubResources().askForSubResource(realm, url, { ...options, integrity }, (answer) => {
     link.pendingSheet = null;
@@ -114,7 +118,7 @@ function load(link) {
       link.linkedText = answer === null ? null : '';
       link.linkedURL = answer?.url;
       link.restyle();
-      announce(link, turn, 'error');
+      announce(link, turn, 'error', isAwaited);
       return;
     }
     const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(answer.type)?.[1] ?? link.getAttribute('charset') ?? 'utf-8';
@@ -124,7 +128,7 @@ function load(link) {
       link.linkedText = text;
       link.linkedURL = answer.url;
       link.restyle();
-      announce(link, turn, 'load');
+      announce(link, turn, 'load', isAwaited);
     });
   });
 }

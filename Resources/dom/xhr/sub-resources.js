@@ -23,13 +23,13 @@ class SubResource {
 }
 
 // Requests a URL. `finish` is called in a later task. If `blocksScripts` is true, the scripts of the parser wait for
-// it: a file responds before this function returns, and for others the parser continues until the next script. The
-// initiator is that of Resource Timing. The return value can be passed to `dropSubResource`.
+// it: a local resource responds before this function returns, and for others the parser continues until the next script.
+// The initiator is that of Resource Timing. The return value can be passed to `dropSubResource`.
 export const askForSubResource = (realm, url, { initiator, crossOrigin = null, blocksScripts = false, isHeld = true,
   integrity = undefined }, finish) => {
   const resource = new SubResource(realm, finish, isHeld);
   resource.key = nextRequest(realm, resource);
-  const isNow = blocksScripts && url.startsWith('file:');
+  const isNow = blocksScripts && isLocalURL(url);
   if (isHeld) host.holdLoad(realm.id, resource.key, blocksScripts && !isNow);
   sendRequest(realm, resource.key, {
     method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
@@ -38,6 +38,7 @@ export const askForSubResource = (realm, url, { initiator, crossOrigin = null, b
   });
   return resource;
 };
+export const isLocalURL = (url) => /^(?:file|blob|data):/.test(url);
 export const dropSubResource = ({ realm, key, isHeld }) => {
   cancelRequest(realm, key);
   if (isHeld) host.releaseLoad(realm.id, key);

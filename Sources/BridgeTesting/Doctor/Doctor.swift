@@ -224,7 +224,7 @@ extension Doctor.Circumstances {
       [
         .bothDialects, .neverReady, .missingInit, .encodedTwice, .valueLost, .registeredAgain, .callbackUnchecked,
         .handlerNeverAnswers, .answeredTwice, .changedAfterCall, .setUpStopped, .bridgeUnused, .readyMissed,
-        .errorHandlerThrew, .handlerThrew, .readyTwice, .listenersKept,
+        .errorHandlerThrew, .handlerThrew, .readyTwice, .listenersKept, .componentMissing,
       ].contains(code)
     }
   }

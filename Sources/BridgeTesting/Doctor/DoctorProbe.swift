@@ -55,7 +55,24 @@ public enum DoctorProbe {
       guard let view, case .success(let value) = result, value.boolean == true else { return }
       note("callbacks-left", "", in: view)
     }
+    view.call(missingComponents) { [weak view] result in
+      guard let view, case .success(let value) = result, let names = value.array else { return }
+      for name in names { note("component-missing", name.string ?? "", in: view) }
+    }
   }
+
+  // The page's library names native's components at the root. Controllers of components have this prefix by convention.
+  private static let missingComponents = PageFunction(
+    body: """
+      const { bridgePlatform, bridgeComponents } = document.documentElement.dataset;
+      if (!bridgePlatform) return [];
+      const known = String(bridgeComponents).split(' ');
+      const names = [...document.querySelectorAll('[data-controller*="bridge--"]')]
+        .filter(element => !element.hasAttribute(`data-controller-optout-${bridgePlatform}`))
+        .flatMap(element => element.dataset.controller.split(/\\s+/))
+        .filter(name => name.startsWith('bridge--')).map(name => name.slice('bridge--'.length));
+      return [...new Set(names)].filter(name => !known.includes(name));
+      """)
 
   /// The names of the page's objects.
   private static func names(_ objectNames: BridgeObjectNames) -> [BridgeObjectName] {
@@ -114,6 +131,10 @@ extension Doctor {
     case "listens", "listens-late":
       asked.isListening = true
       asked.listens = asked.listens ?? place
+    case "component-missing" where bridges.contains(.hotwire):
+      find(
+        .componentMissing,
+        "an element has the controller 'bridge--\(name)', but native has no component '\(name)'", of: name)
     case "listens-late-to-flutter" where bridges.contains { $0.pageObject == "flutter_inappwebview" }:
       guard place != nil else { return }
       find(

@@ -82,6 +82,8 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case scriptStopped = "script-stopped"
   /// The page uses a plugin of Capacitor that native does not have.
   case pluginMissing = "plugin-missing"
+  /// The page has an element for a bridge component of Hotwire Native that native does not have.
+  case componentMissing = "component-missing"
   /// The page listens to an event that its plugin does not have.
   case unknownEvent = "unknown-event"
   /// A message of native reached no listener of the page.

@@ -273,6 +273,11 @@ extension FindingCode {
           check Capacitor.isPluginAvailable('NAME') in the page
           """,
         run: "as a fault", test: "as a fault")
+    case .componentMissing:
+      FindingDocumentation(
+        "an element with the controller of a bridge component of Hotwire Native that native does not have",
+        advice:
+          "handle one of the component's events, such as form.connect, or declare it with native.plugin('NAME')")
     case .unknownEvent:
       FindingDocumentation(
         "a listener to an event that the plugin does not have, which is never called",

@@ -28,7 +28,7 @@ extension FindingCode {
       .valueLost, .callbackUnchecked, .changedAfterCall, .bridgeUnused, .readyMissed, .readyTwice, .lateScript,
       .missingFile,
       .errorSwallowed, .unknownEvent, .listenersKept, .messageUnheard, .requestsBlocked, .lateMessages, .unusualResult,
-      .other:
+      .componentMissing, .other:
       .warning
     case .ignoredArguments, .usedBeforeReady, .wrongScheme, .noInit, .missingInit, .initTwice, .neverReady,
       .callbackThrew,

@@ -58,14 +58,16 @@ initiator: element.localName === 'link' ? 'link' : 'css',
 blocksScripts: element.document.readyState === 'loading' && element.linkedText === null,
 crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
 });
-const announce = (element, turn, type) => {
+const announce = (element, turn, type, isAwaited = false) => {
 element.heldLoads = (element.heldLoads ?? 0) + 1;
-const key = lazyExchange().nextRequest(element.realm, null);
-host.holdLoad(element.realm.id, key);
-postTask(element.realm, () => {
+const { realm } = element;
+const key = lazyExchange().nextRequest(realm, null);
+host.holdLoad(realm.id, key);
+const fire = () => {
 if (element.loadTurn === turn) fireEvent(element, type);
-host.releaseLoad(element.realm.id, key);
-});
+host.releaseLoad(realm.id, key);
+};
+postTask(realm, isAwaited ? () => postTask(realm, fire) : fire);
 };
 const inScript = 1;
 loadWaitingSheets = (realm) => {
@@ -90,6 +92,7 @@ const { realm, document } = link;
 const url = host.parseURL(link.getAttribute('href'), document.baseURL);
 if (url === null) { announce(link, turn, 'error'); return; }
 const options = optionsFor(link);
+const isAwaited = options.blocksScripts && !lazySubResources().isLocalURL(url);
 const integrity = link.getAttribute('integrity');
 link.pendingSheet = lazySubResources().askForSubResource(realm, url, { ...options, integrity }, (answer) => {
 link.pendingSheet = null;
@@ -99,7 +102,7 @@ report(realm, url, answer);
 link.linkedText = answer === null ? null : '';
 link.linkedURL = answer?.url;
 link.restyle();
-announce(link, turn, 'error');
+announce(link, turn, 'error', isAwaited);
 return;
 }
 const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(answer.type)?.[1] ?? link.getAttribute('charset') ?? 'utf-8';
@@ -109,7 +112,7 @@ if (link.loadTurn !== turn) return;
 link.linkedText = text;
 link.linkedURL = answer.url;
 link.restyle();
-announce(link, turn, 'load');
+announce(link, turn, 'load', isAwaited);
 });
 });
 }

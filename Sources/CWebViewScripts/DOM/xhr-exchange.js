@@ -5,8 +5,8 @@ const {
   hooks, host, lazy,
 } = core;
 var
-  askForSubResource, blobAt, cancelRequest, crossOriginOf, dropSubResource, nextRequest, requestAnswered, sendRequest,
-  lazyBlob;
+  askForSubResource, blobAt, cancelRequest, crossOriginOf, dropSubResource, isLocalURL, nextRequest, requestAnswered,
+  sendRequest, lazyBlob;
 { // xhr/exchange.js
 lazyBlob = lazy(15);
 nextRequest = (realm, receiver) => {
@@ -58,7 +58,7 @@ askForSubResource = (realm, url, { initiator, crossOrigin = null, blocksScripts 
 integrity = undefined }, finish) => {
 const resource = new SubResource(realm, finish, isHeld);
 resource.key = nextRequest(realm, resource);
-const isNow = blocksScripts && url.startsWith('file:');
+const isNow = blocksScripts && isLocalURL(url);
 if (isHeld) host.holdLoad(realm.id, resource.key, blocksScripts && !isNow);
 sendRequest(realm, resource.key, {
 method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
@@ -67,6 +67,7 @@ mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity,
 });
 return resource;
 };
+isLocalURL = (url) => /^(?:file|blob|data):/.test(url);
 dropSubResource = ({ realm, key, isHeld }) => {
 cancelRequest(realm, key);
 if (isHeld) host.releaseLoad(realm.id, key);
@@ -77,7 +78,7 @@ element.hasAttribute('crossorigin')
 : null);
 }
 return {
-  askForSubResource, blobAt, cancelRequest, crossOriginOf, dropSubResource, nextRequest, requestAnswered, sendRequest,
-  lazyBlob,
+  askForSubResource, blobAt, cancelRequest, crossOriginOf, dropSubResource, isLocalURL, nextRequest, requestAnswered,
+  sendRequest, lazyBlob,
 };
 })

@@ -57,6 +57,7 @@ struct SpecSurroundings: Equatable {
     objectNames = try value["bridgeName"].array.map { try Self.objectNames($0.map { $0.string ?? "" }) }
     preferences.isDark = value["isDark"].boolean == true
     preferences.reducesMotion = value["reducesMotion"].boolean == true
+    preferences.forcesColors = value["forcesColors"].boolean == true
     headers = SpecContext.headers(value["headers"])
     if let name = value["host"].string {
       guard let host = WebHost(rawValue: name) else {

@@ -40,6 +40,27 @@ struct FrameworkDoctorTests {
     #expect(found.map(\.code) == [.messageUnheard])
   }
 
+  @Test("finds a component that native does not have", arguments: [Device.iPhone, .android])
+  func component(device: Device) throws {
+    let script = """
+      document.write('<p data-controller="bridge--form x"></p><p data-controller="bridge--menu bridge--menu"></p>'
+        + '<p data-controller="bridge--share" data-controller-optout-ios data-controller-optout-android></p>');
+      window.HotwireNative = { web: {
+        setAdapter({ platform, supportedComponents }) {
+          Object.assign(document.documentElement.dataset,
+            { bridgePlatform: platform, bridgeComponents: supportedComponents.join(' ') });
+        },
+        adapterDidUpdateSupportedComponents() {},
+      } };
+      document.dispatchEvent(new Event('web-bridge:ready'));
+      """
+    let found = try findings(.hotwire, script, handlers: ["form.connect"], isProbed: true, device: device) { bridge in
+      bridge.webView.map { DoctorProbe.survey($0) }
+    }
+    #expect(found.map(\.code) == [.componentMissing])
+    #expect(found.first?.text.contains("'menu'") == true)
+  }
+
   @Test("accepts a listener of Alipay's notifications, which gets no response")
   func listener() throws {
     let script = """

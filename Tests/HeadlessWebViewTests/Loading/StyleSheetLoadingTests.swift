@@ -47,6 +47,15 @@ struct StyleSheetLoadingTests {
         == ["deferred 1", "DOMContentLoaded 1", "load 1"])
   }
 
+  @Test("fire their event after the script that waited for them")
+  func events() throws {
+    #expect(
+      try load(
+        """
+        <link rel='stylesheet' href='slow.css' onload="mark('loaded')"><script>mark('inline ' + styled())</script>
+        """).filter { !$0.hasPrefix("DOM") } == ["inline 1", "loaded", "load 1"])
+  }
+
   @Test("delay the scripts until their imports have loaded")
   func imports() throws {
     let script = "mark('inline ' + getComputedStyle(document.querySelector('p')).color)"

@@ -4,11 +4,22 @@ import WebKit
 /// The preferences that turn off the scripts of pages.
 @Suite("Pages without scripts") @MainActor
 struct ContentJavaScriptTests {
+  /// Continues when a page has loaded.
+  private final class Waiter: NSObject, WKNavigationDelegate {
+    var onLoad: (() -> Void)?
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { onLoad?() }
+  }
+
   private func title(_ configure: (WKWebViewConfiguration) -> Void) async throws -> String? {
     let configuration = WKWebViewConfiguration()
     configure(configuration)
     let webView = WKWebView(frame: .zero, configuration: configuration)
-    webView.loadHTMLString("<title>page</title><script>document.title = 'script'</script>", baseURL: nil)
+    let waiter = Waiter()
+    webView.navigationDelegate = waiter
+    await withCheckedContinuation { continuation in
+      waiter.onLoad = { continuation.resume() }
+      webView.loadHTMLString("<title>page</title><script>document.title = 'script'</script>", baseURL: nil)
+    }
     return try await webView.evaluateJavaScript("document.title") as? String
   }
 

@@ -15,6 +15,20 @@ describe('preferences', () => {
     await expect(page.locator('p')).toHaveCSS('color', 'rgb(0, 0, 255)');
   });
 });
+describe('forced colors', () => {
+  test.use({ forcedColors: 'active' });
+  test('are found by matchMedia, and a page can have another contrast', async ({ page }) => {
+    await page.goto('https://app.example/');
+    const matches = query => page.evaluate(query => matchMedia(query).matches, query);
+    expect(await matches('(forced-colors: active)')).toBe(true);
+    await page.emulateMedia({ contrast: 'more', forcedColors: 'none' });
+    expect(await matches('(prefers-contrast: more)')).toBe(true);
+    expect(await matches('(forced-colors: active)')).toBe(false);
+    await page.emulateMedia({ contrast: null, forcedColors: null });
+    expect(await matches('(prefers-contrast)')).toBe(false);
+    expect(await matches('(forced-colors: active)')).toBe(true);
+  });
+});
 test('preferences are light and with motion by default', async ({ page }) => {
   await page.goto('https://app.example/');
   expect(await page.evaluate(() => ['(prefers-color-scheme: dark)', '(prefers-reduced-motion)'].map(query => matchMedia(query).matches))).toEqual([false, false]);

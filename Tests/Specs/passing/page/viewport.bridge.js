@@ -37,5 +37,5 @@ test('mistakes', async () => {
   await expect(page.setViewportSize({ width: 0, height: 5 })).rejects.toThrow('needs { width, height }');
   await expect(page.setViewportSize()).rejects.toThrow('needs { width, height }');
   await expect(page.emulateMedia({ colorScheme: 'darkish' })).rejects.toThrow('colorScheme must be light or dark');
-  await expect(page.emulateMedia({ forcedColors: 'active' })).rejects.toThrow('forcedColors must be none');
+  await expect(page.emulateMedia({ forcedColors: 'on' })).rejects.toThrow('forcedColors must be none or active');
 });
