@@ -8,7 +8,7 @@ struct HBSocketClient {
   Soup soup;
   GContext *context;
   SoupSession *session;
-  // The connections that still need the library, including those that nobody receives from any more.
+  // The connections that still need the library, including those that were left.
   unsigned count;
 };
 

@@ -146,6 +146,6 @@ void HBSocketSend(HBSocket *_Nonnull socket, const void *_Nonnull bytes, size_t 
 /// Starts to close an open connection; 1005 sends no code.
 void HBSocketClose(HBSocket *_Nonnull socket, unsigned code, const char *_Nonnull reason);
 
-/// Ends a connection that nobody receives from any more: its server gets the code 1001. The pointer is invalid
+/// Ends a connection and delivers nothing more; its server gets the code 1001. The pointer is invalid
 /// afterwards.
 void HBSocketLeave(HBSocket *_Nonnull socket);

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessWebView
 
-/// Reports the resources that a page fails to load, as a browser's console does: the domain Log.
+/// Reports the resources and connections of a page that fail, as a browser's console does: the domain Log.
 final class PageLog {
   private unowned let page: PageTarget
   private var isStarted = false
@@ -19,12 +19,18 @@ final class PageLog {
 
   private static func report(_ event: TranscriptEvent, of page: PageTarget) {
     let (url, reason) = (event.string("url") ?? "", event.string("reason") ?? "")
+    page.log.add(
+      "Failed to load resource: \(reason)", source: event.string("code") == "cross-origin" ? "security" : "network",
+      url: url)
+  }
+
+  /// Adds an error to the log of the clients that observe it.
+  func add(_ text: String, source: String, url: String) {
     page.emit(
       "Log.entryAdded",
       [
         "entry": [
-          "source": event.string("code") == "cross-origin" ? "security" : "network", "level": "error",
-          "text": .string("Failed to load resource: \(reason)"),
+          "source": .string(source), "level": "error", "text": .string(text),
           "timestamp": .number(Date().timeIntervalSince1970 * 1000), "url": .string(url),
         ]
       ])

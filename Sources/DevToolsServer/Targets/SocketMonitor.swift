@@ -51,14 +51,8 @@ final class SocketMonitor {
 
   private func failed(_ id: String, _ reason: String, url: String) {
     emit("webSocketFrameError", id, ["errorMessage": .string(reason)])
-    page.emit(
-      "Log.entryAdded",
-      [
-        "entry": [
-          "source": "network", "level": "error", "text": .string("WebSocket connection to '\(url)' failed: \(reason)"),
-          "timestamp": .number(Date().timeIntervalSince1970 * 1000), "url": .string(page.view.url.href),
-        ]
-      ])
+    page.log.add(
+      "WebSocket connection to '\(url)' failed: \(reason)", source: "network", url: page.view.url.href)
   }
 
   private func emit(_ event: String, _ id: String, _ members: ProtocolValue) {

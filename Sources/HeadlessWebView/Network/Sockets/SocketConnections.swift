@@ -93,7 +93,7 @@ final class SocketConnections: LibraryWork, @unchecked Sendable {
     HBSocketClose(entry.pointer, UInt32(code), reason)
   }
 
-  /// Ends a connection that nobody receives from any more.
+  /// Ends a connection whose page went away.
   private func leave(_ exchange: SocketExchange) {
     guard let entry = sockets.removeValue(forKey: ObjectIdentifier(exchange)) else { return }
     HBSocketLeave(entry.pointer)

@@ -4,7 +4,7 @@ import Ownership
 ///
 /// The members about the thread's work belong to that thread; all others can be used from any thread.
 final class SocketExchange: @unchecked Sendable {
-  /// What the thread reports.
+  /// The reports of the thread.
   enum News: Sendable {
     /// The server responded to the handshake, which had these header fields.
     case response(SocketHandshake)

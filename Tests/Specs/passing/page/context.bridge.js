@@ -2,13 +2,22 @@
 test('cookies', async () => {
   await context.addCookies([
     { name: 'a', value: '1', url: 'https://page.test/' },
-    { name: 'b', value: '2', domain: '.page.test', path: '/', httpOnly: true, expires: 2_000_000_000 },
+    {
+      name: 'b', value: '2', domain: '.page.test', path: '/', httpOnly: true, expires: 2_000_000_000,
+      sameSite: 'Strict',
+    },
   ]);
   await page.setContent('<p>');
   expect(await page.evaluate(() => document.cookie)).toBe('a=1');
   expect(await context.cookies()).toEqual([
-    { name: 'a', value: '1', domain: 'page.test', path: '/', expires: -1, httpOnly: false, secure: true },
-    { name: 'b', value: '2', domain: '.page.test', path: '/', expires: 2_000_000_000, httpOnly: true, secure: false },
+    {
+      name: 'a', value: '1', domain: 'page.test', path: '/', expires: -1, httpOnly: false, secure: true,
+      sameSite: 'Lax',
+    },
+    {
+      name: 'b', value: '2', domain: '.page.test', path: '/', expires: 2_000_000_000, httpOnly: true, secure: false,
+      sameSite: 'Strict',
+    },
   ]);
   await page.evaluate(() => { document.cookie = 'c=3'; });
   expect((await context.cookies('https://page.test/')).map(cookie => cookie.name)).toEqual(expect.arrayContaining(['a', 'b', 'c']));
