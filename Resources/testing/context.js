@@ -19,7 +19,7 @@
       name: cookie.name, value: String(cookie.value), url: cookie.url ?? null, domain: cookie.domain ?? null,
       path: cookie.path ?? null,
       expires: cookie.expires !== undefined && cookie.expires >= 0 ? cookie.expires * 1000 : null,
-      secure: Boolean(cookie.secure), httpOnly: Boolean(cookie.httpOnly),
+      secure: Boolean(cookie.secure), httpOnly: Boolean(cookie.httpOnly), sameSite: cookie.sameSite ?? null,
     };
   }
 

@@ -168,6 +168,24 @@ struct NetworkFactTests {
     #expect(try text(server.origin + "/loop") == "net::ERR_TOO_MANY_REDIRECTS")
   }
 
+  @Test("offline, a request to a server fails, and a route still responds")
+  func offline() throws {
+    let server = try LoopbackServer { _ in LoopbackResponse("x") }
+    let client = ProtocolClient(
+      pages: ["https://a.example/": "<p>"], setUp: { $0.resourcePolicy.allowedHosts = ["*"] })
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Network.emulateNetworkConditions", ["offline": true], session: page.session)
+    func text(_ url: String) throws -> String? {
+      try client.send("Page.navigate", ["url": .string(url)], session: page.session)["errorText"]?.stringValue()
+    }
+    #expect(try text(server.origin + "/") == "net::ERR_INTERNET_DISCONNECTED")
+    #expect(try text("https://a.example/") == nil)
+    #expect(server.requests.isEmpty)
+    try client.send("Network.emulateNetworkConditions", ["offline": false], session: page.session)
+    #expect(try text(server.origin + "/") == nil)
+  }
+
   @Test("cookies keep SameSite as it was set, by the server, by a script and by a client")
   func sameSite() throws {
     let server = try LoopbackServer { _ in .html("", fields: [("Set-Cookie", "a=1; SameSite=strict")]) }

@@ -1695,7 +1695,7 @@ export interface Emitter<Events> {
 
 /** Mock responses to the page's requests; the type of `network`. */
 export interface Network extends Routing {
-  /** Sets the value of `navigator.onLine`. */
+  /** Sets the value of `navigator.onLine`. Offline, requests to servers fail; routes and files respond. */
   setOffline(isOffline: boolean): Promise<void>;
 }
 

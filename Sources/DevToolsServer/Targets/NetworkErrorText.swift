@@ -25,6 +25,7 @@ enum NetworkErrorText {
     case .secureConnection: "net::ERR_SSL_PROTOCOL_ERROR"
     case .emptyResponse: "net::ERR_EMPTY_RESPONSE"
     case .connectionLost: "net::ERR_CONNECTION_RESET"
+    case .offline: "net::ERR_INTERNET_DISCONNECTED"
     case .tooManyRedirects: "net::ERR_TOO_MANY_REDIRECTS"
     case .other: "net::ERR_FAILED"
     }

@@ -14,6 +14,8 @@ public struct NetworkFailure: Sendable, Hashable, CustomStringConvertible {
     case emptyResponse
     /// The connection was lost while data was sent or received.
     case connectionLost
+    /// The view is offline (``WebView/isOnline``).
+    case offline
     /// The servers redirected the request too often.
     case tooManyRedirects
     /// Any other reason.

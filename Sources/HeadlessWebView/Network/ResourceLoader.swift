@@ -8,6 +8,8 @@ final class ResourceLoader {
   var policy: ResourcePolicy { didSet { open() } }
   /// The user agent that servers see.
   var userAgent: String { didSet { network?.userAgent = userAgent } }
+  /// Indicates whether servers can be reached; routes and files respond in any case.
+  var isOnline = true
   private(set) var files: FileReader?
   /// Called with the path of each requested file.
   var onFileRead: ((String) -> Void)?
@@ -194,6 +196,7 @@ final class ResourceLoader {
       guard let network, let host = url.host, policy.allows(host) else {
         return completion(.failure(.hostNotAllowed(url.host ?? "")))
       }
+      guard isOnline else { return completion(.failure(.network(NetworkFailure(.offline, "the view is offline")))) }
       let loop = loop
       var isPending = true
       loop.serverRequests += 1

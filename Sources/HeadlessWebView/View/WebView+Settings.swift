@@ -33,11 +33,14 @@ extension WebView {
   }
 
   /// The value of `navigator.onLine`; pages are notified of a change.
+  ///
+  /// Offline, requests to servers fail. Routes and files still respond.
   public var isOnline: Bool {
     get { environment.isOnline }
     set {
       guard newValue != environment.isOnline else { return }
       environment.isOnline = newValue
+      loader.resources.isOnline = newValue
       frames.postWindowEvent(newValue ? "online" : "offline", on: eventLoop)
     }
   }
