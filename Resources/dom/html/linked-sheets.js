@@ -66,8 +66,8 @@ const optionsFor = (element) => ({
   crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
 });
 
-// A sheet's event fires after the task, and the page's load event after that. As in WebKit, a script that waited for the
-// sheet runs before the event.
+// A sheet's event fires after the task, and the page's load event after that. As in WebKit, a script that waited for
+// the sheet runs before the event.
 const announce = (element, turn, type, isAwaited = false) => {
   element.heldLoads = (element.heldLoads ?? 0) + 1;
   const { realm } = element;

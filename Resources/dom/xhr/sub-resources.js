@@ -23,8 +23,8 @@ class SubResource {
 }
 
 // Requests a URL. `finish` is called in a later task. If `blocksScripts` is true, the scripts of the parser wait for
-// it: a local resource responds before this function returns, and for others the parser continues until the next script.
-// The initiator is that of Resource Timing. The return value can be passed to `dropSubResource`.
+// it: a local resource responds before this function returns, and for others the parser continues until the next
+// script. The initiator is that of Resource Timing. The return value can be passed to `dropSubResource`.
 export const askForSubResource = (realm, url, { initiator, crossOrigin = null, blocksScripts = false, isHeld = true,
   integrity = undefined }, finish) => {
   const resource = new SubResource(realm, finish, isHeld);

@@ -19,7 +19,7 @@ final class NavigationAdapter: NavigationDelegate {
         return .allow
       }
       guard let delegate = delegate.value ?? owner.navigationDelegate else {
-        Self.apply(owner.configuration.defaultWebpagePreferences, to: owner, for: action)
+        owner.apply(owner.configuration.defaultWebpagePreferences, for: action)
         answer.give(.allow)
         return .allow
       }
@@ -27,7 +27,7 @@ final class NavigationAdapter: NavigationDelegate {
         owner, decidePolicyFor: WKNavigationAction(action, webView: owner),
         preferences: owner.configuration.defaultWebpagePreferences
       ) { policy, preferences in
-        Self.apply(preferences, to: owner, for: action)
+        owner.apply(preferences, for: action)
         if policy == .download {
           owner.headlessWebView.transcript.fault(.download, "\(action.url): downloads are unsupported")
         }
@@ -37,15 +37,6 @@ final class NavigationAdapter: NavigationDelegate {
       }
       return answer.outcome
     }
-  }
-
-  /// Applies the preferences of a page that is about to load.
-  @MainActor private static func apply(
-    _ preferences: WKWebpagePreferences?, to owner: WKWebView, for action: NavigationAction
-  ) {
-    guard action.targetFrame?.isMainFrame == true else { return }
-    owner.headlessWebView.allowsContentJavaScript =
-      owner.configuration.preferences.javaScriptEnabled && preferences?.allowsContentJavaScript != false
   }
 
   func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy {

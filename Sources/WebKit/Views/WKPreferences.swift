@@ -1,3 +1,4 @@
+import HeadlessWebView
 import Foundation
 
 /// The process pool that the views of an app share on Apple's systems; here every view has its own heap.
@@ -54,4 +55,13 @@ import Foundation
 
   /// Creates default preferences.
   public nonisolated override init() { super.init() }
+}
+
+extension WKWebView {
+  /// Applies the preferences of the page that the view is about to load; those of other frames are ignored.
+  func apply(_ preferences: WKWebpagePreferences?, for action: NavigationAction? = nil) {
+    guard action == nil || action?.targetFrame?.isMainFrame == true else { return }
+    headlessWebView.allowsContentJavaScript =
+      configuration.preferences.javaScriptEnabled && preferences?.allowsContentJavaScript != false
+  }
 }

@@ -8,7 +8,8 @@ extension WKWebView {
   /// Loads HTML as the response to a request.
   @discardableResult
   public func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation {
-    core.loadHTML(string, baseURL: request.url)
+    apply(configuration.defaultWebpagePreferences)
+    return core.loadHTML(string, baseURL: request.url)
   }
 
   /// Loads data as the response to a request.
@@ -16,7 +17,8 @@ extension WKWebView {
   public func loadSimulatedRequest(_ request: URLRequest, response: URLResponse, responseData data: Data)
     -> WKNavigation
   {
-    core.loadHTML(String(decoding: data, as: UTF8.self), baseURL: response.url ?? request.url)
+    apply(configuration.defaultWebpagePreferences)
+    return core.loadHTML(String(decoding: data, as: UTF8.self), baseURL: response.url ?? request.url)
   }
 
   /// Loads the file of a request; the page may read files below a folder, or a single file.

@@ -122,7 +122,8 @@ import HeadlessWebView
   /// Loads HTML as the page of a URL.
   @discardableResult
   open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
-    core.loadHTML(string, baseURL: baseURL)
+    apply(configuration.defaultWebpagePreferences)
+    return core.loadHTML(string, baseURL: baseURL)
   }
 
   /// Loads a file; the page may read files below a folder, or a single file.
@@ -137,7 +138,8 @@ import HeadlessWebView
   open func load(
     _ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL
   ) -> WKNavigation? {
-    core.loadHTML(String(decoding: data, as: UTF8.self), baseURL: baseURL)
+    apply(configuration.defaultWebpagePreferences)
+    return core.loadHTML(String(decoding: data, as: UTF8.self), baseURL: baseURL)
   }
 
   /// Reloads the page.

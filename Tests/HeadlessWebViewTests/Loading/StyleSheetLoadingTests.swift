@@ -53,7 +53,8 @@ struct StyleSheetLoadingTests {
       try load(
         """
         <link rel='stylesheet' href='slow.css' onload="mark('loaded')"><script>mark('inline ' + styled())</script>
-        """).filter { !$0.hasPrefix("DOM") } == ["inline 1", "loaded", "load 1"])
+        """
+      ).filter { !$0.hasPrefix("DOM") } == ["inline 1", "loaded", "load 1"])
   }
 
   @Test("delay the scripts until their imports have loaded")
