@@ -25,7 +25,7 @@ export const collapsesThrough = (layout, box, across) => {
 };
 // Returns whether a block has a line although it is empty: for the marker of a list's item, or for a user's text.
 export const hasOwnLine = ({ node, style }) => (style.display === 'list-item' && style.listStyleType !== 'none')
-  || (node !== null && node.isHTML === true && node.isContentEditable && node.hasAttribute('contenteditable'));
+  || (node !== null && node.isHTML === true && node.hasAttribute('contenteditable') && node.isContentEditable);
 
 // Returns the margins that adjoin a box's top: its own, and those of its first children.
 export const topStrut = (layout, box, across) => {

@@ -5849,7 +5849,7 @@ box.isThrough = boxContent(layout, box).every((entry) => (entry.isRun === true ?
 return box.isThrough;
 };
 hasOwnLine = ({ node, style }) => (style.display === 'list-item' && style.listStyleType !== 'none')
-|| (node !== null && node.isHTML === true && node.isContentEditable && node.hasAttribute('contenteditable'));
+|| (node !== null && node.isHTML === true && node.hasAttribute('contenteditable') && node.isContentEditable);
 topStrut = (layout, box, across) => {
 if (box.topStrut !== null) return box.topStrut;
 box.setEdges(across);
