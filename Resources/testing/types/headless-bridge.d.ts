@@ -133,6 +133,8 @@ export interface UseOptions {
   colorScheme?: 'light' | 'dark' | 'no-preference';
   /** The preference that `prefers-reduced-motion` finds. */
   reducedMotion?: 'reduce' | 'no-preference';
+  /** Indicates whether `forced-colors` is active. */
+  forcedColors?: 'active' | 'none';
   /** The attribute that `getByTestId()` reads. */
   testIdAttribute?: string;
   /** The header fields that all requests of pages have. */
@@ -1715,6 +1717,8 @@ export interface Cookie {
   httpOnly: boolean;
   /** Indicates whether the cookie is sent over HTTPS only. */
   secure: boolean;
+  /** The requests from other sites that have the cookie; it is kept, and not enforced. */
+  sameSite: 'Strict' | 'Lax' | 'None';
 }
 
 /** State that the app's pages share, such as cookies; the type of `context`. */
