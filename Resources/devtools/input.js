@@ -15,16 +15,19 @@
   const flagsOf = bits =>
     ({ altKey: !!(bits & 1), ctrlKey: !!(bits & 2), metaKey: !!(bits & 4), shiftKey: !!(bits & 8) });
 
+  // Returns the window of a frame's element, whichever its origin; null for other elements.
+  const contentOf = element => (element && /^i?frame$/.test(element.localName) ? user.contentWindow(element) : null);
+
   // Returns the element at a point of a window, and the point in its own frame.
   function find(window, x, y) {
     let element = user.elementAt(window, x, y);
     let [left, top] = [x, y];
-    while (element && /^i?frame$/.test(element.localName) && element.contentDocument) {
+    for (let inner = contentOf(element); inner; inner = contentOf(element)) {
       const content = user.boxModel(element)?.content ?? [0, 0];
       [left, top] = [left - content[0], top - content[1]];
-      const inner = user.elementAt(element.contentWindow, left, top);
-      if (!inner) { element = element.contentDocument.documentElement; break; }
-      element = inner;
+      const found = user.elementAt(inner, left, top);
+      element = found ?? inner.document.documentElement;
+      if (!found) break;
     }
     return { element: element ?? window.document.documentElement, x: left, y: top };
   }
@@ -83,8 +86,7 @@
   // The focused element of the page, in whichever frame it is.
   function focused(window) {
     let element = page.focused(window.document);
-    while (element && /^i?frame$/.test(element.localName) && element.contentDocument)
-      element = page.focused(element.contentDocument);
+    for (let inner = contentOf(element); inner; inner = contentOf(element)) element = page.focused(inner.document);
     return element ?? window.document.body ?? window.document.documentElement;
   }
 

@@ -103,4 +103,36 @@ struct InputTests {
       #expect(try client.evaluate(selected, session: session) == ["\"\"", "\"two\"", "\"one two\""][count - 1])
     }
   }
+
+  @Test("a frame of another origin gets clicks and keys")
+  func foreignFrame() throws {
+    let client = ProtocolClient(pages: [
+      "https://site.example/": """
+      <body style="margin: 0"><iframe src="https://other.example/" style="border: 0"></iframe>
+      <script>globalThis.typed = ''; onmessage = event => { typed = event.data; }</script>
+      """,
+      "https://other.example/": """
+      <body style="margin: 0"><input style="display: block; width: 100px; height: 30px">
+      <script>document.querySelector('input').oninput = event => parent.postMessage(event.target.value, '*');</script>
+      """,
+    ])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Page.navigate", ["url": "https://site.example/"], session: page.session)
+    #expect(
+      try client.evaluate(
+        "new Promise(resolve => document.readyState === 'complete' ? resolve(1) : addEventListener('load', resolve))"
+          + ".then(() => document.querySelector('iframe').contentDocument)", session: page.session) == "null")
+    for type in ["mousePressed", "mouseReleased"] {
+      try client.send(
+        "Input.dispatchMouseEvent", ["type": .string(type), "x": 20, "y": 10, "button": "left", "clickCount": 1],
+        session: page.session)
+    }
+    for type in ["keyDown", "keyUp"] {
+      try client.send(
+        "Input.dispatchKeyEvent", ["type": .string(type), "key": "a", "code": "KeyA", "text": "a"],
+        session: page.session)
+    }
+    #expect(try client.evaluate("typed", session: page.session) == "\"a\"")
+  }
 }

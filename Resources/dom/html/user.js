@@ -5,6 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { eventPath } from '../events/event-target.js';
 import { fireClick, fireEvent } from '../events/firing.js';
+import { openFrameWindow } from '../window/frame-windows.js';
 import { inspection } from './inspection.js';
 
 const lazyBlob = lazy('../files/blob.js');
@@ -75,6 +76,8 @@ const user = {
     if (document.styleVersion !== 0) document.styleVersion += 1;
   },
   edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
+  // Returns the window in a frame, also of another origin.
+  contentWindow(element) { const { frame } = implOf(element); return frame ? openFrameWindow(frame) ?? null : null; },
   selectText(element, unit) { implOf(element).selectText?.(unit); },
   moveCaret(element, key, extending) { implOf(element).document.focused?.moveCaret?.(key, extending); },
   sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },

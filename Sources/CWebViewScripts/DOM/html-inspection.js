@@ -2,7 +2,7 @@
 'use strict';
 (function (core) {
 const {
-  NodeImpl, eventPath, fireClick, fireEvent, hooks, host, implOf, implOrNothing, lazy, wrap,
+  NodeImpl, eventPath, fireClick, fireEvent, hooks, host, implOf, implOrNothing, lazy, openFrameWindow, wrap,
 } = core;
 var
   inspection, userTools, lazyBlob, lazyBoxModel, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList,
@@ -130,6 +130,7 @@ document.hovered = target;
 if (document.styleVersion !== 0) document.styleVersion += 1;
 },
 edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
+contentWindow(element) { const { frame } = implOf(element); return frame ? openFrameWindow(frame) ?? null : null; },
 selectText(element, unit) { implOf(element).selectText?.(unit); },
 moveCaret(element, key, extending) { implOf(element).document.focused?.moveCaret?.(key, extending); },
 sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },

@@ -60,7 +60,9 @@ enum EmulationDomain {
       }
     }
     if call.page.view.preferences != preferences { call.page.view.preferences = preferences }
-    call.finish()
+    // The pages learn of it in tasks, which run before the response.
+    let reply = call.reply
+    call.page.host.loop.post { reply.finish() }
   }
 
   /// Sets the position; it is unknown without a latitude and a longitude.
