@@ -33,7 +33,7 @@ ADDRESS = --scratch-path .build/address --sanitize address $(BUILD_FLAGS)
 THREAD = --scratch-path .build/thread --sanitize thread $(BUILD_FLAGS)
 
 .PHONY: run test build bench soak fuzz lint format docs install uninstall dist clean setup \
-	check-dependencies check-dom check-vscode dist-check examples bench-compare test-address test-thread
+	check-clients check-dependencies check-dom check-vscode dist-check examples bench-compare test-address test-thread
 
 run: setup
 	$(SWIFT) build --product headless-bridge $(BUILD_FLAGS)
@@ -128,6 +128,11 @@ dist-check:
 # Checks the VS Code extension, with a replacement for the editor's API. Requires Node.
 check-vscode:
 	Scripts/check-vscode
+
+# Runs the examples of Playwright with the command of the debug build. Requires `Scripts/check-clients --install`.
+check-clients: setup
+	$(SWIFT) build --product headless-bridge $(BUILD_FLAGS)
+	Scripts/check-clients $$($(SWIFT) build --show-bin-path $(BUILD_FLAGS))/headless-bridge
 
 clean:
 	$(SWIFT) package clean

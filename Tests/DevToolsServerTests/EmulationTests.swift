@@ -29,6 +29,19 @@ struct EmulationTests {
         """, session: page.session) == "\"true,false,true,true\"")
   }
 
+  @Test("pages have the size that the client sets")
+  func viewport() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let page = try client.openPage()
+    for width in [400, 500] {
+      try client.send(
+        "Emulation.setDeviceMetricsOverride",
+        ["width": .integer(width), "height": 300, "deviceScaleFactor": 1, "mobile": false], session: page.session)
+      #expect(try client.evaluate("innerWidth", session: page.session) == "\(width)")
+    }
+  }
+
   @Test("pages get the position that the client sets, with the permission of their context")
   func geolocation() throws {
     let client = ProtocolClient()

@@ -102,6 +102,15 @@ struct InputTests {
       let selected = "area.value.slice(area.selectionStart, area.selectionEnd)"
       #expect(try client.evaluate(selected, session: session) == ["\"\"", "\"two\"", "\"one two\""][count - 1])
     }
+    // A line break at the start is a line of its own.
+    #expect(
+      try client.evaluate(
+        "area.value = '\\nend'; area.setSelectionRange(0, 0); area.selectionStart", session: session) == "0")
+    for type in ["keyDown", "keyUp"] {
+      try client.send(
+        "Input.dispatchKeyEvent", ["type": .string(type), "key": "Home", "code": "Home"], session: session)
+    }
+    #expect(try client.evaluate("area.selectionStart", session: session) == "0")
   }
 
   @Test("a frame of another origin gets clicks and keys")

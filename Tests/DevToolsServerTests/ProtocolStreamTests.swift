@@ -25,7 +25,7 @@ struct ProtocolStreamTests {
   private struct Generator {
     var random: SplitMix64
 
-    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+    init(seed: UInt64) { random = SplitMix64(state: seed) }
 
     mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
@@ -73,20 +73,6 @@ struct ProtocolStreamTests {
         }
       }
       return String(decoding: bytes, as: UTF8.self)
-    }
-  }
-
-  /// A generator of random numbers that is the same on each machine.
-  private struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
     }
   }
 

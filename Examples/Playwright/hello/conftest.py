@@ -3,6 +3,7 @@ import pathlib
 
 import pytest
 
+# Each folder has a browser of its own, because the servers have other options.
 from headless_bridge import browser  # noqa: F401
 
 FOLDER = pathlib.Path(__file__).resolve().parents[3] / "Resources/examples/hello"

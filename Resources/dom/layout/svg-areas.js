@@ -71,7 +71,7 @@ const outlines = {
 // Adds what an element draws to the bounds; `matrix` leads from the coordinates around it to those of the image.
 const addShape = (element, matrix, size, style, bounds, depth = 0) => {
   const { localName } = element;
-  if (undrawn.has(localName) && depth === 0) return;
+  if ((undrawn.has(localName) && depth === 0) || computedValue(element, 'display') === 'none') return;
   const own = matrixProduct(matrix, readSVGTransform(element.getAttribute('transform')));
   const read = svgLengths(element, size);
   if (Object.hasOwn(outlines, localName)) {
@@ -101,11 +101,16 @@ const addShape = (element, matrix, size, style, bounds, depth = 0) => {
   for (const child of element.children()) if (isGraphic(child)) addShape(child, inner, size, style, bounds, depth);
 };
 
+const isUnshown = (element) => {
+  for (let each = element; each !== null; each = graphicAround(each))
+    if (computedValue(each, 'display') === 'none') return true;
+  return false;
+};
 // Returns the area of an element inside an image, with the image's box; nothing for others.
 export const svgAreasOf = (layout, element) => {
   const root = isGraphic(element) && !undrawn.has(element.localName) ? rootOf(element) : null;
   const box = root === null || root === element ? undefined : layout.boxes.get(root);
-  if (box === undefined || box.isInline || computedValue(element, 'display') === 'none') return [];
+  if (box === undefined || box.isInline || isUnshown(element)) return [];
   const size = { width: box.contentWidth, height: box.contentHeight };
   const ancestors = [];
   for (let each = graphicAround(element); each !== null && each !== root; each = graphicAround(each))

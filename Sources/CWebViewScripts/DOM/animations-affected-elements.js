@@ -7855,7 +7855,7 @@ add(read('x') - shift + width, read('y') + size * 0.25);
 };
 const addShape = (element, matrix, size, style, bounds, depth = 0) => {
 const { localName } = element;
-if (undrawn.has(localName) && depth === 0) return;
+if ((undrawn.has(localName) && depth === 0) || computedValue(element, 'display') === 'none') return;
 const own = matrixProduct(matrix, readSVGTransform(element.getAttribute('transform')));
 const read = svgLengths(element, size);
 if (Object.hasOwn(outlines, localName)) {
@@ -7884,10 +7884,15 @@ inner = matrixProduct(matrixProduct(own, [1, 0, 0, 1, read('x'), read('y')]), vi
 }
 for (const child of element.children()) if (isGraphic(child)) addShape(child, inner, size, style, bounds, depth);
 };
+const isUnshown = (element) => {
+for (let each = element; each !== null; each = graphicAround(each))
+if (computedValue(each, 'display') === 'none') return true;
+return false;
+};
 svgAreasOf = (layout, element) => {
 const root = isGraphic(element) && !undrawn.has(element.localName) ? rootOf(element) : null;
 const box = root === null || root === element ? undefined : layout.boxes.get(root);
-if (box === undefined || box.isInline || computedValue(element, 'display') === 'none') return [];
+if (box === undefined || box.isInline || isUnshown(element)) return [];
 const size = { width: box.contentWidth, height: box.contentHeight };
 const ancestors = [];
 for (let each = graphicAround(element); each !== null && each !== root; each = graphicAround(each))

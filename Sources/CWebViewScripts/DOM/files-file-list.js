@@ -2034,10 +2034,12 @@ if (control.isTextControl)
 control.selection = caretAt(from + text.length);
 fireEvent(control, 'input', inputEvent);
 }
-function placeOf(text, caret, key) {
-const lineStart = text.lastIndexOf('\n', caret - 1) + 1;
+function lineAround(text, caret) {
 const end = text.indexOf('\n', caret);
-const lineEnd = end < 0 ? text.length : end;
+return [caret === 0 ? 0 : text.lastIndexOf('\n', caret - 1) + 1, end < 0 ? text.length : end];
+}
+function placeOf(text, caret, key) {
+const [lineStart, lineEnd] = lineAround(text, caret);
 const column = caret - lineStart;
 switch (key) {
 case 'ArrowLeft': return caret > 0 ? startOfLetter(text, caret) : 0;
@@ -2046,13 +2048,13 @@ case 'Home': return lineStart;
 case 'End': return lineEnd;
 case 'ArrowUp': {
 if (lineStart === 0) return 0;
-const before = text.lastIndexOf('\n', lineStart - 2) + 1;
+const [before] = lineAround(text, lineStart - 1);
 return Math.min(before + column, lineStart - 1);
 }
 default: {
 if (lineEnd === text.length) return lineEnd;
-const after = text.indexOf('\n', lineEnd + 1);
-return Math.min(lineEnd + 1 + column, after < 0 ? text.length : after);
+const [, after] = lineAround(text, lineEnd + 1);
+return Math.min(lineEnd + 1 + column, after);
 }
 }
 }
@@ -2082,8 +2084,7 @@ function selectText(control, unit) {
 if (!control.isTextControl) return;
 const text = control.unfinished ?? control.value;
 const { end: caret } = textSelection(control);
-let [start, end] = [text.lastIndexOf('\n', caret - 1) + 1, text.indexOf('\n', caret)];
-if (end < 0) end = text.length;
+let [start, end] = lineAround(text, caret);
 if (unit === 'word') {
 start = Math.max(start, caret - /[\p{L}\p{N}_]*$/u.exec(text.slice(0, caret))[0].length);
 end = caret + /^[\p{L}\p{N}_]*/u.exec(text.slice(caret))[0].length;

@@ -13,11 +13,11 @@ enum EmulationDomain {
           viewport.devicePixelRatio = ratio
         }
         if call.page.view.viewport != viewport { call.page.view.viewport = viewport }
-        call.finish()
+        call.finishAfterTasks()
       },
       "Emulation.clearDeviceMetricsOverride": { call in
         call.page.view.viewport = call.page.view.configuration.device.viewport
-        call.finish()
+        call.finishAfterTasks()
       },
       "Emulation.setGeolocationOverride": setGeolocation,
       "Emulation.clearGeolocationOverride": { call in
@@ -60,9 +60,7 @@ enum EmulationDomain {
       }
     }
     if call.page.view.preferences != preferences { call.page.view.preferences = preferences }
-    // The pages learn of it in tasks, which run before the response.
-    let reply = call.reply
-    call.page.host.loop.post { reply.finish() }
+    call.finishAfterTasks()
   }
 
   /// Sets the position; it is unknown without a latitude and a longitude.

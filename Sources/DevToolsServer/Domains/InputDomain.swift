@@ -24,8 +24,7 @@ enum InputDomain {
     _ name: PropertyName, _ call: PageCall, _ arguments: [JSONText]
   ) throws(ProtocolError) {
     try call.page.input.act(name, arguments)
-    // Navigations that the input caused begin before the response.
-    let reply = call.reply
-    call.page.host.loop.post { reply.finish() }
+    // The input may have caused navigations.
+    call.finishAfterTasks()
   }
 }

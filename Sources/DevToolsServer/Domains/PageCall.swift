@@ -10,6 +10,12 @@ struct PageCall {
   /// Responds without a result.
   func finish() { reply.finish() }
 
+  /// Responds without a result after the tasks that the call has posted: what they cause begins before the response.
+  func finishAfterTasks() {
+    let reply = reply
+    page.host.loop.post { reply.finish() }
+  }
+
   /// Enables the events of a domain for the session.
   func enable(_ domain: String) { session.domains.insert(domain) }
   func disable(_ domain: String) { session.domains.remove(domain) }

@@ -36,7 +36,7 @@ final class PageHost {
     // The loop waits for clients while it has nothing else to do.
     let activity = loop.beginActivity("clients")
     let inbox = loop.inbox
-    let box = Unchecked(self)
+    let box = Weak(self)
     queue.setWake { inbox.post { box.value?.drain() } }
     while !queue.isClosed {
       try? loop.run(until: { isEnding }, timeout: .seconds(3600))
@@ -85,7 +85,7 @@ final class PageHost {
   ///
   /// The reference is weak, because the host's queue retains the closure: a host that isn't released keeps its loop,
   /// whose tasks have replies that would wait forever.
-  struct Unchecked: @unchecked Sendable {
+  struct Weak: @unchecked Sendable {
     weak var value: PageHost?
     init(_ value: PageHost) { self.value = value }
   }

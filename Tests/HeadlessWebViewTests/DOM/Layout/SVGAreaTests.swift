@@ -23,6 +23,8 @@ struct SVGAreaTests {
       ("<rect id=a width=20 height=10 transform='rotate(90)' />", "-10,0,10,20"),
       ("<defs><rect id=b width=10 height=10 /></defs><use id=a href='#b' x=5 y=7 />", "5,7,10,10"),
       ("<svg x=10 y=10 width=50 height=50 viewBox='0 0 10 10'><rect id=a width=5 height=5 /></svg>", "10,10,25,25"),
+      ("<g style='display: none'><rect id=a width=5 height=5 /></g>", "0,0,0,0"),
+      ("<g id=a><rect width=5 height=5 /><rect width=50 height=50 style='display: none' /></g>", "0,0,5,5"),
       ("<path id=a d='not a path' />", "0,0,0,0"), ("<g id=a></g>", "0,0,0,0"),
     ])
   func shapes(markup: String, area: String) throws {
