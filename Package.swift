@@ -170,7 +170,8 @@ let package = Package(
       name: "bridge-bench",
       dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "WebViewJavascriptBridge"],
       swiftSettings: settings),
-    .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
+    .testTarget(
+      name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine", "Ownership"], swiftSettings: settings),
     .target(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
     // Code that test targets share.

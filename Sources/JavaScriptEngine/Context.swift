@@ -17,6 +17,8 @@ public final class Context {
   private var thrown: [(token: UInt64, value: JSValueRef)] = []
   /// Indicates whether ``close()`` was called.
   public private(set) var isClosed = false
+  /// Indicates whether the context is listed for debugging.
+  var isInspectable = false
 
   /// Opens a context in a machine of its own, or in a given one.
   public convenience init(in virtualMachine: VirtualMachine = VirtualMachine()) {
@@ -72,6 +74,8 @@ public final class Context {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    // The engine would list it until its objects are collected.
+    if isInspectable { setInspectable(as: nil) }
     for entry in hostFunctions { entry.function?.body = nil }
     hostFunctions = []
     stopTellingRejections()

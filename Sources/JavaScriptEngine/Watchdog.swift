@@ -12,6 +12,8 @@ struct Watchdog {
   var decide: (() -> Bool)?
   var memoryLimit: Int?
   var onTermination: ((ScriptTermination) -> Void)?
+  /// Called from time to time while a script runs.
+  var attend: (() -> Void)?
   /// Indicates whether the machine observes the engine's collections.
   var observesCollections = false
   /// The number of calls into the engine that no script made.
@@ -51,7 +53,7 @@ extension VirtualMachine {
       // A running script may cause this to be set: the time that it has used still counts.
       guard newValue != watchdog.limit else { return }
       watchdog.limit = newValue
-      if newValue == nil { clearTimeLimit() } else { setTimeLimit() }
+      if newValue == nil, watchdog.attend == nil { clearTimeLimit() } else { setTimeLimit() }
       observeCollections()
     }
   }
@@ -101,6 +103,24 @@ extension VirtualMachine {
       watchdog.decide = newValue
       observeCollections()
     }
+  }
+
+  /// Called several times per second while a script runs, so that a debugger can stop it.
+  ///
+  /// It may call into the machine.
+  package var onBusyScript: (() -> Void)? {
+    get { watchdog.attend }
+    set {
+      watchdog.attend = newValue
+      if newValue == nil, watchdog.limit == nil { clearTimeLimit() } else { setTimeLimit() }
+    }
+  }
+
+  /// Gives the running script its full time again, because a debugger paused it.
+  package func restartScriptTime() {
+    watchdog.collecting = nil
+    watchdog.overdue = nil
+    watchdog.deferral = nil
   }
 
   /// Indicates whether a script was terminated since the last ``drainTermination()``.
@@ -212,8 +232,12 @@ extension VirtualMachine {
   }
 
   private func setTimeLimit() {
-    if let limit = watchdog.limit { setTimeLimit(to: limit) }
+    let slice = watchdog.attend == nil ? nil : Self.slice
+    if let limit = [watchdog.limit, slice].compactMap({ $0 }).min() { setTimeLimit(to: limit) }
   }
+
+  /// The time that a script runs between two calls of ``onBusyScript``.
+  private static var slice: Duration { .milliseconds(100) }
 
   private func setTimeLimit(to limit: Duration) {
     let (seconds, attoseconds) = limit.components
@@ -233,7 +257,15 @@ extension VirtualMachine {
     watchdog.overdue = nil
     // The call that exceeded its time may have ended before the engine checked.
     guard overdue == nil || overdue?.call == watchdog.calls else { return false }
-    let isDecided = overdue?.cause == .memory || watchdog.deferral?.call == watchdog.calls
+    var isDecided = overdue?.cause == .memory || watchdog.deferral?.call == watchdog.calls
+    if let attend = watchdog.attend, overdue == nil {
+      attend()
+      if watchdog.decide == nil {
+        // The engine's limit was only a slice of the script's.
+        guard isDecided || watchdog.limit.map({ isOverdue($0) }) ?? false else { return false }
+        isDecided = true
+      }
+    }
     guard isDecided || (watchdog.decide?() ?? true) else { return false }
     let cause = overdue?.cause ?? .time
     guard !defers(context) else {

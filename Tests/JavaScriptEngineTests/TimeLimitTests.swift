@@ -26,6 +26,37 @@ import Testing
     #expect(try context.evaluate("6 * 7").number == 42)
   }
 
+  @Test("lets a debugger attend to busy scripts, whose limit stays the same")
+  func attendsToBusyScripts() throws {
+    let context = context(limit: .milliseconds(300))
+    let machine = context.virtualMachine
+    var count = 0
+    machine.onBusyScript = {
+      count += 1
+      _ = try? context.evaluate("globalThis.attended = \(count)")
+    }
+    #expect(exception(of: "for (;;);", in: context)?.isTermination == true)
+    #expect(count >= 2)
+    machine.drainTermination()
+    #expect(try context.evaluate("attended").number == Double(count))
+    machine.onBusyScript = nil
+    #expect(exception(of: "for (;;);", in: context)?.isTermination == true)
+  }
+
+  @Test("gives a script its full time again after a pause")
+  func restartsTime() throws {
+    let context = context(limit: .milliseconds(250))
+    let machine = context.virtualMachine
+    var count = 0
+    // Each slice is as long as a pause, up to the eighth.
+    machine.onBusyScript = {
+      count += 1
+      if count < 8 { machine.restartScriptTime() }
+    }
+    #expect(exception(of: "for (;;);", in: context)?.isTermination == true)
+    #expect(count >= 9)
+  }
+
   @Test("works repeatedly") func worksAgainAndAgain() throws {
     let context = context(limit: .milliseconds(5))
     for _ in 0..<5 {

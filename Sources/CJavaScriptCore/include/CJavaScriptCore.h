@@ -7,3 +7,4 @@
 #include "AllocationFailure.h"
 #include "EngineInternals.h"
 #include "PrivateFunctions.h"
+#include "RemoteInspector.h"

@@ -45,6 +45,8 @@ final class PageRealm: LoopTarget {
   /// The functions that dispatch native's replies, by the name of their web message listener.
   var messageListeners: [String: Value] = [:]
   var fireTimer: Value?
+  /// The engine's own console, for debuggers.
+  private(set) var engineConsole: Value?
   /// Indicates whether the function of a timer runs, or the microtasks behind it.
   var isFiringTimer = false
   /// The locations at which intervals were created: a script of the page sets only the first timer of an interval.
@@ -107,6 +109,7 @@ final class PageRealm: LoopTarget {
     context = Context(in: core.machine, globalClass: core.windowClass)
     if let replaced { context.takeGlobalProxy(of: replaced.context) }
     id = core.add(self)
+    if frame.view?.inspector?.usesEngineConsole == true { engineConsole = try context.globalObject["console"] }
     let namedProperties = NamedPropertiesObject(in: context) { [unowned self] name, _ in resolve(name) }
     self.namedProperties = namedProperties
     let options = Value.object(in: core.context)
@@ -201,6 +204,7 @@ final class PageRealm: LoopTarget {
     namedProperties = nil
     object = nil
     fireTimer = nil
+    engineConsole = nil
     core.remove(self)
     context.close()
   }
@@ -242,7 +246,8 @@ final class PageRealm: LoopTarget {
   func compiled(_ function: PageFunction) throws(JavaScriptException) -> Value {
     guard !function.isTool else { return try core.tools().compiled(function) }
     if let known = functions[ObjectIdentifier(function)] { return known }
-    let value = try context.evaluate(function.source)
+    // Debuggers show no function of native code.
+    let value = try context.evaluate(function.source, url: engineConsole == nil ? nil : "[native code]")
     functions[ObjectIdentifier(function)] = value
     return value
   }

@@ -29,6 +29,10 @@ public final class EventLoop {
   /// The number of waiters of the host that wait for the page, so that time may advance although the host has work to
   /// do.
   var waiters = 0
+  /// Called between tasks, and before the loop waits, so that a debugger can handle its clients' messages.
+  @exclusivity(unchecked) package var attend: (() -> Void)?
+  /// The time that a debugger has paused scripts, by which the limits of runs are extended.
+  package var pausedTime = Duration.zero
   /// Notifies the driver that a task was posted.
   @exclusivity(unchecked) private var wake: (@Sendable () -> Void)?
   /// The time of the loop's last clock read, which is the deadline of tasks posted now.
@@ -169,6 +173,7 @@ public final class EventLoop {
   /// Runs the next task if it is due now.
   @discardableResult
   func runOneDueTask() -> Bool {
+    if let attend { attend() }
     guard let next = peek() else { return false }
     // Only timers can be due later than the last clock read, and only they can be overtaken by tasks posted with an old
     // time.

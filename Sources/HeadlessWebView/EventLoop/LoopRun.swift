@@ -17,6 +17,8 @@ struct LoopRun {
   private let horizon: Int64
   /// The time at which the run times out on the machine's clock.
   private var end: ContinuousClock.Instant
+  /// The time that scripts had been paused when the run began.
+  private let pausedBefore: Duration
   /// Indicates whether the run ends when time reaches the horizon, even if work is left.
   private let stopsAtHorizon: Bool
   /// Indicates whether a run at its horizon waits for the work of the host.
@@ -26,6 +28,7 @@ struct LoopRun {
     let (sum, overflow) = loop.time.now.addingReportingOverflow(max(0, limit.nanoseconds))
     horizon = overflow ? .max : sum
     end = .now + limit
+    pausedBefore = loop.pausedTime
     self.stopsAtHorizon = stopsAtHorizon
     awaitsWork = false
   }
@@ -35,6 +38,7 @@ struct LoopRun {
   init(settling loop: EventLoop, limit: Duration) {
     horizon = loop.time.now
     end = .now + limit
+    pausedBefore = loop.pausedTime
     stopsAtHorizon = true
     awaitsWork = true
   }
@@ -48,7 +52,7 @@ struct LoopRun {
       if isDone(loop) { return .finished(true) }
       count += 1
       guard count % Self.tasksPerLook != 0 else {
-        return (!stopsAtHorizon || awaitsWork) && left <= 0 ? .finished(false) : .turn
+        return (!stopsAtHorizon || awaitsWork) && left(in: loop) <= 0 ? .finished(false) : .turn
       }
     }
     loop.takeInbox()
@@ -59,11 +63,11 @@ struct LoopRun {
   /// Extends the limit by time that others used.
   mutating func extend(by duration: Duration) { end += duration }
 
-  private var left: Int64 { (end - .now).nanoseconds }
+  private func left(in loop: EventLoop) -> Int64 { (end + (loop.pausedTime - pausedBefore) - .now).nanoseconds }
 
   /// Waits for the host's work, or advances time to the next timer, when nothing is due.
   private func rest(_ loop: EventLoop, isDone: (EventLoop) -> Bool) -> Step {
-    let left = left
+    let left = left(in: loop)
     guard left > 0 else { return .finished(isDone(loop)) }
     let next = loop.peek()?.deadline
     guard loop.isVirtual else {
@@ -85,6 +89,7 @@ struct LoopRun {
   private func pass(_ loop: EventLoop) -> Step {
     let now = loop.time.now
     guard now < horizon else {
+      let left = left(in: loop)
       guard awaitsWork, loop.hasActivities, left > 0 else { return .finished(true) }
       return .wait(left)
     }

@@ -5,6 +5,8 @@ import JavaScriptEngine
 /// Every method has a default implementation that does nothing. The methods are called while the view works, so they
 /// may evaluate scripts but must not close the view.
 package protocol PageInspector: AnyObject {
+  /// Indicates whether the inspector uses the engine's own console, which the page's replaces.
+  var usesEngineConsole: Bool { get }
   /// Called when an element's frame was added to a page.
   func view(_ view: WebView, didAttach frame: FrameInfo, in parent: FrameInfo)
   /// Called when a frame was removed from its page.
@@ -30,6 +32,7 @@ package protocol PageInspector: AnyObject {
 }
 
 extension PageInspector {
+  package var usesEngineConsole: Bool { false }
   package func view(_ view: WebView, didAttach frame: FrameInfo, in parent: FrameInfo) {}
   package func view(_ view: WebView, didDetach frame: FrameInfo) {}
   package func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool) {}

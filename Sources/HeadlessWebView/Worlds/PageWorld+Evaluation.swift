@@ -2,6 +2,9 @@ import JavaScriptEngine
 
 /// Evaluation for developer tools, which hold the values of a world.
 extension PageWorld {
+  /// The engine's own console, if the page's inspector uses it.
+  package var engineConsole: Value? { realm?.engineConsole }
+
   /// Evaluates a script as native code does: its errors are thrown and not reported.
   ///
   /// - Parameter url: The script's location in stacks; that of the document if it is nil.

@@ -26,6 +26,31 @@ struct EventLoopTests {
     }
   }
 
+  @Test("a debugger's pause extends the limit of a run")
+  func pausedTime() throws {
+    let loop = EventLoop()
+    var count = 0
+    func work() {
+      count += 1
+      if count == 1 { loop.pausedTime += .seconds(3600) }
+      loop.post { work() }
+    }
+    loop.post { work() }
+    try loop.run(until: { count == 1000 }, timeout: .zero)
+    #expect(throws: EventLoopError.self) { try loop.run(until: { count == 2000 }, timeout: .zero) }
+  }
+
+  @Test("calls its attendant between tasks")
+  func attendant() throws {
+    let loop = EventLoop()
+    var order: [String] = []
+    loop.attend = { order.append("attend") }
+    for name in ["first", "second"] { loop.post { order.append(name) } }
+    try loop.runUntilIdle()
+    #expect(order.prefix(4) == ["attend", "first", "attend", "second"])
+    loop.attend = nil
+  }
+
   @Test("a delayed post runs when it is due, is pending until then, and can be cancelled")
   func delayedPost() throws {
     let loop = EventLoop()

@@ -1,0 +1,135 @@
+import CJavaScriptCore
+import Foundation
+import Ownership
+
+/// The engine's debugger for the scripts of one thread, over the engine's remote inspector.
+///
+/// The inspector is part of the engine, so a process has one, for one thread. It is started before the thread's first
+/// use of the engine. Nothing else in this module looks it up.
+///
+/// The thread handles messages in ``pump()``: between tasks, and from time to time while a script runs. While a script
+/// is paused, the engine handles them itself, on the same thread, inside of the script.
+package final class EngineInspector {
+  /// The state that threads share.
+  private struct Shared {
+    var wake: (@Sendable () -> Void)?
+  }
+
+  /// The connection to the engine, which any thread may use.
+  package let connection: InspectorConnection
+  private let shared: Locked<Shared>
+  /// Called several times per second while a script is paused.
+  package var onPaused: (() -> Void)?
+  /// The time that scripts were paused in total.
+  package private(set) var pausedTime = Duration.zero
+  private var lastPause: ContinuousClock.Instant?
+  /// The longest time between two looks at a pause: evaluations of a client take longer than the wait of a pause.
+  private static let longestStep = Duration.milliseconds(250)
+
+  /// Indicates whether a process has its inspector.
+  private static let isTaken = Locked(false)
+  /// The time in which the engine connects, which it does within milliseconds.
+  private static let connectionTime = Duration.seconds(10)
+
+  /// Starts the inspector for the calling thread, and connects it.
+  ///
+  /// - Parameter receiver: Makes the receiver of the engine's messages, which belongs to the connection's thread.
+  /// - Throws: ``EngineInspectorError``.
+  package init(
+    receiver: (InspectorConnection) -> sending any InspectorConnection.Receiver
+  ) throws(EngineInspectorError) {
+    let isFirst = Self.isTaken.withLock { isTaken in
+      defer { isTaken = true }
+      return !isTaken
+    }
+    guard isFirst else { throw .alreadyStarted }
+    if let missing = prepareRemoteInspector() { throw .missingFunction(String(cString: missing)) }
+    guard let listener = InspectorListener() else { throw .noLoopback }
+    connectRemoteInspector(listener.address)
+    let end = ContinuousClock.now + Self.connectionTime
+    var found = listener.acceptEngine()
+    while found == nil, end > .now {
+      _ = pumpRemoteInspector()
+      usleep(500)
+      found = listener.acceptEngine()
+    }
+    guard let found else { throw .notConnected }
+    let shared = Locked(Shared())
+    self.shared = shared
+    guard
+      let connection = InspectorConnection(
+        file: found.file, onSend: { shared.withLock { $0.wake }?() })
+    else { throw .noLoopback }
+    self.connection = connection
+    connection.start(receiver(connection))
+    setRemoteInspectorWait(
+      found.engineFile,
+      { owner in
+        guard let owner else { return }
+        Unmanaged<EngineInspector>.fromOpaque(owner).takeUnretainedValue().notePause()
+      }, Unmanaged.passUnretained(self).toOpaque())
+    connection.send(.getTargetList)
+  }
+
+  deinit {
+    setRemoteInspectorWait(-1, nil, nil)
+    connection.end()
+  }
+
+  /// Sets a closure that any thread calls when messages wait for ``pump()``.
+  package func setWake(_ wake: (@Sendable () -> Void)?) { shared.withLock { $0.wake = wake } }
+
+  /// Handles the messages that have arrived; does nothing inside of such a message.
+  @discardableResult
+  package func pump() -> Bool { pumpRemoteInspector() }
+
+  /// Indicates whether the thread is handling a message of a client.
+  package var isPumping: Bool { isPumpingRemoteInspector() }
+
+  /// Counts the time of a pause, between two of its steps.
+  private func notePause() {
+    let now = ContinuousClock.now
+    if let last = lastPause, now - last < Self.longestStep { pausedTime += now - last }
+    lastPause = now
+    onPaused?()
+  }
+}
+
+@available(*, unavailable, message: "an inspector belongs to the thread whose scripts it debugs")
+extension EngineInspector: Sendable {}
+
+/// The reasons why scripts can't be debugged.
+package enum EngineInspectorError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The library lacks a function.
+  case missingFunction(String)
+  /// Another thread of the process is being debugged.
+  case alreadyStarted
+  /// The system has no loopback interface.
+  case noLoopback
+  /// The engine didn't connect.
+  case notConnected
+
+  /// The error in one line, with advice.
+  package var description: String {
+    switch self {
+    case .missingFunction(let name):
+      "scripts cannot be debugged with this library: it lacks \(name). "
+        + "Install libjavascriptcoregtk-4.1-0 of WebKitGTK 2.50"
+    case .alreadyStarted: "another thread of this process is being debugged"
+    case .noLoopback: "scripts cannot be debugged without the loopback network interface"
+    case .notConnected: "the engine's inspector did not connect over the loopback network interface"
+    }
+  }
+}
+
+extension Context {
+  /// Lists the context for debugging under a name, or removes it; has no effect without an ``EngineInspector``.
+  package func setInspectable(as name: String?) {
+    let isInspectable = name != nil
+    guard isInspectable != self.isInspectable else { return }
+    self.isInspectable = isInspectable
+    let text = name.map { UTF16Text($0) }
+    if let text { JSGlobalContextSetName(ref, text.ref) }
+    CJavaScriptCore.setInspectable(ref, isInspectable)
+  }
+}
