@@ -156,12 +156,15 @@ let package = Package(
         "Ownership",
       ],
       swiftSettings: settings),
+    .target(
+      name: "ScriptDebugger", dependencies: ["DevToolsServer", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
     .executableTarget(
       name: "headless-bridge",
       dependencies: [
         "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "Capacitor", "Cordova",
         "DSBridge", "DevToolsServer",
-        "HeadlessWebView", "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
+        "HeadlessWebView", "JavaScriptEngine", "Ownership", "ScriptDebugger", "SpecRunner", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     // The benchmark's reference program. It depends only on the engine, so that its figures contain nothing else.
@@ -305,6 +308,9 @@ let package = Package(
     .testTarget(
       name: "DevToolsServerTests",
       dependencies: ["DevToolsServer", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScriptDebuggerTests", dependencies: ["DevToolsServer", "JavaScriptEngine", "Ownership", "ScriptDebugger"],
       swiftSettings: settings),
     .testTarget(
       name: "BridgeBenchTests", dependencies: ["HeadlessWebView", "JavaScriptEngine", "TestSupport", "bridge-bench"],

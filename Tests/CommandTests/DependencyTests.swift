@@ -32,6 +32,7 @@ struct DependencyTests {
     ],
     ["BridgeTesting", "UIKit", "dsBridge"],
     ["SpecRunner", "DevToolsServer"],
+    ["ScriptDebugger"],
     ["headless-bridge", "bridge-bench", "bridge-floor"],
   ]
 

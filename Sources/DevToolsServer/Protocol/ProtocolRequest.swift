@@ -1,17 +1,17 @@
 import JavaScriptEngine
 
 /// A message of a client: the call of a method.
-struct ProtocolRequest: Sendable {
-  let id: Int
-  let method: String
+package struct ProtocolRequest: Sendable {
+  package let id: Int
+  package let method: String
   /// The session that the message is for; nil for that of the connection itself.
-  let sessionID: String?
-  let parameters: Parameters
+  package let sessionID: String?
+  package let parameters: Parameters
 
   /// Reads a message.
   ///
   /// - Throws: ``ProtocolFault`` with the message's number, if it has one.
-  init(_ text: String) throws(ProtocolFault) {
+  package init(_ text: String) throws(ProtocolFault) {
     let members: [(key: String, value: JSONText)]
     do {
       members = try JSONText(text).members()
@@ -36,75 +36,81 @@ struct ProtocolRequest: Sendable {
 }
 
 /// A message that is no call of a method.
-struct ProtocolFault: Error, Sendable {
-  let id: Int?
-  var sessionID: String?
-  let error: ProtocolError
+package struct ProtocolFault: Error, Sendable {
+  package let id: Int?
+  package var sessionID: String?
+  package let error: ProtocolError
+
+  package init(id: Int?, sessionID: String? = nil, error: ProtocolError) {
+    self.id = id
+    self.sessionID = sessionID
+    self.error = error
+  }
 }
 
 /// The parameters of a method.
-struct Parameters: Sendable {
+package struct Parameters: Sendable {
   private let members: [(key: String, value: JSONText)]
 
-  init(_ json: JSONText?) { members = (try? json?.members()) ?? [] }
+  package init(_ json: JSONText?) { members = (try? json?.members()) ?? [] }
 
   /// Returns a parameter as JSON; nil if it is missing or null.
-  func json(_ name: String) -> JSONText? {
+  package func json(_ name: String) -> JSONText? {
     guard let value = members.last(where: { $0.key == name })?.value, !value.isNull else { return nil }
     return value
   }
 
   /// All parameters as one object.
-  var whole: JSONText { JSONText(object: members) }
+  package var whole: JSONText { JSONText(object: members) }
 
   /// Returns whether there is a parameter, which may be null.
-  func hasMember(_ name: String) -> Bool { members.contains { $0.key == name } }
+  package func hasMember(_ name: String) -> Bool { members.contains { $0.key == name } }
 
   /// Returns a string.
-  func optionalString(_ name: String) -> String? { json(name)?.stringValue() }
+  package func optionalString(_ name: String) -> String? { json(name)?.stringValue() }
   /// Returns a string with lone surrogates as they are.
-  func text(_ name: String) -> UTF16Text? {
+  package func text(_ name: String) -> UTF16Text? {
     var units: [UInt16] = []
     guard let json = json(name), json.appendStringUnits(to: &units) else { return nil }
     return units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
   }
   /// Returns a number.
-  func optionalNumber(_ name: String) -> Double? {
+  package func optionalNumber(_ name: String) -> Double? {
     guard let json = json(name), json.kind == .number else { return nil }
     return Double(json.string)
   }
   /// Returns an integer.
-  func optionalInteger(_ name: String) -> Int? { optionalNumber(name).flatMap { Int(exactly: $0) } }
+  package func optionalInteger(_ name: String) -> Int? { optionalNumber(name).flatMap { Int(exactly: $0) } }
   /// Returns a Boolean value, false if it is missing.
-  func flag(_ name: String) -> Bool { json(name)?.string == "true" }
+  package func flag(_ name: String) -> Bool { json(name)?.string == "true" }
   /// Returns a Boolean value.
-  func optionalFlag(_ name: String) -> Bool? { json(name).map { $0.string == "true" } }
+  package func optionalFlag(_ name: String) -> Bool? { json(name).map { $0.string == "true" } }
   /// Returns the parameters in an object.
-  func object(_ name: String) -> Parameters? {
+  package func object(_ name: String) -> Parameters? {
     guard let json = json(name), json.kind == .object else { return nil }
     return Parameters(json)
   }
   /// Returns the elements of an array; empty if it is missing.
-  func array(_ name: String) -> [JSONText] { (try? json(name)?.elements()) ?? [] }
+  package func array(_ name: String) -> [JSONText] { (try? json(name)?.elements()) ?? [] }
   /// Returns the elements of an array of objects.
-  func objects(_ name: String) -> [Parameters] { array(name).map(Parameters.init) }
+  package func objects(_ name: String) -> [Parameters] { array(name).map(Parameters.init) }
   /// Returns the elements of an array of strings.
-  func strings(_ name: String) -> [String] { array(name).compactMap { $0.stringValue() } }
+  package func strings(_ name: String) -> [String] { array(name).compactMap { $0.stringValue() } }
   /// Returns the members of an object whose values are strings, in order.
-  func pairs(_ name: String) -> [(name: String, value: String)] {
+  package func pairs(_ name: String) -> [(name: String, value: String)] {
     guard let members = try? json(name)?.members() else { return [] }
     return members.map { ($0.key, $0.value.stringValue() ?? $0.value.string) }
   }
 
-  func string(_ name: String) throws(ProtocolError) -> String {
+  package func string(_ name: String) throws(ProtocolError) -> String {
     guard let value = optionalString(name) else { throw .missing(name, "string value") }
     return value
   }
-  func number(_ name: String) throws(ProtocolError) -> Double {
+  package func number(_ name: String) throws(ProtocolError) -> Double {
     guard let value = optionalNumber(name) else { throw .missing(name, "double value") }
     return value
   }
-  func integer(_ name: String) throws(ProtocolError) -> Int {
+  package func integer(_ name: String) throws(ProtocolError) -> Int {
     guard let value = optionalInteger(name) else { throw .missing(name, "integer value") }
     return value
   }

@@ -1,7 +1,7 @@
 import JavaScriptEngine
 
 /// A JSON value that the server sends.
-indirect enum ProtocolValue: Sendable {
+package indirect enum ProtocolValue: Sendable {
   case null
   case boolean(Bool)
   case number(Double)
@@ -12,27 +12,27 @@ indirect enum ProtocolValue: Sendable {
   case json(JSONText)
 
   /// An object without members.
-  static let empty = ProtocolValue.object([])
+  package static let empty = ProtocolValue.object([])
 
   /// Returns a number.
-  static func integer(_ number: Int) -> Self { .number(Double(number)) }
+  package static func integer(_ number: Int) -> Self { .number(Double(number)) }
 
   /// Returns a string, or null.
-  static func optional(_ text: String?) -> Self { text.map { .string($0) } ?? .null }
+  package static func optional(_ text: String?) -> Self { text.map { .string($0) } ?? .null }
 
   /// Returns an object with the members that have a value.
-  static func members(_ members: KeyValuePairs<String, ProtocolValue?>) -> Self {
+  package static func members(_ members: KeyValuePairs<String, ProtocolValue?>) -> Self {
     .object(members.compactMap { pair in pair.value.map { (pair.key, $0) } })
   }
 
   /// Returns an object with further members.
-  func adding(_ key: String, _ value: ProtocolValue?) -> Self {
+  package func adding(_ key: String, _ value: ProtocolValue?) -> Self {
     guard let value, case .object(let members) = self else { return self }
     return .object(members + [(key, value)])
   }
 
   /// Writes the value.
-  func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.appendNull()
     case .boolean(let value): writer.append(value)
@@ -51,10 +51,10 @@ indirect enum ProtocolValue: Sendable {
 extension ProtocolValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  init(stringLiteral value: String) { self = .string(value) }
-  init(booleanLiteral value: Bool) { self = .boolean(value) }
-  init(integerLiteral value: Int) { self = .integer(value) }
-  init(floatLiteral value: Double) { self = .number(value) }
-  init(arrayLiteral elements: ProtocolValue...) { self = .array(elements) }
-  init(dictionaryLiteral elements: (String, ProtocolValue)...) { self = .object(elements.map { ($0.0, $0.1) }) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(arrayLiteral elements: ProtocolValue...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, ProtocolValue)...) { self = .object(elements.map { ($0.0, $0.1) }) }
 }

@@ -86,16 +86,15 @@ final class Browser: Sendable {
   }
 
   /// The response of `/json/list`.
-  var list: ProtocolValue {
+  var list: [ProtocolValue] {
     let authority = authority
-    return .array(
-      targetList.map { target in
-        [
-          "id": .string(target.id), "type": .string(target.type), "title": .string(target.title),
-          "url": .string(target.url), "description": "",
-          "webSocketDebuggerUrl": .string("ws://\(authority)/devtools/page/\(target.id)"),
-        ]
-      })
+    return targetList.map { target in
+      [
+        "id": .string(target.id), "type": .string(target.type), "title": .string(target.title),
+        "url": .string(target.url), "description": "",
+        "webSocketDebuggerUrl": .string("ws://\(authority)/devtools/page/\(target.id)"),
+      ]
+    }
   }
 
   /// The pages, in the order in which they were opened.

@@ -52,33 +52,49 @@ public final class DevToolsServer: Sendable {
   }
 
   let options: Options
-  let browser: Browser
+  private let browser: Browser?
   private let endpoint: Endpoint
   private let sockets: SocketServer
 
   /// Creates a server that listens.
   ///
   /// - Throws: ``DevToolsServerError``.
-  public init(options: Options, pages: Pages) throws(DevToolsServerError) {
+  public convenience init(options: Options, pages: Pages) throws(DevToolsServerError) {
+    try self.init(options: options, browser: Browser(options: options, pages: pages), service: nil)
+  }
+
+  /// Creates a server that listens for clients of a service, and opens no pages.
+  ///
+  /// - Throws: ``DevToolsServerError``.
+  package convenience init(options: Options, service: any DevToolsService) throws(DevToolsServerError) {
+    try self.init(options: options, browser: nil, service: service)
+  }
+
+  private init(
+    options: Options, browser: Browser?, service: (any DevToolsService)?
+  ) throws(DevToolsServerError) {
     self.options = options
-    let browser = Browser(options: options, pages: pages)
     self.browser = browser
-    endpoint = Endpoint(options: options, browser: browser)
+    endpoint = Endpoint(options: options, browser: browser, service: service)
     sockets = try SocketServer(handler: endpoint, largestMessage: options.largestMessage)
     try sockets.listen(on: options.address, port: options.port)
-    browser.start(with: sockets)
+    endpoint.sockets = sockets
+    browser?.start(with: sockets)
   }
+
+  /// The address and the port of the server, for URLs.
+  package var authority: String { endpoint.authority }
 
   /// The port that the server listens on.
   public var port: Int { sockets.port }
 
   /// The WebSocket URL of the browser.
-  public var url: String { browser.url }
+  public var url: String { browser?.url ?? "" }
 
   /// Serves until ``stop()``; all pages are closed then.
   public func run() {
     sockets.run()
-    browser.close()
+    browser?.close()
   }
 
   /// Ends ``run()``; any thread may call it.

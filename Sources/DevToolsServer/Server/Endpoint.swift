@@ -1,24 +1,39 @@
-import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
 /// The server's side of HTTP: the addresses below `/json`, and the decision on who may connect.
 final class Endpoint: SocketServer.Handler, @unchecked Sendable {
-  // Only the server's thread calls it; its properties never change.
+  // Only the server's thread calls it, and only that thread changes the services' connections.
   private let options: DevToolsServer.Options
-  private let browser: Browser
+  /// Nil for a server that has only a service.
+  private let browser: Browser?
+  private let service: (any DevToolsService)?
+  private var serviceConnections: Set<Int64> = []
+  /// The server, once it listens.
+  weak var sockets: SocketServer?
 
-  init(options: DevToolsServer.Options, browser: Browser) {
+  init(options: DevToolsServer.Options, browser: Browser?, service: (any DevToolsService)? = nil) {
     self.options = options
     self.browser = browser
+    self.service = service
+  }
+
+  /// The address and the port of the server, for URLs.
+  var authority: String {
+    let port = sockets?.port ?? options.port
+    return options.address.contains(":") ? "[\(options.address)]:\(port)" : "\(options.address):\(port)"
   }
 
   /// Refuses requests under a foreign name, which DNS rebinding would produce, and those of web pages.
   func refusal(of path: String, host: String?, origin: String?) -> Int? {
     guard let host, isOwnName(host) else { return 403 }
-    if let origin, !options.allowedOrigins.contains(origin) { return 403 }
+    let isService = service?.path == path
+    // Chromium's own front end has this origin, which no web page has.
+    let isFrontEnd = isService && origin == "devtools://devtools"
+    if let origin, !isFrontEnd, !options.allowedOrigins.contains(origin) { return 403 }
     guard path.hasPrefix("/devtools/") else { return nil }
-    guard browser.knows(path: path) else { return 404 }
+    if isService { return service?.acceptsClients == true ? nil : 503 }
+    guard let browser, browser.knows(path: path) else { return 404 }
     return browser.clientCount < options.mostClients ? nil : 503
   }
 
@@ -39,20 +54,54 @@ final class Endpoint: SocketServer.Handler, @unchecked Sendable {
     let type = "application/json; charset=UTF-8"
     let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     switch trimmed {
-    case "/json/version": return (200, type, browser.version.text)
-    case "/json", "/json/list": return (200, type, browser.list.text)
+    case "/json/version": return (200, type, version.text)
+    case "/json", "/json/list": return (200, type, list.text)
     default: return (404, "text/plain", "Not found. Try /json/version or /json/list.\n")
     }
   }
 
-  func opened(_ connection: Int64, path: String) { browser.opened(connection, path: path) }
-  func received(_ text: String?, from connection: Int64) { browser.received(text, from: connection) }
-  func closed(_ connection: Int64) { browser.closed(connection) }
+  private var version: ProtocolValue {
+    browser?.version ?? ["Browser": .string("HeadlessBridge/\(options.version)"), "Protocol-Version": "1.3"]
+  }
+
+  private var list: ProtocolValue {
+    var entries = browser?.list ?? []
+    if let service { entries.append(service.description(at: authority)) }
+    return .array(entries)
+  }
+
+  func opened(_ connection: Int64, path: String) {
+    guard let service, service.path == path else {
+      browser?.opened(connection, path: path)
+      return
+    }
+    serviceConnections.insert(connection)
+    guard let sockets else { return }
+    service.opened(
+      DevToolsClient(
+        number: connection, send: { sockets.send($0, to: connection) }, close: { sockets.close(connection) }))
+  }
+
+  func received(_ text: String?, from connection: Int64) {
+    if serviceConnections.contains(connection) {
+      service?.received(text, from: connection)
+    } else {
+      browser?.received(text, from: connection)
+    }
+  }
+
+  func closed(_ connection: Int64) {
+    if serviceConnections.remove(connection) != nil {
+      service?.closed(connection)
+    } else {
+      browser?.closed(connection)
+    }
+  }
 }
 
 extension ProtocolValue {
   /// The value as JSON text.
-  var text: String {
+  package var text: String {
     var writer = JSONWriter()
     write(to: &writer)
     return writer.finish().string

@@ -1,7 +1,7 @@
 /// The identifiers of contexts, targets and sessions: random, so that clients cannot guess one.
-enum Identifier {
+package enum Identifier {
   /// Returns 32 hexadecimal digits.
-  static func make() -> String {
+  package static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     let digits = Array("0123456789ABCDEF")
     return String((0..<32).map { _ in digits[Int(generator.next() & 15)] })

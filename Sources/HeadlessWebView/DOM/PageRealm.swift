@@ -221,7 +221,9 @@ final class PageRealm: LoopTarget {
   func evaluate(_ source: UTF16Text, url: String?, line: Int = 1) throws(JavaScriptException) -> Handle {
     setUpGlobals(declaredBy: source)
     if let url { sources.add(source, url: url, line: line) }
-    return try context.evaluateHandle(withImports(source, url: url), url: url, line: line)
+    let text = withImports(source, url: url)
+    if let view, let inspector = view.inspector, let frame { inspector.view(view, willEvaluateScriptIn: frame.info) }
+    return try context.evaluateHandle(text, url: url, line: line)
   }
 
   /// Returns the script with `import()` replaced by calls that the page can resolve.

@@ -15,6 +15,8 @@ package protocol PageInspector: AnyObject {
   ///
   /// - Parameter isInitial: Indicates whether it is the empty document that each frame has first.
   func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool)
+  /// Called before a script of a document is evaluated.
+  func view(_ view: WebView, willEvaluateScriptIn frame: FrameInfo)
   /// Called when a document's address changed without a load.
   func view(_ view: WebView, didMove frame: FrameInfo)
   /// Called when a document was parsed.
@@ -36,6 +38,7 @@ extension PageInspector {
   package func view(_ view: WebView, didAttach frame: FrameInfo, in parent: FrameInfo) {}
   package func view(_ view: WebView, didDetach frame: FrameInfo) {}
   package func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool) {}
+  package func view(_ view: WebView, willEvaluateScriptIn frame: FrameInfo) {}
   package func view(_ view: WebView, didMove frame: FrameInfo) {}
   package func view(_ view: WebView, didParse frame: FrameInfo) {}
   package func view(_ view: WebView, didLoad frame: FrameInfo) {}

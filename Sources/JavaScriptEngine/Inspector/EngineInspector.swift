@@ -13,6 +13,7 @@ package final class EngineInspector {
   /// The state that threads share.
   private struct Shared {
     var wake: (@Sendable () -> Void)?
+    var hasMessages = false
   }
 
   /// The connection to the engine, which any thread may use.
@@ -58,7 +59,14 @@ package final class EngineInspector {
     self.shared = shared
     guard
       let connection = InspectorConnection(
-        file: found.file, onSend: { shared.withLock { $0.wake }?() })
+        file: found.file,
+        onSend: {
+          let wake = shared.withLock { shared in
+            shared.hasMessages = true
+            return shared.wake
+          }
+          wake?()
+        })
     else { throw .noLoopback }
     self.connection = connection
     connection.start(receiver(connection))
@@ -78,6 +86,14 @@ package final class EngineInspector {
 
   /// Sets a closure that any thread calls when messages wait for ``pump()``.
   package func setWake(_ wake: (@Sendable () -> Void)?) { shared.withLock { $0.wake = wake } }
+
+  /// Returns whether messages were sent since the last call.
+  package func takeHasMessages() -> Bool {
+    shared.withLock { shared in
+      defer { shared.hasMessages = false }
+      return shared.hasMessages
+    }
+  }
 
   /// Handles the messages that have arrived; does nothing inside of such a message.
   @discardableResult

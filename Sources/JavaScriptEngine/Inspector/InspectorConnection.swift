@@ -39,8 +39,8 @@ package final class InspectorConnection: Sendable {
   private let state = Locked(State())
   private let onSend: @Sendable () -> Void
 
-  /// - Parameter onSend: Called on any thread after messages were sent, which the engine's thread handles when it is
-  ///   pumped.
+  /// - Parameter onSend: Called on any thread before messages are sent and after, so that the engine's thread handles
+  ///   them.
   init?(file: Int32, onSend: @escaping @Sendable () -> Void) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -97,7 +97,10 @@ package final class InspectorConnection: Sendable {
       state.outgoing += frame
       return true
     }
-    if isAccepted { wake() }
+    if isAccepted {
+      onSend()
+      wake()
+    }
     return isAccepted
   }
 
@@ -118,7 +121,7 @@ package final class InspectorConnection: Sendable {
     do throws(InspectorFault) {
       while waitForWork() {
         guard try readMessages(into: &frames, receiver) else { break }
-        for body in state.withLock({ $0.takeWork() }) { body() }
+        runWork()
         guard writeMessages() else { break }
       }
     } catch {
@@ -133,6 +136,10 @@ package final class InspectorConnection: Sendable {
     shutdown(file, Int32(SHUT_RDWR))
     receiver.closed(fault)
     onSend()
+  }
+
+  private func runWork() {
+    for body in state.withLock({ $0.takeWork() }) { body() }
   }
 
   /// Waits until there is something to do; false if the connection is to be closed.
@@ -165,6 +172,8 @@ package final class InspectorConnection: Sendable {
         var isOn: Int32 = 1
         setsockopt(file, Int32(IPPROTO_TCP), TCP_QUICKACK, &isOn, socklen_t(MemoryLayout<Int32>.size))
       #endif
+      // The engine's thread may have added closures before it caused these messages.
+      runWork()
       while let message = try frames.next() { receiver.received(message) }
       if end { return false }
       if count < 0 { return true }

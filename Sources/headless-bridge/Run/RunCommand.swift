@@ -3,6 +3,7 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import ScriptDebugger
 import SpecRunner
 import WebViewJavascriptBridge
 
@@ -33,6 +34,7 @@ final class RunCommand: NavigationDelegate {
   /// The scripts of `--eval`, by the name that their source locations use.
   var evaluations: [String: String] = [:]
   let deadline: Deadline
+  private var debugger: PageDebugger?
   let rest: PageRest
   /// The exception that was printed last, so that an action does not report its own failure twice.
   private(set) var lastPrinted: JavaScriptException?
@@ -52,6 +54,10 @@ final class RunCommand: NavigationDelegate {
   }
 
   func run() throws -> Command.Status {
+    // The debugger comes before everything that uses the engine.
+    let debugger = try options.startDebugger()
+    debugger?.onPaused = { [deadline] in deadline.restart() }
+    self.debugger = debugger
     let address = try PageAddress(options)
     let script = try options.bridgeScript.map { path -> BridgeScript in
       try BridgeScript(contents: TextFile.read(path), fileName: path)
@@ -100,6 +106,7 @@ final class RunCommand: NavigationDelegate {
     defer { withExtendedLifetime(watch) {} }
     // A bridge reports its pending calls when it ends.
     defer { withExtendedLifetime(bridges) {} }
+    debugger?.attach(to: view)
     view.load(address.url)
     var status = drive(view, faulty.first)
     if let replay {
@@ -117,6 +124,10 @@ final class RunCommand: NavigationDelegate {
     try writeReport(of: view, status)
     // Closing the view saves the data, too, but can report a failure only to a transcript, which is finished.
     try configuration.websiteData?.save()
+    if let debugger, debugger.hasClient {
+      Output.error("Waiting for the debugger to disconnect…")
+      debugger.waitForDisconnect()
+    }
     return status
   }
 
@@ -181,6 +192,7 @@ final class RunCommand: NavigationDelegate {
 
   /// Reports what the page of a window does; the transcript has only the events of the run's page.
   private func listen(toWindow view: WebView) {
+    debugger?.attach(to: view)
     view.transcript.observe { [unowned self] event in
       guard !isOver else { return }
       if event.failsStrictRuns { faultCount += 1 }

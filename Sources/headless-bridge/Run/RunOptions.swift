@@ -76,6 +76,10 @@ struct RunOptions {
   var deadline: Deadline {
     Deadline(limit: timeout, waiting: clock == .real ? time ?? .zero : .zero, memory: memory)
   }
+  /// The address for debuggers; nil for none.
+  var inspect: InspectOption?
+  /// The address for debuggers before whose arrival no page loads; nil for none.
+  var inspectBreak: InspectOption?
   var isTraced = false
   var transcript: String?
   /// The file that `record` writes to.

@@ -1,0 +1,83 @@
+import DevToolsServer
+import ScriptDebugger
+
+/// The address at which clients of the debugger connect.
+struct InspectOption: Sendable, Hashable {
+  var address = "127.0.0.1"
+  var port = 9229
+
+  /// The default, as an option's value.
+  static let standard = "127.0.0.1:9229"
+
+  /// Reads `HOST:PORT`, `PORT` or `HOST`; nil unless it is an address of the loopback interface.
+  ///
+  /// Whoever reaches the debugger can run scripts in the page, and so it is available on this machine only.
+  init?(_ text: String) {
+    var host = Substring(text)
+    if let number = Self.port(host) {
+      port = number
+      return
+    }
+    if let colon = host.lastIndex(of: ":"), let number = Self.port(host[host.index(after: colon)...]) {
+      port = number
+      host = host[..<colon]
+    }
+    if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
+    switch host {
+    case "localhost": address = "127.0.0.1"
+    case "::1": address = "::1"
+    case _ where host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }: address = String(host)
+    default: return nil
+    }
+  }
+
+  private static func port(_ text: Substring) -> Int? { Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil } }
+}
+
+extension OptionValue<InspectOption> {
+  /// The address of the debugger.
+  static var inspect: Self {
+    OptionValue(
+      "HOST:PORT", otherwise: "not a port, or an address of this machine and a port such as 127.0.0.1:9229",
+      parse: { InspectOption($0) })
+  }
+}
+
+extension RunOptions {
+  /// The options of the debugger.
+  static let debugging = OptionGroup<RunOptions>(
+    "Debugging",
+    [
+      .optional(
+        "inspect", .inspect, default: InspectOption.standard,
+        """
+        let a debugger attach to the page's scripts, such as Chromium's DevTools, Visual Studio Code or node inspect: \
+        prints the address to open (default: \(InspectOption.standard); port 0 for any free one)
+        """,
+        set: \.inspect),
+      .optional(
+        "inspect-brk", .inspect, default: InspectOption.standard,
+        "the same, and wait for the debugger before the page loads; its first script pauses", set: \.inspectBreak),
+    ])
+
+  /// Starts the debugger if the options request it, and prints its addresses.
+  ///
+  /// Call it before the first use of the engine.
+  ///
+  /// - Throws: ``UsageError`` if the port is taken, or a library lacks a function.
+  func startDebugger() throws -> PageDebugger? {
+    guard let place = inspectBreak ?? inspect else { return nil }
+    var settings = PageDebugger.Options()
+    settings.server.address = place.address
+    settings.server.port = place.port
+    settings.server.version = Command.version
+    settings.breaksOnStart = inspectBreak != nil
+    let debugger: PageDebugger
+    do { debugger = try PageDebugger(settings) } catch {
+      throw UsageError(description: "--\(inspectBreak == nil ? "inspect" : "inspect-brk"): \(error)")
+    }
+    Output.error("Debugger listening on \(debugger.url)")
+    Output.error("To debug in Chromium, open \(debugger.frontEndURL)")
+    return debugger
+  }
+}

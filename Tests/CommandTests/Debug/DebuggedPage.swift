@@ -1,0 +1,121 @@
+import Foundation
+import JavaScriptEngine
+import Testing
+
+/// A run of the built command that waits for a debugger, with a client that has attached.
+///
+/// The engine's inspector exists once per process and has to be started before anything else uses the engine. So each
+/// of these tests has a process of its own, and they run in parallel as others do.
+final class DebuggedPage {
+  let client: DebugClient
+  let url: String
+  private let process: Process
+  private let output: URL
+  private let errors: URL
+
+  /// Starts the command on a page, and attaches.
+  ///
+  /// - Parameters:
+  ///   - html: The page, whose first line has the number 0.
+  ///   - files: Further files of its folder.
+  ///   - arguments: Further options, after which the page follows.
+  init(_ html: String, files: [String: String] = [:], arguments: [String] = []) throws {
+    let page = URL(fileURLWithPath: try CommandRunner.page(html))
+    let folder = page.deletingLastPathComponent()
+    for (name, text) in files {
+      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    output = folder.appendingPathComponent("output.txt")
+    errors = folder.appendingPathComponent("errors.txt")
+    for file in [output, errors] { try Data().write(to: file) }
+    process = Process()
+    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
+    process.arguments = ["run", "--inspect-brk=0"] + arguments + ["page.html"]
+    process.currentDirectoryURL = folder
+    process.environment = CommandRunner.environment
+    process.standardOutput = FileHandle(forWritingAtPath: output.path)
+    process.standardError = FileHandle(forWritingAtPath: errors.path)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    url = try Self.url(in: errors, of: process)
+    client = try DebugClient(url)
+  }
+
+  deinit { if process.isRunning { process.terminate() } }
+
+  private static func url(in file: URL, of process: Process) throws -> String {
+    let end = Date() + 60
+    while end > Date() {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      if let match = text.firstMatch(of: #/listening on (ws:\S+)\n/#) { return String(match.1) }
+      guard process.isRunning else { break }
+      usleep(5_000)
+    }
+    throw DebugClient.Missing(method: try String(contentsOf: file, encoding: .utf8))
+  }
+
+  /// Enables the debugger, sets breakpoints, and lets the page run past its first statement.
+  func begin(breakpoints: [(file: String, line: Int)] = [], exceptions: String = "none") throws {
+    try client.send("Runtime.enable")
+    try client.send("Debugger.enable")
+    for breakpoint in breakpoints {
+      try client.send(
+        "Debugger.setBreakpointByUrl", #"{"urlRegex":".*/\#(breakpoint.file)$","lineNumber":\#(breakpoint.line)}"#)
+    }
+    try client.send("Debugger.setPauseOnExceptions", #"{"state":"\#(exceptions)"}"#)
+    try client.send("Runtime.runIfWaitingForDebugger")
+    _ = try pause()
+    try resume()
+  }
+
+  /// Waits for the next pause.
+  func pause() throws -> JSONText { try client.event("Debugger.paused") }
+
+  func resume() throws { try client.send("Debugger.resume") }
+
+  /// Performs a step, and waits for its pause.
+  func step(_ method: String) throws -> JSONText {
+    try client.send("Debugger.\(method)")
+    return try pause()
+  }
+
+  /// Returns the names of the functions of a pause, innermost first, and the line of the innermost.
+  static func place(_ pause: JSONText) throws -> String {
+    let frames = try pause["callFrames"]?.elements() ?? []
+    let line = frames.first?["location"]?["lineNumber"]?.string ?? "?"
+    return ([line] + frames.map { $0["functionName"]?.stringValue() ?? "?" }).joined(separator: " ")
+  }
+
+  /// Evaluates an expression in the innermost function of a pause, and returns its value as JSON.
+  func evaluate(_ expression: String, in pause: JSONText) throws -> String? {
+    let frame = try pause["callFrames"]?.elements().first?["callFrameId"] ?? .null
+    let result = try client.send(
+      "Debugger.evaluateOnCallFrame",
+      #"{"callFrameId":\#(frame.string),"expression":\#(JSONText(text: expression).string),"returnByValue":true}"#)
+    return result["result"]?["value"]?.string
+  }
+
+  /// Returns the names and values of the variables of a pause's local scope.
+  func locals(of pause: JSONText) throws -> [String: String] {
+    var found: [String: String] = [:]
+    for scope in try pause["callFrames"]?.elements().first?["scopeChain"]?.elements() ?? [] {
+      guard ["local", "block"].contains(scope["type"]?.stringValue()) else { continue }
+      let id = scope["object"]?["objectId"]?.string ?? "null"
+      let result = try client.send("Runtime.getProperties", #"{"objectId":\#(id),"ownProperties":true}"#)
+      for property in try result["result"]?.elements() ?? [] {
+        guard let name = property["name"]?.stringValue() else { continue }
+        found[name] = property["value"]?["value"]?.string ?? property["value"]?["type"]?.stringValue()
+      }
+    }
+    return found
+  }
+
+  /// Detaches, and waits for the end of the command.
+  func end() throws -> CommandRunner.Outcome {
+    client.disconnect()
+    process.waitUntilExit()
+    return CommandRunner.Outcome(
+      status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
+      errors: try String(contentsOf: errors, encoding: .utf8))
+  }
+}
