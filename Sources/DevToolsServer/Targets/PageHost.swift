@@ -17,7 +17,7 @@ final class PageHost {
   private var lastContext = 0
   private var isEnding = false
 
-  init(context: BrowserContext, browser: Browser, queue: CommandQueue) {
+  init(context: BrowserContext, browser: Browser, queue: CommandQueue, group: WebViewGroup) {
     self.context = context
     self.browser = browser
     self.queue = queue
@@ -25,7 +25,7 @@ final class PageHost {
     // Clients poll, so time is real unless the options say otherwise.
     let loop = configuration.eventLoop ?? EventLoop(clock: configuration.clock)
     configuration.eventLoop = loop
-    configuration.group = WebViewGroup()
+    configuration.group = group
     if configuration.websiteData == nil { configuration.websiteData = WebsiteData() }
     self.loop = loop
     self.configuration = configuration
