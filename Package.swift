@@ -303,7 +303,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DevToolsServerTests",
-      dependencies: ["DevToolsServer", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership"],
+      dependencies: [
+        "BridgeTesting", "DevToolsServer", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "BridgeBenchTests", dependencies: ["HeadlessWebView", "JavaScriptEngine", "TestSupport", "bridge-bench"],

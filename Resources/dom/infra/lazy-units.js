@@ -1,4 +1,4 @@
-// Units: modules that always load together, on first use. The bundler creates and numbers them, and replaces the path in
+// Units: modules that always load together, on first use. The bundler creates and numbers them. It replaces the path in
 // `lazy('./module.js')` by the number.
 import { entries } from './entries.js';
 import { hooks, loadOnCall, mutations } from './hooks.js';

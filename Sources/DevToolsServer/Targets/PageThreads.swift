@@ -5,8 +5,8 @@ import Ownership
 
 /// The threads on which browser contexts run, one context at a time on each.
 ///
-/// A context that ends leaves its thread and its heap to a later one. The DOM and the scripts of clients are compiled in
-/// this heap, so the later context opens pages much faster. Its pages find nothing else there: each document has a
+/// A context that ends leaves its thread and its heap to a later one. The DOM and the scripts of clients are compiled
+/// in this heap, so the later context opens pages much faster. Its pages find nothing else there: each document has a
 /// global object of its own, and all documents of the earlier context are closed.
 final class PageThreads: Sendable {
   /// The work of a context: serves its pages in a group until the context ends.

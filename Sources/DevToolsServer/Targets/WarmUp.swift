@@ -16,7 +16,7 @@ enum WarmUp {
     document.querySelectorAll('p.a, #a > li:first-child').forEach((each) => each.setAttribute('data-a', 'a'));
     </script>
     """
-  /// What clients do in a world of their own: they look at styles, boxes and roles, and observe changes.
+  /// A script like those of clients in a world of their own: it reads styles and boxes, and observes changes.
   private static let client = """
     new MutationObserver(() => {}).observe(document, { childList: true });
     addEventListener('focus', () => {}, true);

@@ -27,6 +27,8 @@ final class DOMCore {
   /// The gesture to which the running task is attributed.
   @exclusivity(unchecked) var gesture = Gesture.none
   var openTools: ToolRealm?
+  /// The large scripts of tools.
+  var repeatedScripts = RepeatedScripts()
   /// Indicates whether a script of a page was terminated at a limit.
   var hadTermination = false
   /// The frames of the group's views.
