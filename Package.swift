@@ -307,7 +307,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DevToolsServerTests",
-      dependencies: ["DevToolsServer", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership"],
+      dependencies: [
+        "BridgeTesting", "DevToolsServer", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ScriptDebuggerTests", dependencies: ["DevToolsServer", "JavaScriptEngine", "Ownership", "ScriptDebugger"],

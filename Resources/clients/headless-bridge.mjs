@@ -60,6 +60,9 @@ export class Native {
     await this.#session.send('Bridge.respond', response).catch(() => {});
   }
 
+  /// Chooses the bridges of the pages that the context opens from now on, such as 'dsbridge'; none for the server's own.
+  async setDialect(...bridges) { await this.#session.send('Bridge.setDialect', { bridges }); }
+
   /// Registers a handler: a value that answers each call, or a function of the call's data. With `blocking`, the page's
   /// script waits for the response, as it does in a synchronous call.
   async handle(name, handler = null, { blocking = false } = {}) {

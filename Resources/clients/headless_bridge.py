@@ -93,6 +93,13 @@ class Native:
             response = _failure(call["callId"], error)
         self._session.send("Bridge.respond", response)
 
+    def set_dialect(self, *bridges):
+        """Chooses the bridges of the pages that the context opens from now on, such as "dsbridge".
+
+        Without bridges, these pages get the server's own again.
+        """
+        self._session.send("Bridge.setDialect", {"bridges": list(bridges)})
+
     def handle(self, name, handler=None, blocking=False):
         """Registers a handler: a value that answers each call, or a function of the call's data.
 
@@ -176,6 +183,10 @@ class AsyncNative:
         except Exception as error:  # A handler's error is the page's.
             response = _failure(call["callId"], error)
         await self._session.send("Bridge.respond", response)
+
+    async def set_dialect(self, *bridges):
+        """Chooses the bridges of the pages that the context opens from now on; none for the server's own."""
+        await self._session.send("Bridge.setDialect", {"bridges": list(bridges)})
 
     async def handle(self, name, handler=None, blocking=False):
         """Registers a handler: a value that answers each call, or a function of the call's data."""

@@ -62,7 +62,7 @@ export interface Entries {
   /** Sets up globals that a script declares with `var`; names are joined by spaces. */
   setUpGlobals(realm: Realm, names: string): void;
   /** Runs a unit's modules, once per machine. `setUp` is the function of the unit's bundle. */
-  setUpUnit(unit: number, setUp: (core: any) => any): void;
+  setUpUnit(unit: number, setUp: (core: any, units: readonly object[]) => any): void;
   /** Exposes a unit's interfaces in a page, or in a further world of it. `expose` is the unit's page bundle. */
   exposeUnit(
     realm: Realm, unit: number, expose: (page: any, core: any, unit: any) => void, world: number | undefined): void;

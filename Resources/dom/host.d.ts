@@ -67,6 +67,8 @@ export interface Host {
   unitExposing(name: string): number;
   /** Sets a unit up, and returns the text of the function that exposes it in a page; undefined if it exposes nothing. */
   textExposing(unit: number): string | undefined;
+  /** Returns the numbers of the units from which a unit imports. */
+  unitsBehind(unit: number): number[];
 
   // Modules
 

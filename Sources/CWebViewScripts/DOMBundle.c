@@ -14,8 +14,12 @@ static const char animations_affected_elements[] = {
 #embed "DOM/animations-affected-elements.js"
     , 0};
 
-static const char animations_affected_elements_page[] = {
-#embed "DOM/animations-affected-elements.page.js"
+static const char animations_animation_frames[] = {
+#embed "DOM/animations-animation-frames.js"
+    , 0};
+
+static const char animations_animation_interfaces[] = {
+#embed "DOM/animations-animation-interfaces.js"
     , 0};
 
 static const char animations_style_journal[] = {
@@ -30,12 +34,44 @@ static const char canvas_canvas_context_page[] = {
 #embed "DOM/canvas-canvas-context.page.js"
     , 0};
 
+static const char canvas_canvas_size[] = {
+#embed "DOM/canvas-canvas-size.js"
+    , 0};
+
+static const char canvas_canvas[] = {
+#embed "DOM/canvas-canvas.js"
+    , 0};
+
+static const char canvas_image_bitmap[] = {
+#embed "DOM/canvas-image-bitmap.js"
+    , 0};
+
+static const char canvas_image_bitmap_page[] = {
+#embed "DOM/canvas-image-bitmap.page.js"
+    , 0};
+
 static const char crypto_crypto_key[] = {
 #embed "DOM/crypto-crypto-key.js"
     , 0};
 
-static const char crypto_crypto_key_page[] = {
-#embed "DOM/crypto-crypto-key.page.js"
+static const char crypto_key_formats[] = {
+#embed "DOM/crypto-key-formats.js"
+    , 0};
+
+static const char crypto_key_formats_page[] = {
+#embed "DOM/crypto-key-formats.page.js"
+    , 0};
+
+static const char css_adopted_sheets[] = {
+#embed "DOM/css-adopted-sheets.js"
+    , 0};
+
+static const char css_adopted_sheets_page[] = {
+#embed "DOM/css-adopted-sheets.page.js"
+    , 0};
+
+static const char css_background_and_font[] = {
+#embed "DOM/css-background-and-font.js"
     , 0};
 
 static const char css_calculations[] = {
@@ -46,6 +82,34 @@ static const char css_cascade_layers[] = {
 #embed "DOM/css-cascade-layers.js"
     , 0};
 
+static const char css_cascade[] = {
+#embed "DOM/css-cascade.js"
+    , 0};
+
+static const char css_colors[] = {
+#embed "DOM/css-colors.js"
+    , 0};
+
+static const char css_computed_style[] = {
+#embed "DOM/css-computed-style.js"
+    , 0};
+
+static const char css_computed[] = {
+#embed "DOM/css-computed.js"
+    , 0};
+
+static const char css_container_queries[] = {
+#embed "DOM/css-container-queries.js"
+    , 0};
+
+static const char css_css_namespace[] = {
+#embed "DOM/css-css-namespace.js"
+    , 0};
+
+static const char css_css_namespace_page[] = {
+#embed "DOM/css-css-namespace.page.js"
+    , 0};
+
 static const char css_font_faces[] = {
 #embed "DOM/css-font-faces.js"
     , 0};
@@ -54,20 +118,92 @@ static const char css_font_faces_page[] = {
 #embed "DOM/css-font-faces.page.js"
     , 0};
 
+static const char css_import_parts[] = {
+#embed "DOM/css-import-parts.js"
+    , 0};
+
+static const char css_joined_shorthands[] = {
+#embed "DOM/css-joined-shorthands.js"
+    , 0};
+
+static const char css_media_list[] = {
+#embed "DOM/css-media-list.js"
+    , 0};
+
+static const char css_media_queries[] = {
+#embed "DOM/css-media-queries.js"
+    , 0};
+
 static const char css_nested_rules[] = {
 #embed "DOM/css-nested-rules.js"
+    , 0};
+
+static const char css_registered_properties[] = {
+#embed "DOM/css-registered-properties.js"
+    , 0};
+
+static const char css_rendered_children[] = {
+#embed "DOM/css-rendered-children.js"
+    , 0};
+
+static const char css_replaced_elements[] = {
+#embed "DOM/css-replaced-elements.js"
+    , 0};
+
+static const char css_rule_interfaces[] = {
+#embed "DOM/css-rule-interfaces.js"
+    , 0};
+
+static const char css_rules[] = {
+#embed "DOM/css-rules.js"
+    , 0};
+
+static const char css_sheet_interfaces[] = {
+#embed "DOM/css-sheet-interfaces.js"
+    , 0};
+
+static const char css_sheet_lists[] = {
+#embed "DOM/css-sheet-lists.js"
+    , 0};
+
+static const char css_sheets[] = {
+#embed "DOM/css-sheets.js"
+    , 0};
+
+static const char css_transforms[] = {
+#embed "DOM/css-transforms.js"
+    , 0};
+
+static const char css_units[] = {
+#embed "DOM/css-units.js"
+    , 0};
+
+static const char css_value_rules[] = {
+#embed "DOM/css-value-rules.js"
     , 0};
 
 static const char custom_elements_form_associated[] = {
 #embed "DOM/custom-elements-form-associated.js"
     , 0};
 
+static const char custom_elements_internals[] = {
+#embed "DOM/custom-elements-internals.js"
+    , 0};
+
 static const char custom_elements_parsed_elements[] = {
 #embed "DOM/custom-elements-parsed-elements.js"
     , 0};
 
-static const char custom_elements_parsed_elements_page[] = {
-#embed "DOM/custom-elements-parsed-elements.page.js"
+static const char custom_elements_reactions[] = {
+#embed "DOM/custom-elements-reactions.js"
+    , 0};
+
+static const char custom_elements_registry[] = {
+#embed "DOM/custom-elements-registry.js"
+    , 0};
+
+static const char custom_elements_registry_page[] = {
+#embed "DOM/custom-elements-registry.page.js"
     , 0};
 
 static const char encoding_bytes[] = {
@@ -92,6 +228,10 @@ static const char events_abort_page[] = {
 
 static const char events_computed_event_fields[] = {
 #embed "DOM/events-computed-event-fields.js"
+    , 0};
+
+static const char events_event_field_kinds[] = {
+#embed "DOM/events-event-field-kinds.js"
     , 0};
 
 static const char events_event_handlers[] = {
@@ -122,12 +262,48 @@ static const char fetch_body_page[] = {
 #embed "DOM/fetch-body.page.js"
     , 0};
 
-static const char files_file_list[] = {
-#embed "DOM/files-file-list.js"
+static const char fetch_fetch[] = {
+#embed "DOM/fetch-fetch.js"
     , 0};
 
-static const char files_file_list_page[] = {
-#embed "DOM/files-file-list.page.js"
+static const char fetch_fetch_page[] = {
+#embed "DOM/fetch-fetch.page.js"
+    , 0};
+
+static const char fetch_headers[] = {
+#embed "DOM/fetch-headers.js"
+    , 0};
+
+static const char fetch_headers_page[] = {
+#embed "DOM/fetch-headers.page.js"
+    , 0};
+
+static const char fetch_request[] = {
+#embed "DOM/fetch-request.js"
+    , 0};
+
+static const char fetch_request_page[] = {
+#embed "DOM/fetch-request.page.js"
+    , 0};
+
+static const char fetch_response[] = {
+#embed "DOM/fetch-response.js"
+    , 0};
+
+static const char fetch_response_page[] = {
+#embed "DOM/fetch-response.page.js"
+    , 0};
+
+static const char files_blob[] = {
+#embed "DOM/files-blob.js"
+    , 0};
+
+static const char files_blob_page[] = {
+#embed "DOM/files-blob.page.js"
+    , 0};
+
+static const char files_file_list[] = {
+#embed "DOM/files-file-list.js"
     , 0};
 
 static const char files_file_reader[] = {
@@ -138,6 +314,22 @@ static const char files_file_reader_page[] = {
 #embed "DOM/files-file-reader.page.js"
     , 0};
 
+static const char forms_autocomplete[] = {
+#embed "DOM/forms-autocomplete.js"
+    , 0};
+
+static const char forms_checkedness[] = {
+#embed "DOM/forms-checkedness.js"
+    , 0};
+
+static const char forms_form_control[] = {
+#embed "DOM/forms-form-control.js"
+    , 0};
+
+static const char forms_form_controls[] = {
+#embed "DOM/forms-form-controls.js"
+    , 0};
+
 static const char forms_form_data[] = {
 #embed "DOM/forms-form-data.js"
     , 0};
@@ -146,12 +338,60 @@ static const char forms_form_data_page[] = {
 #embed "DOM/forms-form-data.page.js"
     , 0};
 
+static const char forms_form_interface[] = {
+#embed "DOM/forms-form-interface.js"
+    , 0};
+
+static const char forms_form_parts[] = {
+#embed "DOM/forms-form-parts.js"
+    , 0};
+
+static const char forms_form_submission[] = {
+#embed "DOM/forms-form-submission.js"
+    , 0};
+
+static const char forms_form[] = {
+#embed "DOM/forms-form.js"
+    , 0};
+
+static const char forms_option[] = {
+#embed "DOM/forms-option.js"
+    , 0};
+
+static const char forms_option_page[] = {
+#embed "DOM/forms-option.page.js"
+    , 0};
+
+static const char forms_select_interface[] = {
+#embed "DOM/forms-select-interface.js"
+    , 0};
+
+static const char forms_text_area[] = {
+#embed "DOM/forms-text-area.js"
+    , 0};
+
+static const char forms_text_editing[] = {
+#embed "DOM/forms-text-editing.js"
+    , 0};
+
+static const char forms_text_selection[] = {
+#embed "DOM/forms-text-selection.js"
+    , 0};
+
 static const char geometry_matrix_input[] = {
 #embed "DOM/geometry-matrix-input.js"
     , 0};
 
 static const char geometry_matrix_input_page[] = {
 #embed "DOM/geometry-matrix-input.page.js"
+    , 0};
+
+static const char geometry_point[] = {
+#embed "DOM/geometry-point.js"
+    , 0};
+
+static const char geometry_quad[] = {
+#embed "DOM/geometry-quad.js"
     , 0};
 
 static const char html_anchor[] = {
@@ -170,8 +410,20 @@ static const char html_dataset[] = {
 #embed "DOM/html-dataset.js"
     , 0};
 
+static const char html_details[] = {
+#embed "DOM/html-details.js"
+    , 0};
+
+static const char html_dialog[] = {
+#embed "DOM/html-dialog.js"
+    , 0};
+
 static const char html_directionality[] = {
 #embed "DOM/html-directionality.js"
+    , 0};
+
+static const char html_focus[] = {
+#embed "DOM/html-focus.js"
     , 0};
 
 static const char html_foreign[] = {
@@ -182,12 +434,24 @@ static const char html_fullscreen[] = {
 #embed "DOM/html-fullscreen.js"
     , 0};
 
+static const char html_html_element_lazy_members[] = {
+#embed "DOM/html-html-element-lazy-members.js"
+    , 0};
+
 static const char html_image_loading[] = {
 #embed "DOM/html-image-loading.js"
     , 0};
 
-static const char html_image_loading_page[] = {
-#embed "DOM/html-image-loading.page.js"
+static const char html_image[] = {
+#embed "DOM/html-image.js"
+    , 0};
+
+static const char html_image_page[] = {
+#embed "DOM/html-image.page.js"
+    , 0};
+
+static const char html_inline_flow[] = {
+#embed "DOM/html-inline-flow.js"
     , 0};
 
 static const char html_inner_text[] = {
@@ -200,10 +464,6 @@ static const char html_inspection[] = {
 
 static const char html_lazy_images[] = {
 #embed "DOM/html-lazy-images.js"
-    , 0};
-
-static const char html_lazy_images_page[] = {
-#embed "DOM/html-lazy-images.page.js"
     , 0};
 
 static const char html_linked_sheets[] = {
@@ -230,8 +490,16 @@ static const char html_picture[] = {
 #embed "DOM/html-picture.js"
     , 0};
 
+static const char html_popover[] = {
+#embed "DOM/html-popover.js"
+    , 0};
+
 static const char html_preloads[] = {
 #embed "DOM/html-preloads.js"
+    , 0};
+
+static const char html_range_text[] = {
+#embed "DOM/html-range-text.js"
     , 0};
 
 static const char html_special_elements[] = {
@@ -242,8 +510,116 @@ static const char html_table[] = {
 #embed "DOM/html-table.js"
     , 0};
 
+static const char html_text_iterator[] = {
+#embed "DOM/html-text-iterator.js"
+    , 0};
+
+static const char html_toggle_events[] = {
+#embed "DOM/html-toggle-events.js"
+    , 0};
+
+static const char indexeddb_connections[] = {
+#embed "DOM/indexeddb-connections.js"
+    , 0};
+
+static const char indexeddb_cursors[] = {
+#embed "DOM/indexeddb-cursors.js"
+    , 0};
+
+static const char indexeddb_database[] = {
+#embed "DOM/indexeddb-database.js"
+    , 0};
+
+static const char indexeddb_factory[] = {
+#embed "DOM/indexeddb-factory.js"
+    , 0};
+
+static const char indexeddb_factory_page[] = {
+#embed "DOM/indexeddb-factory.page.js"
+    , 0};
+
+static const char indexeddb_indexes[] = {
+#embed "DOM/indexeddb-indexes.js"
+    , 0};
+
+static const char indexeddb_key_ranges[] = {
+#embed "DOM/indexeddb-key-ranges.js"
+    , 0};
+
+static const char indexeddb_key_ranges_page[] = {
+#embed "DOM/indexeddb-key-ranges.page.js"
+    , 0};
+
+static const char indexeddb_keys[] = {
+#embed "DOM/indexeddb-keys.js"
+    , 0};
+
+static const char indexeddb_object_stores[] = {
+#embed "DOM/indexeddb-object-stores.js"
+    , 0};
+
+static const char indexeddb_requests[] = {
+#embed "DOM/indexeddb-requests.js"
+    , 0};
+
+static const char indexeddb_scheduling[] = {
+#embed "DOM/indexeddb-scheduling.js"
+    , 0};
+
+static const char indexeddb_store_interface[] = {
+#embed "DOM/indexeddb-store-interface.js"
+    , 0};
+
+static const char indexeddb_transaction_interface[] = {
+#embed "DOM/indexeddb-transaction-interface.js"
+    , 0};
+
+static const char infra_iterable[] = {
+#embed "DOM/infra-iterable.js"
+    , 0};
+
+static const char infra_iterable_page[] = {
+#embed "DOM/infra-iterable.page.js"
+    , 0};
+
+static const char infra_string_list[] = {
+#embed "DOM/infra-string-list.js"
+    , 0};
+
 static const char infra_wrong_this[] = {
 #embed "DOM/infra-wrong-this.js"
+    , 0};
+
+static const char layout_alignment[] = {
+#embed "DOM/layout-alignment.js"
+    , 0};
+
+static const char layout_box_model[] = {
+#embed "DOM/layout-box-model.js"
+    , 0};
+
+static const char layout_element_geometry[] = {
+#embed "DOM/layout-element-geometry.js"
+    , 0};
+
+static const char layout_hit_testing[] = {
+#embed "DOM/layout-hit-testing.js"
+    , 0};
+
+static const char layout_range_rects[] = {
+#embed "DOM/layout-range-rects.js"
+    , 0};
+
+static const char layout_svg_areas[] = {
+#embed "DOM/layout-svg-areas.js"
+    , 0};
+
+static const char layout_text_measure[] = {
+#embed "DOM/layout-text-measure.js"
+    , 0};
+
+static const char layout_visible_area[] = {
+#embed "DOM/layout-visible-area.js"
     , 0};
 
 static const char markup_dynamic_markup[] = {
@@ -254,8 +630,16 @@ static const char markup_fragment_parsing[] = {
 #embed "DOM/markup-fragment-parsing.js"
     , 0};
 
+static const char markup_serialize_html[] = {
+#embed "DOM/markup-serialize-html.js"
+    , 0};
+
 static const char markup_xml_documents[] = {
 #embed "DOM/markup-xml-documents.js"
+    , 0};
+
+static const char markup_xml_serializer[] = {
+#embed "DOM/markup-xml-serializer.js"
     , 0};
 
 static const char messaging_broadcast_channel[] = {
@@ -264,6 +648,18 @@ static const char messaging_broadcast_channel[] = {
 
 static const char messaging_broadcast_channel_page[] = {
 #embed "DOM/messaging-broadcast-channel.page.js"
+    , 0};
+
+static const char messaging_deserialize[] = {
+#embed "DOM/messaging-deserialize.js"
+    , 0};
+
+static const char messaging_deserialize_page[] = {
+#embed "DOM/messaging-deserialize.page.js"
+    , 0};
+
+static const char messaging_kinds[] = {
+#embed "DOM/messaging-kinds.js"
     , 0};
 
 static const char messaging_message_port[] = {
@@ -278,12 +674,12 @@ static const char modules_dynamic_import[] = {
 #embed "DOM/modules-dynamic-import.js"
     , 0};
 
-static const char nodes_all_collection[] = {
-#embed "DOM/nodes-all-collection.js"
+static const char modules_module_scripts[] = {
+#embed "DOM/modules-module-scripts.js"
     , 0};
 
-static const char nodes_all_collection_page[] = {
-#embed "DOM/nodes-all-collection.page.js"
+static const char nodes_all_collection[] = {
+#embed "DOM/nodes-all-collection.js"
     , 0};
 
 static const char nodes_aria[] = {
@@ -296,6 +692,14 @@ static const char nodes_client_rects[] = {
 
 static const char nodes_clone[] = {
 #embed "DOM/nodes-clone.js"
+    , 0};
+
+static const char nodes_collections[] = {
+#embed "DOM/nodes-collections.js"
+    , 0};
+
+static const char nodes_collections_page[] = {
+#embed "DOM/nodes-collections.page.js"
     , 0};
 
 static const char nodes_document_lazy_members[] = {
@@ -318,6 +722,14 @@ static const char nodes_mutation_observer_page[] = {
 #embed "DOM/nodes-mutation-observer.page.js"
     , 0};
 
+static const char nodes_mutation_records[] = {
+#embed "DOM/nodes-mutation-records.js"
+    , 0};
+
+static const char nodes_mutation_records_page[] = {
+#embed "DOM/nodes-mutation-records.page.js"
+    , 0};
+
 static const char nodes_token_list[] = {
 #embed "DOM/nodes-token-list.js"
     , 0};
@@ -326,28 +738,88 @@ static const char nodes_token_list_page[] = {
 #embed "DOM/nodes-token-list.page.js"
     , 0};
 
+static const char observers_intersection_observer[] = {
+#embed "DOM/observers-intersection-observer.js"
+    , 0};
+
+static const char observers_intersection_observer_page[] = {
+#embed "DOM/observers-intersection-observer.page.js"
+    , 0};
+
+static const char observers_observer_base[] = {
+#embed "DOM/observers-observer-base.js"
+    , 0};
+
 static const char observers_reporting_observer[] = {
 #embed "DOM/observers-reporting-observer.js"
+    , 0};
+
+static const char observers_resize_observer[] = {
+#embed "DOM/observers-resize-observer.js"
+    , 0};
+
+static const char observers_resize_observer_page[] = {
+#embed "DOM/observers-resize-observer.page.js"
     , 0};
 
 static const char performance_performance_entries[] = {
 #embed "DOM/performance-performance-entries.js"
     , 0};
 
-static const char performance_performance_entries_page[] = {
-#embed "DOM/performance-performance-entries.page.js"
+static const char performance_performance_observer[] = {
+#embed "DOM/performance-performance-observer.js"
+    , 0};
+
+static const char performance_performance_observer_page[] = {
+#embed "DOM/performance-performance-observer.page.js"
+    , 0};
+
+static const char performance_timing[] = {
+#embed "DOM/performance-timing.js"
+    , 0};
+
+static const char ranges_boundary_points[] = {
+#embed "DOM/ranges-boundary-points.js"
     , 0};
 
 static const char ranges_modify_selection[] = {
 #embed "DOM/ranges-modify-selection.js"
     , 0};
 
+static const char ranges_range_contents[] = {
+#embed "DOM/ranges-range-contents.js"
+    , 0};
+
+static const char ranges_range_interface[] = {
+#embed "DOM/ranges-range-interface.js"
+    , 0};
+
+static const char ranges_range[] = {
+#embed "DOM/ranges-range.js"
+    , 0};
+
 static const char ranges_selection[] = {
 #embed "DOM/ranges-selection.js"
     , 0};
 
+static const char ranges_static_range[] = {
+#embed "DOM/ranges-static-range.js"
+    , 0};
+
 static const char selectors_functional_arguments[] = {
 #embed "DOM/selectors-functional-arguments.js"
+    , 0};
+
+static const char selectors_functional_pseudo_classes[] = {
+#embed "DOM/selectors-functional-pseudo-classes.js"
+    , 0};
+
+static const char selectors_pseudo_classes[] = {
+#embed "DOM/selectors-pseudo-classes.js"
+    , 0};
+
+static const char selectors_queries[] = {
+#embed "DOM/selectors-queries.js"
     , 0};
 
 static const char selectors_serialize_selectors[] = {
@@ -360,6 +832,18 @@ static const char shadow_composed_path[] = {
 
 static const char shadow_event_paths[] = {
 #embed "DOM/shadow-event-paths.js"
+    , 0};
+
+static const char shadow_shadow_root[] = {
+#embed "DOM/shadow-shadow-root.js"
+    , 0};
+
+static const char shadow_slot_element[] = {
+#embed "DOM/shadow-slot-element.js"
+    , 0};
+
+static const char shadow_slots[] = {
+#embed "DOM/shadow-slots.js"
     , 0};
 
 static const char shadow_unsafe_markup[] = {
@@ -390,12 +874,68 @@ static const char storage_storage_page[] = {
 #embed "DOM/storage-storage.page.js"
     , 0};
 
+static const char streams_pipe[] = {
+#embed "DOM/streams-pipe.js"
+    , 0};
+
+static const char streams_promises[] = {
+#embed "DOM/streams-promises.js"
+    , 0};
+
+static const char streams_promises_page[] = {
+#embed "DOM/streams-promises.page.js"
+    , 0};
+
+static const char streams_readable_controller[] = {
+#embed "DOM/streams-readable-controller.js"
+    , 0};
+
+static const char streams_stream_reader[] = {
+#embed "DOM/streams-stream-reader.js"
+    , 0};
+
+static const char streams_stream_writer[] = {
+#embed "DOM/streams-stream-writer.js"
+    , 0};
+
+static const char streams_tee[] = {
+#embed "DOM/streams-tee.js"
+    , 0};
+
+static const char streams_text_streams[] = {
+#embed "DOM/streams-text-streams.js"
+    , 0};
+
+static const char streams_text_streams_page[] = {
+#embed "DOM/streams-text-streams.page.js"
+    , 0};
+
+static const char streams_transform[] = {
+#embed "DOM/streams-transform.js"
+    , 0};
+
+static const char streams_writable_controller[] = {
+#embed "DOM/streams-writable-controller.js"
+    , 0};
+
+static const char streams_writable_interface[] = {
+#embed "DOM/streams-writable-interface.js"
+    , 0};
+
 static const char traversal_node_iterator[] = {
 #embed "DOM/traversal-node-iterator.js"
     , 0};
 
-static const char traversal_node_iterator_page[] = {
-#embed "DOM/traversal-node-iterator.page.js"
+static const char traversal_traversal[] = {
+#embed "DOM/traversal-traversal.js"
+    , 0};
+
+static const char traversal_traversal_page[] = {
+#embed "DOM/traversal-traversal.page.js"
+    , 0};
+
+static const char traversal_tree_walker[] = {
+#embed "DOM/traversal-tree-walker.js"
     , 0};
 
 static const char url_search_params[] = {
@@ -404,6 +944,14 @@ static const char url_search_params[] = {
 
 static const char url_search_params_page[] = {
 #embed "DOM/url-search-params.page.js"
+    , 0};
+
+static const char url_url[] = {
+#embed "DOM/url-url.js"
+    , 0};
+
+static const char url_url_page[] = {
+#embed "DOM/url-url.page.js"
     , 0};
 
 static const char window_base64[] = {
@@ -454,6 +1002,14 @@ static const char window_idle_page[] = {
 #embed "DOM/window-idle.page.js"
     , 0};
 
+static const char window_locks[] = {
+#embed "DOM/window-locks.js"
+    , 0};
+
+static const char window_locks_page[] = {
+#embed "DOM/window-locks.page.js"
+    , 0};
+
 static const char window_match_media[] = {
 #embed "DOM/window-match-media.js"
     , 0};
@@ -470,12 +1026,32 @@ static const char window_navigator_services[] = {
 #embed "DOM/window-navigator-services.js"
     , 0};
 
+static const char window_navigator[] = {
+#embed "DOM/window-navigator.js"
+    , 0};
+
+static const char window_navigator_page[] = {
+#embed "DOM/window-navigator.page.js"
+    , 0};
+
+static const char window_other_window[] = {
+#embed "DOM/window-other-window.js"
+    , 0};
+
+static const char window_page_end[] = {
+#embed "DOM/window-page-end.js"
+    , 0};
+
 static const char window_plugins[] = {
 #embed "DOM/window-plugins.js"
     , 0};
 
 static const char window_plugins_page[] = {
 #embed "DOM/window-plugins.page.js"
+    , 0};
+
+static const char window_scroll_into_view[] = {
+#embed "DOM/window-scroll-into-view.js"
     , 0};
 
 static const char window_scrolling[] = {
@@ -506,6 +1082,14 @@ static const char window_world_fields[] = {
 #embed "DOM/window-world-fields.js"
     , 0};
 
+static const char window_world_members[] = {
+#embed "DOM/window-world-members.js"
+    , 0};
+
+static const char window_world_values[] = {
+#embed "DOM/window-world-values.js"
+    , 0};
+
 static const char xhr_answers[] = {
 #embed "DOM/xhr-answers.js"
     , 0};
@@ -522,6 +1106,10 @@ static const char xhr_request_body[] = {
 #embed "DOM/xhr-request-body.js"
     , 0};
 
+static const char xhr_sub_resources[] = {
+#embed "DOM/xhr-sub-resources.js"
+    , 0};
+
 static const char xpath_axes[] = {
 #embed "DOM/xpath-axes.js"
     , 0};
@@ -536,398 +1124,1125 @@ HBEmbeddedScript HBDOMCorePage(void) {
 
 static const HBDOMUnit units[] = {
     {{"dom/animations-affected-elements.js", animations_affected_elements, sizeof animations_affected_elements - 1},
-     {"dom/animations-affected-elements.page.js", animations_affected_elements_page, sizeof animations_affected_elements_page - 1},
-     "css/pseudo-elements.js css/matching-rules.js css/property-table.js css/colors.js css/user-agent.js css/variables.js css/cascade.js css/adopted-sheets.js css/sheets.js css/sheet-lists.js animations/selector-reach.js animations/affected-elements.js animations/animation-frames.js animations/animation-promises.js animations/effect-timing.js animations/animation.js infra/iterable.js css/replaced-elements.js css/units.js css/resolved-lengths.js css/transforms.js css/computed.js animations/interpolation.js animations/keyframes.js animations/effects.js animations/animation-interfaces.js animations/css-effects.js animations/rewinder.js css/background-and-font.js css/shorthands.js animations/style-comparison.js animations/style-changes.js css/computed-style.js css/media-queries.js css/container-queries.js css/registered-properties.js css/css-namespace.js css/import-parts.js css/joined-shorthands.js css/media-list.js css/rendered-children.js css/rules.js css/rule-parser.js css/rule-interfaces.js css/sheet-interfaces.js css/value-rules.js html/inline-flow.js html/rendered-text.js html/text-iterator.js html/range-text.js layout/alignment.js layout/layout-box.js layout/style-fields.js layout/layout-style.js layout/text-measure.js layout/box-tree.js layout/floats.js layout/line-box.js layout/placed-lines.js layout/relative-offset.js layout/natural-size.js layout/intrinsic-widths.js layout/sizing.js layout/inline-layout.js layout/margins.js layout/block-layout.js layout/positioned.js layout/layout.js layout/flex-items.js layout/flex-layout.js layout/grid-placement.js layout/grid-template.js layout/grid-tracks.js layout/grid-layout.js layout/table-columns.js layout/table-grid.js layout/table-layout.js layout/document-layout.js layout/geometry.js layout/box-model.js layout/scroll-extent.js layout/element-geometry.js layout/paint-order.js layout/hit-testing.js ranges/boundary-points.js layout/range-rects.js layout/svg-coordinates.js layout/svg-path-bounds.js layout/svg-areas.js layout/visible-area.js ranges/range.js ranges/range-contents.js ranges/static-range.js ranges/range-interface.js window/scroll-into-view.js",
-     "AbstractRange Animation AnimationEffect AnimationTimeline CSS CSSAnimation CSSConditionRule CSSContainerRule "
-     "CSSCounterStyleRule CSSFontFaceRule CSSGroupingRule CSSImportRule CSSKeyframeRule CSSKeyframesRule "
-     "CSSLayerBlockRule CSSLayerStatementRule CSSMediaRule CSSNamespaceRule CSSPageRule CSSPropertyRule CSSRule "
-     "CSSRuleList CSSScopeRule CSSStyleRule CSSStyleSheet CSSSupportsRule CSSTransition DocumentTimeline "
-     "KeyframeEffect MediaList Range StaticRange StyleSheet StyleSheetList"},
+     {"", "", 0},
+     "animations/selector-reach.js animations/affected-elements.js animations/css-effects.js animations/rewinder.js animations/style-comparison.js animations/style-changes.js",
+     "1 11 14 17 32",
+     ""},
+    {{"dom/animations-animation-frames.js", animations_animation_frames, sizeof animations_animation_frames - 1},
+     {"", "", 0},
+     "animations/animation-frames.js animations/animation-promises.js animations/effect-timing.js animations/animation.js animations/interpolation.js animations/keyframes.js animations/effects.js",
+     "14 17 117",
+     ""},
+    {{"dom/animations-animation-interfaces.js", animations_animation_interfaces, sizeof animations_animation_interfaces - 1},
+     {"", "", 0},
+     "animations/animation-interfaces.js",
+     "1",
+     "Animation AnimationEffect AnimationTimeline CSSAnimation CSSTransition DocumentTimeline KeyframeEffect"},
     {{"dom/animations-style-journal.js", animations_style_journal, sizeof animations_style_journal - 1},
      {"", "", 0},
      "animations/style-journal.js",
+     "",
      ""},
     {{"dom/canvas-canvas-context.js", canvas_canvas_context, sizeof canvas_canvas_context - 1},
      {"dom/canvas-canvas-context.page.js", canvas_canvas_context_page, sizeof canvas_canvas_context_page - 1},
-     "canvas/canvas-size.js canvas/canvas-parts.js canvas/canvas-state.js canvas/text-metrics.js canvas/canvas-context.js canvas/canvas.js canvas/image-bitmap.js",
-     "CanvasGradient CanvasPattern CanvasRenderingContext2D HTMLCanvasElement ImageBitmap ImageData TextMetrics "
-     "createImageBitmap"},
+     "canvas/canvas-parts.js canvas/canvas-state.js canvas/text-metrics.js canvas/canvas-context.js",
+     "5",
+     "CanvasGradient CanvasPattern CanvasRenderingContext2D ImageData TextMetrics"},
+    {{"dom/canvas-canvas-size.js", canvas_canvas_size, sizeof canvas_canvas_size - 1},
+     {"", "", 0},
+     "canvas/canvas-size.js",
+     "",
+     ""},
+    {{"dom/canvas-canvas.js", canvas_canvas, sizeof canvas_canvas - 1},
+     {"", "", 0},
+     "canvas/canvas.js",
+     "4 5",
+     "HTMLCanvasElement"},
+    {{"dom/canvas-image-bitmap.js", canvas_image_bitmap, sizeof canvas_image_bitmap - 1},
+     {"dom/canvas-image-bitmap.page.js", canvas_image_bitmap_page, sizeof canvas_image_bitmap_page - 1},
+     "canvas/image-bitmap.js",
+     "5",
+     "ImageBitmap createImageBitmap"},
     {{"dom/crypto-crypto-key.js", crypto_crypto_key, sizeof crypto_crypto_key - 1},
-     {"dom/crypto-crypto-key.page.js", crypto_crypto_key_page, sizeof crypto_crypto_key_page - 1},
-     "crypto/crypto-key.js crypto/parameters.js crypto/key-formats.js crypto/operations.js crypto/key-making.js crypto/subtle.js",
-     "CryptoKey SubtleCrypto"},
+     {"", "", 0},
+     "crypto/crypto-key.js",
+     "",
+     "CryptoKey"},
+    {{"dom/crypto-key-formats.js", crypto_key_formats, sizeof crypto_key_formats - 1},
+     {"dom/crypto-key-formats.page.js", crypto_key_formats_page, sizeof crypto_key_formats_page - 1},
+     "crypto/parameters.js crypto/key-formats.js crypto/operations.js crypto/key-making.js crypto/subtle.js",
+     "8",
+     "SubtleCrypto"},
+    {{"dom/css-adopted-sheets.js", css_adopted_sheets, sizeof css_adopted_sheets - 1},
+     {"dom/css-adopted-sheets.page.js", css_adopted_sheets_page, sizeof css_adopted_sheets_page - 1},
+     "css/adopted-sheets.js",
+     "",
+     ""},
+    {{"dom/css-background-and-font.js", css_background_and_font, sizeof css_background_and_font - 1},
+     {"", "", 0},
+     "css/background-and-font.js css/shorthands.js",
+     "",
+     ""},
     {{"dom/css-calculations.js", css_calculations, sizeof css_calculations - 1},
      {"", "", 0},
      "css/calculations.js",
+     "",
      ""},
     {{"dom/css-cascade-layers.js", css_cascade_layers, sizeof css_cascade_layers - 1},
      {"", "", 0},
      "css/cascade-layers.js",
+     "",
      ""},
+    {{"dom/css-cascade.js", css_cascade, sizeof css_cascade - 1},
+     {"", "", 0},
+     "css/pseudo-elements.js css/matching-rules.js css/property-table.js css/user-agent.js css/variables.js css/cascade.js",
+     "15",
+     ""},
+    {{"dom/css-colors.js", css_colors, sizeof css_colors - 1},
+     {"", "", 0},
+     "css/colors.js",
+     "",
+     ""},
+    {{"dom/css-computed-style.js", css_computed_style, sizeof css_computed_style - 1},
+     {"", "", 0},
+     "css/computed-style.js",
+     "14 17 34",
+     ""},
+    {{"dom/css-computed.js", css_computed, sizeof css_computed - 1},
+     {"", "", 0},
+     "css/resolved-lengths.js css/computed.js",
+     "14 15 28 34 35",
+     ""},
+    {{"dom/css-container-queries.js", css_container_queries, sizeof css_container_queries - 1},
+     {"", "", 0},
+     "css/container-queries.js",
+     "14 17 24",
+     ""},
+    {{"dom/css-css-namespace.js", css_css_namespace, sizeof css_css_namespace - 1},
+     {"dom/css-css-namespace.page.js", css_css_namespace_page, sizeof css_css_namespace_page - 1},
+     "css/css-namespace.js",
+     "26",
+     "CSS"},
     {{"dom/css-font-faces.js", css_font_faces, sizeof css_font_faces - 1},
      {"dom/css-font-faces.page.js", css_font_faces_page, sizeof css_font_faces_page - 1},
      "css/font-faces.js",
+     "",
      "FontFace FontFaceSet"},
+    {{"dom/css-import-parts.js", css_import_parts, sizeof css_import_parts - 1},
+     {"", "", 0},
+     "css/import-parts.js css/rule-parser.js",
+     "30",
+     ""},
+    {{"dom/css-joined-shorthands.js", css_joined_shorthands, sizeof css_joined_shorthands - 1},
+     {"", "", 0},
+     "css/joined-shorthands.js",
+     "11",
+     ""},
+    {{"dom/css-media-list.js", css_media_list, sizeof css_media_list - 1},
+     {"", "", 0},
+     "css/media-list.js",
+     "",
+     "MediaList"},
+    {{"dom/css-media-queries.js", css_media_queries, sizeof css_media_queries - 1},
+     {"", "", 0},
+     "css/media-queries.js",
+     "",
+     ""},
     {{"dom/css-nested-rules.js", css_nested_rules, sizeof css_nested_rules - 1},
      {"", "", 0},
      "css/nested-rules.js",
+     "",
+     ""},
+    {{"dom/css-registered-properties.js", css_registered_properties, sizeof css_registered_properties - 1},
+     {"", "", 0},
+     "css/registered-properties.js",
+     "32",
+     ""},
+    {{"dom/css-rendered-children.js", css_rendered_children, sizeof css_rendered_children - 1},
+     {"", "", 0},
+     "css/rendered-children.js",
+     "28",
+     ""},
+    {{"dom/css-replaced-elements.js", css_replaced_elements, sizeof css_replaced_elements - 1},
+     {"", "", 0},
+     "css/replaced-elements.js",
+     "",
+     ""},
+    {{"dom/css-rule-interfaces.js", css_rule_interfaces, sizeof css_rule_interfaces - 1},
+     {"", "", 0},
+     "css/rule-interfaces.js",
+     "18 21 30",
+     "CSSConditionRule CSSContainerRule CSSCounterStyleRule CSSFontFaceRule CSSGroupingRule CSSImportRule "
+     "CSSKeyframeRule CSSKeyframesRule CSSLayerBlockRule CSSLayerStatementRule CSSMediaRule CSSNamespaceRule "
+     "CSSPageRule CSSPropertyRule CSSRule CSSRuleList CSSScopeRule CSSStyleRule CSSSupportsRule"},
+    {{"dom/css-rules.js", css_rules, sizeof css_rules - 1},
+     {"", "", 0},
+     "css/rules.js",
+     "",
+     ""},
+    {{"dom/css-sheet-interfaces.js", css_sheet_interfaces, sizeof css_sheet_interfaces - 1},
+     {"", "", 0},
+     "css/sheet-interfaces.js",
+     "23 33",
+     "CSSStyleSheet StyleSheet"},
+    {{"dom/css-sheet-lists.js", css_sheet_lists, sizeof css_sheet_lists - 1},
+     {"", "", 0},
+     "css/sheet-lists.js",
+     "10 33",
+     "StyleSheetList"},
+    {{"dom/css-sheets.js", css_sheets, sizeof css_sheets - 1},
+     {"", "", 0},
+     "css/sheets.js",
+     "",
+     ""},
+    {{"dom/css-transforms.js", css_transforms, sizeof css_transforms - 1},
+     {"", "", 0},
+     "css/transforms.js",
+     "35",
+     ""},
+    {{"dom/css-units.js", css_units, sizeof css_units - 1},
+     {"", "", 0},
+     "css/units.js",
+     "14",
+     ""},
+    {{"dom/css-value-rules.js", css_value_rules, sizeof css_value_rules - 1},
+     {"", "", 0},
+     "css/value-rules.js",
+     "11 22",
      ""},
     {{"dom/custom-elements-form-associated.js", custom_elements_form_associated, sizeof custom_elements_form_associated - 1},
      {"", "", 0},
-     "custom-elements/form-associated.js custom-elements/internals.js",
+     "custom-elements/form-associated.js",
+     "",
+     ""},
+    {{"dom/custom-elements-internals.js", custom_elements_internals, sizeof custom_elements_internals - 1},
+     {"", "", 0},
+     "custom-elements/internals.js",
+     "37",
      "CustomStateSet ElementInternals"},
     {{"dom/custom-elements-parsed-elements.js", custom_elements_parsed_elements, sizeof custom_elements_parsed_elements - 1},
-     {"dom/custom-elements-parsed-elements.page.js", custom_elements_parsed_elements_page, sizeof custom_elements_parsed_elements_page - 1},
-     "custom-elements/upgrade.js custom-elements/reactions.js custom-elements/parsed-elements.js custom-elements/registry.js",
+     {"", "", 0},
+     "custom-elements/parsed-elements.js",
+     "40",
+     ""},
+    {{"dom/custom-elements-reactions.js", custom_elements_reactions, sizeof custom_elements_reactions - 1},
+     {"", "", 0},
+     "custom-elements/upgrade.js custom-elements/reactions.js",
+     "",
+     ""},
+    {{"dom/custom-elements-registry.js", custom_elements_registry, sizeof custom_elements_registry - 1},
+     {"dom/custom-elements-registry.page.js", custom_elements_registry_page, sizeof custom_elements_registry_page - 1},
+     "custom-elements/registry.js",
+     "40",
      "CustomElementRegistry customElements"},
     {{"dom/encoding-bytes.js", encoding_bytes, sizeof encoding_bytes - 1},
      {"", "", 0},
      "encoding/bytes.js",
+     "",
      ""},
     {{"dom/encoding-text-coders.js", encoding_text_coders, sizeof encoding_text_coders - 1},
      {"dom/encoding-text-coders.page.js", encoding_text_coders_page, sizeof encoding_text_coders_page - 1},
      "encoding/text-coders.js",
+     "",
      "TextDecoder TextEncoder"},
     {{"dom/events-abort.js", events_abort, sizeof events_abort - 1},
      {"dom/events-abort.page.js", events_abort_page, sizeof events_abort_page - 1},
      "events/abort.js",
+     "",
      "AbortController AbortSignal"},
     {{"dom/events-computed-event-fields.js", events_computed_event_fields, sizeof events_computed_event_fields - 1},
      {"", "", 0},
-     "events/event-field-kinds.js events/event-fields.js events/touch.js events/computed-event-fields.js events/event-interfaces.js",
+     "events/event-fields.js events/computed-event-fields.js events/event-interfaces.js",
+     "46",
      "AnimationEvent AnimationPlaybackEvent BeforeUnloadEvent ClipboardEvent CloseEvent CompositionEvent "
      "ContentVisibilityAutoStateChangeEvent DeviceMotionEvent DeviceOrientationEvent DragEvent ErrorEvent FocusEvent "
      "FormDataEvent HashChangeEvent InputEvent KeyboardEvent MediaQueryListEvent MessageEvent MouseEvent "
      "OverflowEvent PageTransitionEvent PointerEvent PopStateEvent ProgressEvent PromiseRejectionEvent "
-     "SecurityPolicyViolationEvent StorageEvent SubmitEvent TextEvent ToggleEvent Touch TouchEvent TouchList "
-     "TrackEvent TransitionEvent UIEvent WheelEvent"},
+     "SecurityPolicyViolationEvent StorageEvent SubmitEvent TextEvent ToggleEvent TouchEvent TrackEvent "
+     "TransitionEvent UIEvent WheelEvent"},
+    {{"dom/events-event-field-kinds.js", events_event_field_kinds, sizeof events_event_field_kinds - 1},
+     {"", "", 0},
+     "events/event-field-kinds.js events/touch.js",
+     "",
+     "Touch TouchList"},
     {{"dom/events-event-handlers.js", events_event_handlers, sizeof events_event_handlers - 1},
      {"", "", 0},
      "events/event-handlers.js",
+     "",
      ""},
     {{"dom/events-exception.js", events_exception, sizeof events_exception - 1},
      {"dom/events-exception.page.js", events_exception_page, sizeof events_exception_page - 1},
-     "events/exception.js files/blob.js infra/string-list.js messaging/kinds.js messaging/serialize.js indexeddb/keys.js indexeddb/key-paths.js indexeddb/sorted-table.js indexeddb/stored-values.js indexeddb/database.js indexeddb/requests.js indexeddb/scheduling.js indexeddb/key-ranges.js indexeddb/results.js indexeddb/cursors.js indexeddb/reading.js indexeddb/indexes.js indexeddb/object-stores.js indexeddb/transactions.js indexeddb/connections.js window/page-end.js indexeddb/opening.js indexeddb/store-interface.js indexeddb/transaction-interface.js indexeddb/factory.js messaging/deserialize.js streams/promises.js streams/stream-reader.js streams/stream-writer.js streams/pipe.js streams/readable.js streams/readable-controller.js streams/tee.js streams/readable-interface.js streams/writable.js streams/writable-controller.js streams/transform.js streams/text-streams.js streams/writable-interface.js window/locks.js",
-     "Blob ByteLengthQueuingStrategy CountQueuingStrategy DOMException DOMStringList File IDBCursor "
-     "IDBCursorWithValue IDBDatabase IDBFactory IDBIndex IDBKeyRange IDBObjectStore IDBOpenDBRequest IDBRequest "
-     "IDBTransaction IDBVersionChangeEvent Lock LockManager ReadableStream ReadableStreamDefaultController "
-     "ReadableStreamDefaultReader TextDecoderStream TextEncoderStream TransformStream TransformStreamDefaultController "
-     "WritableStream WritableStreamDefaultController WritableStreamDefaultWriter indexedDB webkitIndexedDB"},
+     "events/exception.js",
+     "",
+     "DOMException"},
     {{"dom/events-mutation-event.js", events_mutation_event, sizeof events_mutation_event - 1},
      {"", "", 0},
      "events/mutation-event.js",
+     "",
      ""},
     {{"dom/events-pointer-angles.js", events_pointer_angles, sizeof events_pointer_angles - 1},
      {"", "", 0},
      "events/pointer-angles.js",
+     "",
      ""},
     {{"dom/fetch-body.js", fetch_body, sizeof fetch_body - 1},
      {"dom/fetch-body.page.js", fetch_body_page, sizeof fetch_body_page - 1},
-     "fetch/multipart.js fetch/body.js fetch/headers.js fetch/request.js fetch/response.js fetch/fetch.js",
-     "Headers Request Response fetch"},
+     "fetch/multipart.js fetch/body.js",
+     "",
+     ""},
+    {{"dom/fetch-fetch.js", fetch_fetch, sizeof fetch_fetch - 1},
+     {"dom/fetch-fetch.page.js", fetch_fetch_page, sizeof fetch_fetch_page - 1},
+     "fetch/fetch.js",
+     "51 54 55",
+     "fetch"},
+    {{"dom/fetch-headers.js", fetch_headers, sizeof fetch_headers - 1},
+     {"dom/fetch-headers.page.js", fetch_headers_page, sizeof fetch_headers_page - 1},
+     "fetch/headers.js",
+     "",
+     "Headers"},
+    {{"dom/fetch-request.js", fetch_request, sizeof fetch_request - 1},
+     {"dom/fetch-request.page.js", fetch_request_page, sizeof fetch_request_page - 1},
+     "fetch/request.js",
+     "51 53",
+     "Request"},
+    {{"dom/fetch-response.js", fetch_response, sizeof fetch_response - 1},
+     {"dom/fetch-response.page.js", fetch_response_page, sizeof fetch_response_page - 1},
+     "fetch/response.js",
+     "51 53",
+     "Response"},
+    {{"dom/files-blob.js", files_blob, sizeof files_blob - 1},
+     {"dom/files-blob.page.js", files_blob_page, sizeof files_blob_page - 1},
+     "files/blob.js",
+     "",
+     "Blob File"},
     {{"dom/files-file-list.js", files_file_list, sizeof files_file_list - 1},
-     {"dom/files-file-list.page.js", files_file_list_page, sizeof files_file_list_page - 1},
-     "files/file-list.js forms/autocomplete.js forms/form-control.js forms/checkedness.js forms/form-controls.js forms/form-submission.js forms/form.js forms/form-interface.js forms/form-parts.js forms/input-formats.js forms/input-steps.js forms/input-constraints.js html/focus.js html/toggle-events.js html/popover.js forms/input-values.js forms/text-selection.js forms/input.js forms/input-interface.js forms/option.js forms/select.js forms/select-interface.js forms/text-area.js forms/text-editing.js html/details.js html/dialog.js html/html-element-lazy-members.js",
-     "FileList HTMLButtonElement HTMLDetailsElement HTMLDialogElement HTMLFieldSetElement HTMLFormControlsCollection "
-     "HTMLFormElement HTMLInputElement HTMLLabelElement HTMLLegendElement HTMLMeterElement HTMLObjectElement "
-     "HTMLOptGroupElement HTMLOptionElement HTMLOptionsCollection HTMLOutputElement HTMLProgressElement "
-     "HTMLSelectElement HTMLTextAreaElement Option RadioNodeList ValidityState"},
+     {"", "", 0},
+     "files/file-list.js",
+     "",
+     "FileList"},
     {{"dom/files-file-reader.js", files_file_reader, sizeof files_file_reader - 1},
      {"dom/files-file-reader.page.js", files_file_reader_page, sizeof files_file_reader_page - 1},
      "files/file-reader.js",
+     "",
      "FileReader"},
+    {{"dom/forms-autocomplete.js", forms_autocomplete, sizeof forms_autocomplete - 1},
+     {"", "", 0},
+     "forms/autocomplete.js",
+     "",
+     ""},
+    {{"dom/forms-checkedness.js", forms_checkedness, sizeof forms_checkedness - 1},
+     {"", "", 0},
+     "forms/checkedness.js forms/input-formats.js forms/input-steps.js forms/input-constraints.js forms/input-values.js forms/input.js forms/input-interface.js",
+     "57 59 61 66 71 72 98",
+     "HTMLInputElement"},
+    {{"dom/forms-form-control.js", forms_form_control, sizeof forms_form_control - 1},
+     {"", "", 0},
+     "forms/form-control.js",
+     "",
+     "ValidityState"},
+    {{"dom/forms-form-controls.js", forms_form_controls, sizeof forms_form_controls - 1},
+     {"", "", 0},
+     "forms/form-controls.js",
+     "",
+     "HTMLFormControlsCollection RadioNodeList"},
     {{"dom/forms-form-data.js", forms_form_data, sizeof forms_form_data - 1},
      {"dom/forms-form-data.page.js", forms_form_data_page, sizeof forms_form_data_page - 1},
      "forms/form-data.js",
+     "",
      "FormData"},
+    {{"dom/forms-form-interface.js", forms_form_interface, sizeof forms_form_interface - 1},
+     {"", "", 0},
+     "forms/form-interface.js",
+     "66 67",
+     "HTMLFormElement"},
+    {{"dom/forms-form-parts.js", forms_form_parts, sizeof forms_form_parts - 1},
+     {"", "", 0},
+     "forms/form-parts.js",
+     "61",
+     "HTMLFieldSetElement HTMLLabelElement HTMLLegendElement HTMLMeterElement HTMLObjectElement HTMLProgressElement"},
+    {{"dom/forms-form-submission.js", forms_form_submission, sizeof forms_form_submission - 1},
+     {"", "", 0},
+     "forms/form-submission.js",
+     "",
+     ""},
+    {{"dom/forms-form.js", forms_form, sizeof forms_form - 1},
+     {"", "", 0},
+     "forms/form.js",
+     "61 62 66",
+     ""},
+    {{"dom/forms-option.js", forms_option, sizeof forms_option - 1},
+     {"dom/forms-option.page.js", forms_option_page, sizeof forms_option_page - 1},
+     "forms/option.js",
+     "",
+     "HTMLOptGroupElement HTMLOptionElement Option"},
+    {{"dom/forms-select-interface.js", forms_select_interface, sizeof forms_select_interface - 1},
+     {"", "", 0},
+     "forms/select.js forms/select-interface.js",
+     "59 61 68",
+     "HTMLOptionsCollection HTMLSelectElement"},
+    {{"dom/forms-text-area.js", forms_text_area, sizeof forms_text_area - 1},
+     {"", "", 0},
+     "forms/text-area.js",
+     "59 61 66 71 72 98",
+     "HTMLButtonElement HTMLOutputElement HTMLTextAreaElement"},
+    {{"dom/forms-text-editing.js", forms_text_editing, sizeof forms_text_editing - 1},
+     {"", "", 0},
+     "forms/text-editing.js",
+     "61 72",
+     ""},
+    {{"dom/forms-text-selection.js", forms_text_selection, sizeof forms_text_selection - 1},
+     {"", "", 0},
+     "forms/text-selection.js",
+     "",
+     ""},
     {{"dom/geometry-matrix-input.js", geometry_matrix_input, sizeof geometry_matrix_input - 1},
      {"dom/geometry-matrix-input.page.js", geometry_matrix_input_page, sizeof geometry_matrix_input_page - 1},
-     "geometry/matrix-input.js geometry/point.js geometry/matrix.js geometry/quad.js",
-     "DOMMatrix DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad WebKitCSSMatrix"},
+     "geometry/matrix-input.js geometry/matrix.js",
+     "74",
+     "DOMMatrix DOMMatrixReadOnly WebKitCSSMatrix"},
+    {{"dom/geometry-point.js", geometry_point, sizeof geometry_point - 1},
+     {"", "", 0},
+     "geometry/point.js",
+     "",
+     "DOMPoint DOMPointReadOnly"},
+    {{"dom/geometry-quad.js", geometry_quad, sizeof geometry_quad - 1},
+     {"", "", 0},
+     "geometry/quad.js",
+     "74",
+     "DOMQuad"},
     {{"dom/html-anchor.js", html_anchor, sizeof html_anchor - 1},
      {"", "", 0},
      "html/anchor.js",
+     "",
      "HTMLAnchorElement HTMLAreaElement"},
     {{"dom/html-content-editing.js", html_content_editing, sizeof html_content_editing - 1},
      {"", "", 0},
      "html/content-editing.js",
+     "",
      ""},
     {{"dom/html-data-transfer.js", html_data_transfer, sizeof html_data_transfer - 1},
      {"", "", 0},
      "html/data-transfer.js",
+     "",
      "DataTransfer DataTransferItem DataTransferItemList"},
     {{"dom/html-dataset.js", html_dataset, sizeof html_dataset - 1},
      {"", "", 0},
      "html/dataset.js",
+     "",
      "DOMStringMap"},
+    {{"dom/html-details.js", html_details, sizeof html_details - 1},
+     {"", "", 0},
+     "html/details.js",
+     "104",
+     "HTMLDetailsElement"},
+    {{"dom/html-dialog.js", html_dialog, sizeof html_dialog - 1},
+     {"", "", 0},
+     "html/dialog.js",
+     "104",
+     "HTMLDialogElement"},
     {{"dom/html-directionality.js", html_directionality, sizeof html_directionality - 1},
      {"", "", 0},
      "html/directionality.js",
+     "",
+     ""},
+    {{"dom/html-focus.js", html_focus, sizeof html_focus - 1},
+     {"", "", 0},
+     "html/focus.js",
+     "",
      ""},
     {{"dom/html-foreign.js", html_foreign, sizeof html_foreign - 1},
      {"", "", 0},
      "html/foreign.js",
+     "",
      "MathMLElement SVGAElement SVGAnimatedString SVGCircleElement SVGDefsElement SVGElement SVGGElement "
      "SVGGeometryElement SVGGraphicsElement SVGImageElement SVGLineElement SVGPathElement SVGRectElement SVGSVGElement "
      "SVGScriptElement SVGStyleElement SVGTextElement SVGTitleElement SVGUseElement"},
     {{"dom/html-fullscreen.js", html_fullscreen, sizeof html_fullscreen - 1},
      {"", "", 0},
      "html/fullscreen.js",
+     "",
+     ""},
+    {{"dom/html-html-element-lazy-members.js", html_html_element_lazy_members, sizeof html_html_element_lazy_members - 1},
+     {"", "", 0},
+     "html/html-element-lazy-members.js",
+     "98",
      ""},
     {{"dom/html-image-loading.js", html_image_loading, sizeof html_image_loading - 1},
-     {"dom/html-image-loading.page.js", html_image_loading_page, sizeof html_image_loading_page - 1},
-     "html/image-sources.js html/image-loading.js html/image.js",
+     {"", "", 0},
+     "html/image-sources.js html/image-loading.js",
+     "",
+     ""},
+    {{"dom/html-image.js", html_image, sizeof html_image - 1},
+     {"dom/html-image.page.js", html_image_page, sizeof html_image_page - 1},
+     "html/image.js",
+     "87",
      "HTMLImageElement Image"},
+    {{"dom/html-inline-flow.js", html_inline_flow, sizeof html_inline_flow - 1},
+     {"", "", 0},
+     "html/inline-flow.js html/rendered-text.js",
+     "27",
+     ""},
     {{"dom/html-inner-text.js", html_inner_text, sizeof html_inner_text - 1},
      {"", "", 0},
      "html/inner-text.js",
+     "",
      ""},
     {{"dom/html-inspection.js", html_inspection, sizeof html_inspection - 1},
      {"", "", 0},
      "html/inspection.js html/user.js",
+     "",
      ""},
     {{"dom/html-lazy-images.js", html_lazy_images, sizeof html_lazy_images - 1},
-     {"dom/html-lazy-images.page.js", html_lazy_images_page, sizeof html_lazy_images_page - 1},
-     "window/changes-of-style.js observers/observer-base.js html/lazy-images.js observers/intersection-observer.js observers/resize-observer.js",
-     "IntersectionObserver IntersectionObserverEntry ResizeObserver ResizeObserverEntry ResizeObserverSize"},
+     {"", "", 0},
+     "html/lazy-images.js",
+     "150",
+     ""},
     {{"dom/html-linked-sheets.js", html_linked_sheets, sizeof html_linked_sheets - 1},
      {"", "", 0},
      "html/linked-sheets.js",
+     "",
      ""},
     {{"dom/html-media.js", html_media, sizeof html_media - 1},
      {"dom/html-media.page.js", html_media_page, sizeof html_media_page - 1},
      "html/media.js",
+     "",
      "Audio HTMLAudioElement HTMLMediaElement HTMLVideoElement MediaError TimeRanges"},
     {{"dom/html-meta.js", html_meta, sizeof html_meta - 1},
      {"", "", 0},
      "html/meta.js",
+     "",
      ""},
     {{"dom/html-page-snapshot.js", html_page_snapshot, sizeof html_page_snapshot - 1},
      {"", "", 0},
-     "html/snapshot-attributes.js html/snapshot-parts.js markup/serialize-html.js html/snapshot-sheets.js html/snapshot-writer.js html/page-snapshot.js",
+     "html/snapshot-attributes.js html/snapshot-parts.js html/snapshot-sheets.js html/snapshot-writer.js html/page-snapshot.js",
+     "130",
      ""},
     {{"dom/html-picture.js", html_picture, sizeof html_picture - 1},
      {"", "", 0},
      "html/picture.js",
+     "",
+     ""},
+    {{"dom/html-popover.js", html_popover, sizeof html_popover - 1},
+     {"", "", 0},
+     "html/popover.js",
+     "83 104",
      ""},
     {{"dom/html-preloads.js", html_preloads, sizeof html_preloads - 1},
      {"", "", 0},
      "html/preloads.js",
+     "",
+     ""},
+    {{"dom/html-range-text.js", html_range_text, sizeof html_range_text - 1},
+     {"", "", 0},
+     "html/range-text.js",
+     "103",
      ""},
     {{"dom/html-special-elements.js", html_special_elements, sizeof html_special_elements - 1},
      {"", "", 0},
      "html/special-elements.js",
+     "",
      "HTMLTemplateElement"},
     {{"dom/html-table.js", html_table, sizeof html_table - 1},
      {"", "", 0},
      "html/table.js",
+     "",
      "HTMLTableCellElement HTMLTableElement HTMLTableRowElement HTMLTableSectionElement"},
+    {{"dom/html-text-iterator.js", html_text_iterator, sizeof html_text_iterator - 1},
+     {"", "", 0},
+     "html/text-iterator.js",
+     "89",
+     ""},
+    {{"dom/html-toggle-events.js", html_toggle_events, sizeof html_toggle_events - 1},
+     {"", "", 0},
+     "html/toggle-events.js",
+     "",
+     ""},
+    {{"dom/indexeddb-connections.js", indexeddb_connections, sizeof indexeddb_connections - 1},
+     {"", "", 0},
+     "indexeddb/connections.js",
+     "107 113 114 118",
+     "IDBDatabase"},
+    {{"dom/indexeddb-cursors.js", indexeddb_cursors, sizeof indexeddb_cursors - 1},
+     {"", "", 0},
+     "indexeddb/results.js indexeddb/cursors.js",
+     "107 110 111",
+     "IDBCursor IDBCursorWithValue"},
+    {{"dom/indexeddb-database.js", indexeddb_database, sizeof indexeddb_database - 1},
+     {"", "", 0},
+     "indexeddb/key-paths.js indexeddb/sorted-table.js indexeddb/stored-values.js indexeddb/database.js",
+     "48 56 111 135",
+     ""},
+    {{"dom/indexeddb-factory.js", indexeddb_factory, sizeof indexeddb_factory - 1},
+     {"dom/indexeddb-factory.page.js", indexeddb_factory_page, sizeof indexeddb_factory_page - 1},
+     "indexeddb/opening.js indexeddb/factory.js",
+     "105 106 107 109 110 111 113 114 115 116 207",
+     "IDBFactory indexedDB webkitIndexedDB"},
+    {{"dom/indexeddb-indexes.js", indexeddb_indexes, sizeof indexeddb_indexes - 1},
+     {"", "", 0},
+     "indexeddb/reading.js indexeddb/indexes.js",
+     "106 107 110 111",
+     "IDBIndex"},
+    {{"dom/indexeddb-key-ranges.js", indexeddb_key_ranges, sizeof indexeddb_key_ranges - 1},
+     {"dom/indexeddb-key-ranges.page.js", indexeddb_key_ranges_page, sizeof indexeddb_key_ranges_page - 1},
+     "indexeddb/key-ranges.js",
+     "111",
+     "IDBKeyRange"},
+    {{"dom/indexeddb-keys.js", indexeddb_keys, sizeof indexeddb_keys - 1},
+     {"", "", 0},
+     "indexeddb/keys.js",
+     "135",
+     ""},
+    {{"dom/indexeddb-object-stores.js", indexeddb_object_stores, sizeof indexeddb_object_stores - 1},
+     {"", "", 0},
+     "indexeddb/object-stores.js",
+     "107 109 110 111",
+     ""},
+    {{"dom/indexeddb-requests.js", indexeddb_requests, sizeof indexeddb_requests - 1},
+     {"", "", 0},
+     "indexeddb/requests.js",
+     "107",
+     "IDBOpenDBRequest IDBRequest IDBVersionChangeEvent"},
+    {{"dom/indexeddb-scheduling.js", indexeddb_scheduling, sizeof indexeddb_scheduling - 1},
+     {"", "", 0},
+     "indexeddb/scheduling.js indexeddb/transactions.js",
+     "107 112 113",
+     ""},
+    {{"dom/indexeddb-store-interface.js", indexeddb_store_interface, sizeof indexeddb_store_interface - 1},
+     {"", "", 0},
+     "indexeddb/store-interface.js",
+     "107 109 110 112 118",
+     "IDBObjectStore"},
+    {{"dom/indexeddb-transaction-interface.js", indexeddb_transaction_interface, sizeof indexeddb_transaction_interface - 1},
+     {"", "", 0},
+     "indexeddb/transaction-interface.js",
+     "114 118",
+     "IDBTransaction"},
+    {{"dom/infra-iterable.js", infra_iterable, sizeof infra_iterable - 1},
+     {"dom/infra-iterable.page.js", infra_iterable_page, sizeof infra_iterable_page - 1},
+     "infra/iterable.js",
+     "",
+     ""},
+    {{"dom/infra-string-list.js", infra_string_list, sizeof infra_string_list - 1},
+     {"", "", 0},
+     "infra/string-list.js",
+     "",
+     "DOMStringList"},
     {{"dom/infra-wrong-this.js", infra_wrong_this, sizeof infra_wrong_this - 1},
      {"", "", 0},
      "infra/wrong-this.js",
+     "",
+     ""},
+    {{"dom/layout-alignment.js", layout_alignment, sizeof layout_alignment - 1},
+     {"", "", 0},
+     "layout/alignment.js layout/layout-box.js layout/style-fields.js layout/layout-style.js layout/box-tree.js layout/floats.js layout/line-box.js layout/placed-lines.js layout/relative-offset.js layout/natural-size.js layout/intrinsic-widths.js layout/sizing.js layout/inline-layout.js layout/margins.js layout/block-layout.js layout/positioned.js layout/layout.js layout/flex-items.js layout/flex-layout.js layout/grid-placement.js layout/grid-template.js layout/grid-tracks.js layout/grid-layout.js layout/table-columns.js layout/table-grid.js layout/table-layout.js layout/document-layout.js layout/geometry.js",
+     "14 17 27 28 35 126",
+     ""},
+    {{"dom/layout-box-model.js", layout_box_model, sizeof layout_box_model - 1},
+     {"", "", 0},
+     "layout/box-model.js",
+     "120",
+     ""},
+    {{"dom/layout-element-geometry.js", layout_element_geometry, sizeof layout_element_geometry - 1},
+     {"", "", 0},
+     "layout/scroll-extent.js layout/element-geometry.js",
+     "14 17 120",
+     ""},
+    {{"dom/layout-hit-testing.js", layout_hit_testing, sizeof layout_hit_testing - 1},
+     {"", "", 0},
+     "layout/paint-order.js layout/hit-testing.js",
+     "120",
+     ""},
+    {{"dom/layout-range-rects.js", layout_range_rects, sizeof layout_range_rects - 1},
+     {"", "", 0},
+     "layout/range-rects.js",
+     "120 126 156",
+     ""},
+    {{"dom/layout-svg-areas.js", layout_svg_areas, sizeof layout_svg_areas - 1},
+     {"", "", 0},
+     "layout/svg-coordinates.js layout/svg-path-bounds.js layout/svg-areas.js",
+     "17 126",
+     ""},
+    {{"dom/layout-text-measure.js", layout_text_measure, sizeof layout_text_measure - 1},
+     {"", "", 0},
+     "layout/text-measure.js",
+     "",
+     ""},
+    {{"dom/layout-visible-area.js", layout_visible_area, sizeof layout_visible_area - 1},
+     {"", "", 0},
+     "layout/visible-area.js",
+     "120 122",
      ""},
     {{"dom/markup-dynamic-markup.js", markup_dynamic_markup, sizeof markup_dynamic_markup - 1},
      {"", "", 0},
      "markup/dynamic-markup.js",
+     "",
      ""},
     {{"dom/markup-fragment-parsing.js", markup_fragment_parsing, sizeof markup_fragment_parsing - 1},
      {"", "", 0},
      "markup/fragment-parsing.js",
+     "",
+     ""},
+    {{"dom/markup-serialize-html.js", markup_serialize_html, sizeof markup_serialize_html - 1},
+     {"", "", 0},
+     "markup/serialize-html.js",
+     "",
      ""},
     {{"dom/markup-xml-documents.js", markup_xml_documents, sizeof markup_xml_documents - 1},
      {"", "", 0},
-     "markup/xml-reader.js markup/xml-parser.js markup/xml-escapes.js markup/xml-documents.js markup/xml-serializer.js",
+     "markup/xml-reader.js markup/xml-parser.js markup/xml-escapes.js markup/xml-documents.js",
+     "",
+     ""},
+    {{"dom/markup-xml-serializer.js", markup_xml_serializer, sizeof markup_xml_serializer - 1},
+     {"", "", 0},
+     "markup/xml-serializer.js",
+     "131",
      "DOMParser XMLSerializer"},
     {{"dom/messaging-broadcast-channel.js", messaging_broadcast_channel, sizeof messaging_broadcast_channel - 1},
      {"dom/messaging-broadcast-channel.page.js", messaging_broadcast_channel_page, sizeof messaging_broadcast_channel_page - 1},
      "messaging/broadcast-channel.js",
+     "",
      "BroadcastChannel"},
+    {{"dom/messaging-deserialize.js", messaging_deserialize, sizeof messaging_deserialize - 1},
+     {"dom/messaging-deserialize.page.js", messaging_deserialize_page, sizeof messaging_deserialize_page - 1},
+     "messaging/deserialize.js",
+     "135",
+     ""},
+    {{"dom/messaging-kinds.js", messaging_kinds, sizeof messaging_kinds - 1},
+     {"", "", 0},
+     "messaging/kinds.js messaging/serialize.js",
+     "",
+     ""},
     {{"dom/messaging-message-port.js", messaging_message_port, sizeof messaging_message_port - 1},
      {"dom/messaging-message-port.page.js", messaging_message_port_page, sizeof messaging_message_port_page - 1},
      "messaging/message-port.js",
+     "",
      "MessageChannel MessagePort"},
     {{"dom/modules-dynamic-import.js", modules_dynamic_import, sizeof modules_dynamic_import - 1},
      {"", "", 0},
-     "modules/import-map.js modules/linking.js modules/namespace.js modules/record.js modules/loader.js modules/dynamic-import.js modules/module-scripts.js",
+     "modules/import-map.js modules/linking.js modules/namespace.js modules/record.js modules/loader.js modules/dynamic-import.js",
+     "",
+     ""},
+    {{"dom/modules-module-scripts.js", modules_module_scripts, sizeof modules_module_scripts - 1},
+     {"", "", 0},
+     "modules/module-scripts.js",
+     "137",
      ""},
     {{"dom/nodes-all-collection.js", nodes_all_collection, sizeof nodes_all_collection - 1},
-     {"dom/nodes-all-collection.page.js", nodes_all_collection_page, sizeof nodes_all_collection_page - 1},
-     "nodes/collections.js nodes/all-collection.js",
-     "HTMLAllCollection HTMLCollection NodeList"},
+     {"", "", 0},
+     "nodes/all-collection.js",
+     "143",
+     "HTMLAllCollection"},
     {{"dom/nodes-aria.js", nodes_aria, sizeof nodes_aria - 1},
      {"", "", 0},
      "nodes/aria.js nodes/element-lazy-members.js",
+     "",
      ""},
     {{"dom/nodes-client-rects.js", nodes_client_rects, sizeof nodes_client_rects - 1},
      {"", "", 0},
      "nodes/client-rects.js",
+     "",
      "DOMRect DOMRectList DOMRectReadOnly"},
     {{"dom/nodes-clone.js", nodes_clone, sizeof nodes_clone - 1},
      {"", "", 0},
      "nodes/clone.js",
+     "",
      ""},
+    {{"dom/nodes-collections.js", nodes_collections, sizeof nodes_collections - 1},
+     {"dom/nodes-collections.page.js", nodes_collections_page, sizeof nodes_collections_page - 1},
+     "nodes/collections.js",
+     "",
+     "HTMLCollection NodeList"},
     {{"dom/nodes-document-lazy-members.js", nodes_document_lazy_members, sizeof nodes_document_lazy_members - 1},
      {"", "", 0},
      "nodes/document-legacy-members.js nodes/document-lazy-members.js",
+     "",
      ""},
     {{"dom/nodes-fragment.js", nodes_fragment, sizeof nodes_fragment - 1},
      {"dom/nodes-fragment.page.js", nodes_fragment_page, sizeof nodes_fragment_page - 1},
      "nodes/fragment.js",
+     "",
      "DocumentFragment"},
     {{"dom/nodes-mutation-observer.js", nodes_mutation_observer, sizeof nodes_mutation_observer - 1},
      {"dom/nodes-mutation-observer.page.js", nodes_mutation_observer_page, sizeof nodes_mutation_observer_page - 1},
-     "nodes/mutation-observer.js nodes/mutation-records.js",
-     "MutationObserver MutationRecord WebKitMutationObserver"},
+     "nodes/mutation-observer.js",
+     "",
+     "MutationObserver WebKitMutationObserver"},
+    {{"dom/nodes-mutation-records.js", nodes_mutation_records, sizeof nodes_mutation_records - 1},
+     {"dom/nodes-mutation-records.page.js", nodes_mutation_records_page, sizeof nodes_mutation_records_page - 1},
+     "nodes/mutation-records.js",
+     "146",
+     "MutationRecord"},
     {{"dom/nodes-token-list.js", nodes_token_list, sizeof nodes_token_list - 1},
      {"dom/nodes-token-list.page.js", nodes_token_list_page, sizeof nodes_token_list_page - 1},
      "nodes/token-list.js",
+     "",
      "DOMTokenList"},
+    {{"dom/observers-intersection-observer.js", observers_intersection_observer, sizeof observers_intersection_observer - 1},
+     {"dom/observers-intersection-observer.page.js", observers_intersection_observer_page, sizeof observers_intersection_observer_page - 1},
+     "observers/intersection-observer.js",
+     "150",
+     "IntersectionObserver IntersectionObserverEntry"},
+    {{"dom/observers-observer-base.js", observers_observer_base, sizeof observers_observer_base - 1},
+     {"", "", 0},
+     "window/changes-of-style.js observers/observer-base.js",
+     "",
+     ""},
     {{"dom/observers-reporting-observer.js", observers_reporting_observer, sizeof observers_reporting_observer - 1},
      {"", "", 0},
      "observers/reporting-observer.js",
+     "",
      "Report ReportBody ReportingObserver"},
+    {{"dom/observers-resize-observer.js", observers_resize_observer, sizeof observers_resize_observer - 1},
+     {"dom/observers-resize-observer.page.js", observers_resize_observer_page, sizeof observers_resize_observer_page - 1},
+     "observers/resize-observer.js",
+     "150",
+     "ResizeObserver ResizeObserverEntry ResizeObserverSize"},
     {{"dom/performance-performance-entries.js", performance_performance_entries, sizeof performance_performance_entries - 1},
-     {"dom/performance-performance-entries.page.js", performance_performance_entries_page, sizeof performance_performance_entries_page - 1},
-     "performance/timing-moments.js performance/performance-entries.js performance/timing.js performance/performance.js performance/performance-observer.js",
-     "Performance PerformanceEntry PerformanceMark PerformanceMeasure PerformanceNavigation PerformanceNavigationTiming "
-     "PerformanceObserver PerformanceObserverEntryList PerformancePaintTiming PerformanceResourceTiming "
-     "PerformanceServerTiming PerformanceTiming performance"},
+     {"", "", 0},
+     "performance/timing-moments.js performance/performance-entries.js",
+     "",
+     "PerformanceMark PerformanceMeasure"},
+    {{"dom/performance-performance-observer.js", performance_performance_observer, sizeof performance_performance_observer - 1},
+     {"dom/performance-performance-observer.page.js", performance_performance_observer_page, sizeof performance_performance_observer_page - 1},
+     "performance/performance.js performance/performance-observer.js",
+     "153 155",
+     "Performance PerformanceEntry PerformanceObserver PerformanceObserverEntryList PerformanceResourceTiming "
+     "performance"},
+    {{"dom/performance-timing.js", performance_timing, sizeof performance_timing - 1},
+     {"", "", 0},
+     "performance/timing.js",
+     "153",
+     "PerformanceNavigation PerformanceNavigationTiming PerformancePaintTiming PerformanceServerTiming PerformanceTiming"},
+    {{"dom/ranges-boundary-points.js", ranges_boundary_points, sizeof ranges_boundary_points - 1},
+     {"", "", 0},
+     "ranges/boundary-points.js",
+     "",
+     ""},
     {{"dom/ranges-modify-selection.js", ranges_modify_selection, sizeof ranges_modify_selection - 1},
      {"", "", 0},
      "ranges/modify-selection.js",
+     "",
+     ""},
+    {{"dom/ranges-range-contents.js", ranges_range_contents, sizeof ranges_range_contents - 1},
+     {"", "", 0},
+     "ranges/range-contents.js",
+     "156 160",
+     ""},
+    {{"dom/ranges-range-interface.js", ranges_range_interface, sizeof ranges_range_interface - 1},
+     {"", "", 0},
+     "ranges/range-interface.js",
+     "160 162",
+     "AbstractRange Range StaticRange"},
+    {{"dom/ranges-range.js", ranges_range, sizeof ranges_range - 1},
+     {"", "", 0},
+     "ranges/range.js",
+     "156",
      ""},
     {{"dom/ranges-selection.js", ranges_selection, sizeof ranges_selection - 1},
      {"", "", 0},
      "ranges/selection.js",
+     "",
      "Selection"},
+    {{"dom/ranges-static-range.js", ranges_static_range, sizeof ranges_static_range - 1},
+     {"", "", 0},
+     "ranges/static-range.js",
+     "160",
+     ""},
     {{"dom/selectors-functional-arguments.js", selectors_functional_arguments, sizeof selectors_functional_arguments - 1},
      {"", "", 0},
-     "selectors/functional-arguments.js selectors/pseudo-classes.js selectors/simple-selectors.js selectors/matcher.js selectors/functional-pseudo-classes.js selectors/selector-reader.js selectors/selector-parser.js selectors/queries.js",
+     "selectors/functional-arguments.js selectors/selector-reader.js selectors/selector-parser.js",
+     "165",
+     ""},
+    {{"dom/selectors-functional-pseudo-classes.js", selectors_functional_pseudo_classes, sizeof selectors_functional_pseudo_classes - 1},
+     {"", "", 0},
+     "selectors/simple-selectors.js selectors/matcher.js selectors/functional-pseudo-classes.js",
+     "165",
+     ""},
+    {{"dom/selectors-pseudo-classes.js", selectors_pseudo_classes, sizeof selectors_pseudo_classes - 1},
+     {"", "", 0},
+     "selectors/pseudo-classes.js",
+     "",
+     ""},
+    {{"dom/selectors-queries.js", selectors_queries, sizeof selectors_queries - 1},
+     {"", "", 0},
+     "selectors/queries.js",
+     "163 164",
      ""},
     {{"dom/selectors-serialize-selectors.js", selectors_serialize_selectors, sizeof selectors_serialize_selectors - 1},
      {"", "", 0},
      "selectors/serialize-selectors.js",
+     "",
      ""},
     {{"dom/shadow-composed-path.js", shadow_composed_path, sizeof shadow_composed_path - 1},
      {"", "", 0},
      "shadow/composed-path.js",
+     "",
      ""},
     {{"dom/shadow-event-paths.js", shadow_event_paths, sizeof shadow_event_paths - 1},
      {"", "", 0},
-     "shadow/shadow-root.js shadow/slots.js shadow/event-paths.js shadow/slot-element.js",
-     "HTMLSlotElement ShadowRoot"},
+     "shadow/event-paths.js",
+     "170 172",
+     ""},
+    {{"dom/shadow-shadow-root.js", shadow_shadow_root, sizeof shadow_shadow_root - 1},
+     {"", "", 0},
+     "shadow/shadow-root.js",
+     "",
+     "ShadowRoot"},
+    {{"dom/shadow-slot-element.js", shadow_slot_element, sizeof shadow_slot_element - 1},
+     {"", "", 0},
+     "shadow/slot-element.js",
+     "172",
+     "HTMLSlotElement"},
+    {{"dom/shadow-slots.js", shadow_slots, sizeof shadow_slots - 1},
+     {"", "", 0},
+     "shadow/slots.js",
+     "",
+     ""},
     {{"dom/shadow-unsafe-markup.js", shadow_unsafe_markup, sizeof shadow_unsafe_markup - 1},
      {"", "", 0},
      "shadow/unsafe-markup.js",
+     "",
      ""},
     {{"dom/sockets-event-source.js", sockets_event_source, sizeof sockets_event_source - 1},
      {"dom/sockets-event-source.page.js", sockets_event_source_page, sizeof sockets_event_source_page - 1},
      "sockets/event-source.js",
+     "",
      "EventSource"},
     {{"dom/sockets-web-socket.js", sockets_web_socket, sizeof sockets_web_socket - 1},
      {"dom/sockets-web-socket.page.js", sockets_web_socket_page, sizeof sockets_web_socket_page - 1},
      "sockets/web-socket.js",
+     "",
      "WebSocket"},
     {{"dom/storage-storage.js", storage_storage, sizeof storage_storage - 1},
      {"dom/storage-storage.page.js", storage_storage_page, sizeof storage_storage_page - 1},
      "storage/storage.js",
+     "",
      "Storage localStorage sessionStorage"},
+    {{"dom/streams-pipe.js", streams_pipe, sizeof streams_pipe - 1},
+     {"", "", 0},
+     "streams/pipe.js streams/readable-interface.js",
+     "178 179 180 181 182",
+     "ReadableStream ReadableStreamDefaultController ReadableStreamDefaultReader"},
+    {{"dom/streams-promises.js", streams_promises, sizeof streams_promises - 1},
+     {"dom/streams-promises.page.js", streams_promises_page, sizeof streams_promises_page - 1},
+     "streams/promises.js",
+     "",
+     "ByteLengthQueuingStrategy CountQueuingStrategy"},
+    {{"dom/streams-readable-controller.js", streams_readable_controller, sizeof streams_readable_controller - 1},
+     {"", "", 0},
+     "streams/readable.js streams/readable-controller.js",
+     "178",
+     ""},
+    {{"dom/streams-stream-reader.js", streams_stream_reader, sizeof streams_stream_reader - 1},
+     {"", "", 0},
+     "streams/stream-reader.js",
+     "178",
+     ""},
+    {{"dom/streams-stream-writer.js", streams_stream_writer, sizeof streams_stream_writer - 1},
+     {"", "", 0},
+     "streams/stream-writer.js",
+     "178",
+     ""},
+    {{"dom/streams-tee.js", streams_tee, sizeof streams_tee - 1},
+     {"", "", 0},
+     "streams/tee.js",
+     "178 179 180",
+     ""},
+    {{"dom/streams-text-streams.js", streams_text_streams, sizeof streams_text_streams - 1},
+     {"dom/streams-text-streams.page.js", streams_text_streams_page, sizeof streams_text_streams_page - 1},
+     "streams/text-streams.js",
+     "178 184",
+     "TextDecoderStream TextEncoderStream"},
+    {{"dom/streams-transform.js", streams_transform, sizeof streams_transform - 1},
+     {"", "", 0},
+     "streams/transform.js",
+     "178 179 185",
+     "TransformStream TransformStreamDefaultController"},
+    {{"dom/streams-writable-controller.js", streams_writable_controller, sizeof streams_writable_controller - 1},
+     {"", "", 0},
+     "streams/writable.js streams/writable-controller.js",
+     "178",
+     ""},
+    {{"dom/streams-writable-interface.js", streams_writable_interface, sizeof streams_writable_interface - 1},
+     {"", "", 0},
+     "streams/writable-interface.js",
+     "178 181 185",
+     "WritableStream WritableStreamDefaultController WritableStreamDefaultWriter"},
     {{"dom/traversal-node-iterator.js", traversal_node_iterator, sizeof traversal_node_iterator - 1},
-     {"dom/traversal-node-iterator.page.js", traversal_node_iterator_page, sizeof traversal_node_iterator_page - 1},
-     "traversal/traversal.js traversal/node-iterator.js traversal/tree-walker.js",
-     "NodeFilter NodeIterator TreeWalker"},
+     {"", "", 0},
+     "traversal/node-iterator.js",
+     "188",
+     "NodeIterator"},
+    {{"dom/traversal-traversal.js", traversal_traversal, sizeof traversal_traversal - 1},
+     {"dom/traversal-traversal.page.js", traversal_traversal_page, sizeof traversal_traversal_page - 1},
+     "traversal/traversal.js",
+     "",
+     "NodeFilter"},
+    {{"dom/traversal-tree-walker.js", traversal_tree_walker, sizeof traversal_tree_walker - 1},
+     {"", "", 0},
+     "traversal/tree-walker.js",
+     "188",
+     "TreeWalker"},
     {{"dom/url-search-params.js", url_search_params, sizeof url_search_params - 1},
      {"dom/url-search-params.page.js", url_search_params_page, sizeof url_search_params_page - 1},
-     "url/search-params.js url/url.js",
-     "URL URLSearchParams webkitURL"},
+     "url/search-params.js",
+     "",
+     "URLSearchParams"},
+    {{"dom/url-url.js", url_url, sizeof url_url - 1},
+     {"dom/url-url.page.js", url_url_page, sizeof url_url_page - 1},
+     "url/url.js",
+     "190",
+     "URL webkitURL"},
     {{"dom/window-base64.js", window_base64, sizeof window_base64 - 1},
      {"", "", 0},
      "window/base64.js",
+     "",
      ""},
     {{"dom/window-console-objects.js", window_console_objects, sizeof window_console_objects - 1},
      {"", "", 0},
      "window/console-objects.js",
+     "",
      ""},
     {{"dom/window-crypto.js", window_crypto, sizeof window_crypto - 1},
      {"dom/window-crypto.page.js", window_crypto_page, sizeof window_crypto_page - 1},
-     "window/navigator.js window/crypto.js",
-     "Crypto Navigator Screen clientInformation crossOriginIsolated crypto isSecureContext navigator screen"},
+     "window/crypto.js",
+     "205",
+     "Crypto crypto"},
     {{"dom/window-foreign-window.js", window_foreign_window, sizeof window_foreign_window - 1},
      {"", "", 0},
-     "window/foreign-window.js window/other-window.js",
+     "window/foreign-window.js",
+     "",
      ""},
     {{"dom/window-function-text.js", window_function_text, sizeof window_function_text - 1},
      {"", "", 0},
      "window/function-text.js",
+     "",
      ""},
     {{"dom/window-geolocation.js", window_geolocation, sizeof window_geolocation - 1},
      {"", "", 0},
      "window/geolocation.js",
+     "",
      "Geolocation GeolocationCoordinates GeolocationPosition GeolocationPositionError"},
     {{"dom/window-handled-rejections.js", window_handled_rejections, sizeof window_handled_rejections - 1},
      {"", "", 0},
      "window/handled-rejections.js",
+     "",
      ""},
     {{"dom/window-history.js", window_history, sizeof window_history - 1},
      {"dom/window-history.page.js", window_history_page, sizeof window_history_page - 1},
      "window/history.js",
+     "",
      "History history"},
     {{"dom/window-idle.js", window_idle, sizeof window_idle - 1},
      {"dom/window-idle.page.js", window_idle_page, sizeof window_idle_page - 1},
      "window/idle.js",
+     "",
      "IdleDeadline cancelIdleCallback requestIdleCallback"},
+    {{"dom/window-locks.js", window_locks, sizeof window_locks - 1},
+     {"dom/window-locks.page.js", window_locks_page, sizeof window_locks_page - 1},
+     "window/locks.js",
+     "178 207",
+     "Lock LockManager"},
     {{"dom/window-match-media.js", window_match_media, sizeof window_match_media - 1},
      {"dom/window-match-media.page.js", window_match_media_page, sizeof window_match_media_page - 1},
      "window/match-media.js",
+     "",
      "MediaQueryList matchMedia"},
     {{"dom/window-message-handlers.js", window_message_handlers, sizeof window_message_handlers - 1},
      {"", "", 0},
      "window/message-handlers.js",
+     "",
      "UserMessageHandler UserMessageHandlersNamespace WebKitNamespace"},
     {{"dom/window-navigator-services.js", window_navigator_services, sizeof window_navigator_services - 1},
      {"", "", 0},
      "window/navigator-services.js",
+     "",
      "Clipboard PermissionStatus Permissions"},
+    {{"dom/window-navigator.js", window_navigator, sizeof window_navigator - 1},
+     {"dom/window-navigator.page.js", window_navigator_page, sizeof window_navigator_page - 1},
+     "window/navigator.js",
+     "",
+     "Navigator Screen clientInformation crossOriginIsolated isSecureContext navigator screen"},
+    {{"dom/window-other-window.js", window_other_window, sizeof window_other_window - 1},
+     {"", "", 0},
+     "window/other-window.js",
+     "195",
+     ""},
+    {{"dom/window-page-end.js", window_page_end, sizeof window_page_end - 1},
+     {"", "", 0},
+     "window/page-end.js",
+     "",
+     ""},
     {{"dom/window-plugins.js", window_plugins, sizeof window_plugins - 1},
      {"dom/window-plugins.page.js", window_plugins_page, sizeof window_plugins_page - 1},
      "window/plugins.js",
+     "",
      "MimeType MimeTypeArray Plugin PluginArray"},
+    {{"dom/window-scroll-into-view.js", window_scroll_into_view, sizeof window_scroll_into_view - 1},
+     {"", "", 0},
+     "window/scroll-into-view.js",
+     "120 122 127",
+     ""},
     {{"dom/window-scrolling.js", window_scrolling, sizeof window_scrolling - 1},
      {"", "", 0},
      "window/scrolling.js",
+     "",
      ""},
     {{"dom/window-surroundings.js", window_surroundings, sizeof window_surroundings - 1},
      {"", "", 0},
      "window/surroundings.js",
+     "",
      ""},
     {{"dom/window-visual-viewport.js", window_visual_viewport, sizeof window_visual_viewport - 1},
      {"dom/window-visual-viewport.page.js", window_visual_viewport_page, sizeof window_visual_viewport_page - 1},
      "window/visual-viewport.js",
+     "",
      "VisualViewport visualViewport"},
     {{"dom/window-window-place.js", window_window_place, sizeof window_window_place - 1},
      {"dom/window-window-place.page.js", window_window_place_page, sizeof window_window_place_page - 1},
      "window/window-place.js",
+     "",
      "BarProp captureEvents locationbar menubar moveBy moveTo orientation personalbar releaseEvents resizeBy "
      "resizeTo screenLeft screenTop screenX screenY scrollbars statusbar toolbar"},
     {{"dom/window-world-fields.js", window_world_fields, sizeof window_world_fields - 1},
      {"", "", 0},
-     "window/world-values.js window/world-members.js window/world-fields.js window/worlds.js",
+     "window/world-fields.js window/worlds.js",
+     "215 216",
+     ""},
+    {{"dom/window-world-members.js", window_world_members, sizeof window_world_members - 1},
+     {"", "", 0},
+     "window/world-members.js",
+     "216",
+     ""},
+    {{"dom/window-world-values.js", window_world_values, sizeof window_world_values - 1},
+     {"", "", 0},
+     "window/world-values.js",
+     "",
      ""},
     {{"dom/xhr-answers.js", xhr_answers, sizeof xhr_answers - 1},
      {"dom/xhr-answers.page.js", xhr_answers_page, sizeof xhr_answers_page - 1},
      "xhr/xhr-response.js xhr/answers.js xhr/xml-http-request.js xhr/xhr-interface.js",
+     "",
      "XMLHttpRequest XMLHttpRequestEventTarget XMLHttpRequestUpload"},
     {{"dom/xhr-exchange.js", xhr_exchange, sizeof xhr_exchange - 1},
      {"", "", 0},
-     "xhr/exchange.js xhr/sub-resources.js",
+     "xhr/exchange.js",
+     "",
      ""},
     {{"dom/xhr-request-body.js", xhr_request_body, sizeof xhr_request_body - 1},
      {"", "", 0},
      "xhr/request-body.js",
+     "",
+     ""},
+    {{"dom/xhr-sub-resources.js", xhr_sub_resources, sizeof xhr_sub_resources - 1},
+     {"", "", 0},
+     "xhr/sub-resources.js",
+     "218",
      ""},
     {{"dom/xpath-axes.js", xpath_axes, sizeof xpath_axes - 1},
      {"", "", 0},
      "xpath/axes.js xpath/xpath-values.js xpath/functions.js xpath/evaluator.js xpath/tokens.js xpath/xpath-parser.js xpath/xpath-interfaces.js",
+     "",
      "XPathEvaluator XPathExpression XPathResult"},
 };
 
@@ -937,307 +2252,307 @@ const HBDOMUnit *HBDOMUnits(size_t *count) {
 }
 
 static const HBDOMName names[] = {
-    {"AbortController", 12},
-    {"AbortSignal", 12},
-    {"AbstractRange", 0},
-    {"Animation", 0},
-    {"AnimationEffect", 0},
-    {"AnimationEvent", 13},
-    {"AnimationPlaybackEvent", 13},
-    {"AnimationTimeline", 0},
-    {"Audio", 35},
-    {"BarProp", 87},
-    {"BeforeUnloadEvent", 13},
-    {"Blob", 15},
-    {"BroadcastChannel", 46},
-    {"ByteLengthQueuingStrategy", 15},
-    {"CSS", 0},
-    {"CSSAnimation", 0},
-    {"CSSConditionRule", 0},
-    {"CSSContainerRule", 0},
-    {"CSSCounterStyleRule", 0},
-    {"CSSFontFaceRule", 0},
-    {"CSSGroupingRule", 0},
-    {"CSSImportRule", 0},
-    {"CSSKeyframeRule", 0},
-    {"CSSKeyframesRule", 0},
-    {"CSSLayerBlockRule", 0},
-    {"CSSLayerStatementRule", 0},
-    {"CSSMediaRule", 0},
-    {"CSSNamespaceRule", 0},
-    {"CSSPageRule", 0},
-    {"CSSPropertyRule", 0},
-    {"CSSRule", 0},
-    {"CSSRuleList", 0},
-    {"CSSScopeRule", 0},
-    {"CSSStyleRule", 0},
-    {"CSSStyleSheet", 0},
-    {"CSSSupportsRule", 0},
-    {"CSSTransition", 0},
-    {"CanvasGradient", 2},
-    {"CanvasPattern", 2},
-    {"CanvasRenderingContext2D", 2},
-    {"Clipboard", 82},
-    {"ClipboardEvent", 13},
-    {"CloseEvent", 13},
-    {"CompositionEvent", 13},
-    {"ContentVisibilityAutoStateChangeEvent", 13},
-    {"CountQueuingStrategy", 15},
-    {"Crypto", 73},
-    {"CryptoKey", 3},
-    {"CustomElementRegistry", 9},
-    {"CustomStateSet", 8},
-    {"DOMException", 15},
-    {"DOMMatrix", 22},
-    {"DOMMatrixReadOnly", 22},
-    {"DOMParser", 45},
-    {"DOMPoint", 22},
-    {"DOMPointReadOnly", 22},
-    {"DOMQuad", 22},
-    {"DOMRect", 51},
-    {"DOMRectList", 51},
-    {"DOMRectReadOnly", 51},
-    {"DOMStringList", 15},
-    {"DOMStringMap", 26},
-    {"DOMTokenList", 56},
-    {"DataTransfer", 25},
-    {"DataTransferItem", 25},
-    {"DataTransferItemList", 25},
-    {"DeviceMotionEvent", 13},
-    {"DeviceOrientationEvent", 13},
-    {"DocumentFragment", 54},
-    {"DocumentTimeline", 0},
-    {"DragEvent", 13},
-    {"ElementInternals", 8},
-    {"ErrorEvent", 13},
-    {"EventSource", 66},
-    {"File", 15},
-    {"FileList", 19},
-    {"FileReader", 20},
-    {"FocusEvent", 13},
-    {"FontFace", 6},
-    {"FontFaceSet", 6},
-    {"FormData", 21},
-    {"FormDataEvent", 13},
-    {"Geolocation", 76},
-    {"GeolocationCoordinates", 76},
-    {"GeolocationPosition", 76},
-    {"GeolocationPositionError", 76},
-    {"HTMLAllCollection", 49},
-    {"HTMLAnchorElement", 23},
-    {"HTMLAreaElement", 23},
-    {"HTMLAudioElement", 35},
-    {"HTMLButtonElement", 19},
-    {"HTMLCanvasElement", 2},
-    {"HTMLCollection", 49},
-    {"HTMLDetailsElement", 19},
-    {"HTMLDialogElement", 19},
-    {"HTMLFieldSetElement", 19},
-    {"HTMLFormControlsCollection", 19},
-    {"HTMLFormElement", 19},
-    {"HTMLImageElement", 30},
-    {"HTMLInputElement", 19},
-    {"HTMLLabelElement", 19},
-    {"HTMLLegendElement", 19},
-    {"HTMLMediaElement", 35},
-    {"HTMLMeterElement", 19},
-    {"HTMLObjectElement", 19},
-    {"HTMLOptGroupElement", 19},
-    {"HTMLOptionElement", 19},
-    {"HTMLOptionsCollection", 19},
-    {"HTMLOutputElement", 19},
-    {"HTMLProgressElement", 19},
-    {"HTMLSelectElement", 19},
-    {"HTMLSlotElement", 64},
-    {"HTMLTableCellElement", 41},
-    {"HTMLTableElement", 41},
-    {"HTMLTableRowElement", 41},
-    {"HTMLTableSectionElement", 41},
-    {"HTMLTemplateElement", 40},
-    {"HTMLTextAreaElement", 19},
-    {"HTMLVideoElement", 35},
-    {"HashChangeEvent", 13},
-    {"Headers", 18},
-    {"History", 78},
-    {"IDBCursor", 15},
-    {"IDBCursorWithValue", 15},
-    {"IDBDatabase", 15},
-    {"IDBFactory", 15},
-    {"IDBIndex", 15},
-    {"IDBKeyRange", 15},
-    {"IDBObjectStore", 15},
-    {"IDBOpenDBRequest", 15},
-    {"IDBRequest", 15},
-    {"IDBTransaction", 15},
-    {"IDBVersionChangeEvent", 15},
-    {"IdleDeadline", 79},
-    {"Image", 30},
-    {"ImageBitmap", 2},
-    {"ImageData", 2},
-    {"InputEvent", 13},
-    {"IntersectionObserver", 33},
-    {"IntersectionObserverEntry", 33},
-    {"KeyboardEvent", 13},
-    {"KeyframeEffect", 0},
-    {"Lock", 15},
-    {"LockManager", 15},
-    {"MathMLElement", 28},
-    {"MediaError", 35},
-    {"MediaList", 0},
-    {"MediaQueryList", 80},
-    {"MediaQueryListEvent", 13},
-    {"MessageChannel", 47},
-    {"MessageEvent", 13},
-    {"MessagePort", 47},
-    {"MimeType", 83},
-    {"MimeTypeArray", 83},
-    {"MouseEvent", 13},
-    {"MutationObserver", 55},
-    {"MutationRecord", 55},
-    {"Navigator", 73},
-    {"NodeFilter", 69},
-    {"NodeIterator", 69},
-    {"NodeList", 49},
-    {"Option", 19},
-    {"OverflowEvent", 13},
-    {"PageTransitionEvent", 13},
-    {"Performance", 58},
-    {"PerformanceEntry", 58},
-    {"PerformanceMark", 58},
-    {"PerformanceMeasure", 58},
-    {"PerformanceNavigation", 58},
-    {"PerformanceNavigationTiming", 58},
-    {"PerformanceObserver", 58},
-    {"PerformanceObserverEntryList", 58},
-    {"PerformancePaintTiming", 58},
-    {"PerformanceResourceTiming", 58},
-    {"PerformanceServerTiming", 58},
-    {"PerformanceTiming", 58},
-    {"PermissionStatus", 82},
-    {"Permissions", 82},
-    {"Plugin", 83},
-    {"PluginArray", 83},
-    {"PointerEvent", 13},
-    {"PopStateEvent", 13},
-    {"ProgressEvent", 13},
-    {"PromiseRejectionEvent", 13},
-    {"RadioNodeList", 19},
-    {"Range", 0},
-    {"ReadableStream", 15},
-    {"ReadableStreamDefaultController", 15},
-    {"ReadableStreamDefaultReader", 15},
-    {"Report", 57},
-    {"ReportBody", 57},
-    {"ReportingObserver", 57},
-    {"Request", 18},
-    {"ResizeObserver", 33},
-    {"ResizeObserverEntry", 33},
-    {"ResizeObserverSize", 33},
-    {"Response", 18},
-    {"SVGAElement", 28},
-    {"SVGAnimatedString", 28},
-    {"SVGCircleElement", 28},
-    {"SVGDefsElement", 28},
-    {"SVGElement", 28},
-    {"SVGGElement", 28},
-    {"SVGGeometryElement", 28},
-    {"SVGGraphicsElement", 28},
-    {"SVGImageElement", 28},
-    {"SVGLineElement", 28},
-    {"SVGPathElement", 28},
-    {"SVGRectElement", 28},
-    {"SVGSVGElement", 28},
-    {"SVGScriptElement", 28},
-    {"SVGStyleElement", 28},
-    {"SVGTextElement", 28},
-    {"SVGTitleElement", 28},
-    {"SVGUseElement", 28},
-    {"Screen", 73},
-    {"SecurityPolicyViolationEvent", 13},
-    {"Selection", 60},
-    {"ShadowRoot", 64},
-    {"StaticRange", 0},
-    {"Storage", 68},
-    {"StorageEvent", 13},
-    {"StyleSheet", 0},
-    {"StyleSheetList", 0},
-    {"SubmitEvent", 13},
-    {"SubtleCrypto", 3},
-    {"TextDecoder", 11},
-    {"TextDecoderStream", 15},
-    {"TextEncoder", 11},
-    {"TextEncoderStream", 15},
-    {"TextEvent", 13},
-    {"TextMetrics", 2},
-    {"TimeRanges", 35},
-    {"ToggleEvent", 13},
-    {"Touch", 13},
-    {"TouchEvent", 13},
-    {"TouchList", 13},
-    {"TrackEvent", 13},
-    {"TransformStream", 15},
-    {"TransformStreamDefaultController", 15},
-    {"TransitionEvent", 13},
-    {"TreeWalker", 69},
-    {"UIEvent", 13},
-    {"URL", 70},
-    {"URLSearchParams", 70},
-    {"UserMessageHandler", 81},
-    {"UserMessageHandlersNamespace", 81},
-    {"ValidityState", 19},
-    {"VisualViewport", 86},
-    {"WebKitCSSMatrix", 22},
-    {"WebKitMutationObserver", 55},
-    {"WebKitNamespace", 81},
-    {"WebSocket", 67},
-    {"WheelEvent", 13},
-    {"WritableStream", 15},
-    {"WritableStreamDefaultController", 15},
-    {"WritableStreamDefaultWriter", 15},
-    {"XMLHttpRequest", 89},
-    {"XMLHttpRequestEventTarget", 89},
-    {"XMLHttpRequestUpload", 89},
-    {"XMLSerializer", 45},
-    {"XPathEvaluator", 92},
-    {"XPathExpression", 92},
-    {"XPathResult", 92},
-    {"cancelIdleCallback", 79},
-    {"captureEvents", 87},
-    {"clientInformation", 73},
-    {"createImageBitmap", 2},
-    {"crossOriginIsolated", 73},
-    {"crypto", 73},
-    {"customElements", 9},
-    {"fetch", 18},
-    {"history", 78},
-    {"indexedDB", 15},
-    {"isSecureContext", 73},
-    {"localStorage", 68},
-    {"locationbar", 87},
-    {"matchMedia", 80},
-    {"menubar", 87},
-    {"moveBy", 87},
-    {"moveTo", 87},
-    {"navigator", 73},
-    {"orientation", 87},
-    {"performance", 58},
-    {"personalbar", 87},
-    {"releaseEvents", 87},
-    {"requestIdleCallback", 79},
-    {"resizeBy", 87},
-    {"resizeTo", 87},
-    {"screen", 73},
-    {"screenLeft", 87},
-    {"screenTop", 87},
-    {"screenX", 87},
-    {"screenY", 87},
-    {"scrollbars", 87},
-    {"sessionStorage", 68},
-    {"statusbar", 87},
-    {"toolbar", 87},
-    {"visualViewport", 86},
-    {"webkitIndexedDB", 15},
-    {"webkitURL", 70},
+    {"AbortController", 44},
+    {"AbortSignal", 44},
+    {"AbstractRange", 159},
+    {"Animation", 2},
+    {"AnimationEffect", 2},
+    {"AnimationEvent", 45},
+    {"AnimationPlaybackEvent", 45},
+    {"AnimationTimeline", 2},
+    {"Audio", 94},
+    {"BarProp", 213},
+    {"BeforeUnloadEvent", 45},
+    {"Blob", 56},
+    {"BroadcastChannel", 133},
+    {"ByteLengthQueuingStrategy", 178},
+    {"CSS", 19},
+    {"CSSAnimation", 2},
+    {"CSSConditionRule", 29},
+    {"CSSContainerRule", 29},
+    {"CSSCounterStyleRule", 29},
+    {"CSSFontFaceRule", 29},
+    {"CSSGroupingRule", 29},
+    {"CSSImportRule", 29},
+    {"CSSKeyframeRule", 29},
+    {"CSSKeyframesRule", 29},
+    {"CSSLayerBlockRule", 29},
+    {"CSSLayerStatementRule", 29},
+    {"CSSMediaRule", 29},
+    {"CSSNamespaceRule", 29},
+    {"CSSPageRule", 29},
+    {"CSSPropertyRule", 29},
+    {"CSSRule", 29},
+    {"CSSRuleList", 29},
+    {"CSSScopeRule", 29},
+    {"CSSStyleRule", 29},
+    {"CSSStyleSheet", 31},
+    {"CSSSupportsRule", 29},
+    {"CSSTransition", 2},
+    {"CanvasGradient", 4},
+    {"CanvasPattern", 4},
+    {"CanvasRenderingContext2D", 4},
+    {"Clipboard", 204},
+    {"ClipboardEvent", 45},
+    {"CloseEvent", 45},
+    {"CompositionEvent", 45},
+    {"ContentVisibilityAutoStateChangeEvent", 45},
+    {"CountQueuingStrategy", 178},
+    {"Crypto", 194},
+    {"CryptoKey", 8},
+    {"CustomElementRegistry", 41},
+    {"CustomStateSet", 38},
+    {"DOMException", 48},
+    {"DOMMatrix", 73},
+    {"DOMMatrixReadOnly", 73},
+    {"DOMParser", 132},
+    {"DOMPoint", 74},
+    {"DOMPointReadOnly", 74},
+    {"DOMQuad", 75},
+    {"DOMRect", 141},
+    {"DOMRectList", 141},
+    {"DOMRectReadOnly", 141},
+    {"DOMStringList", 118},
+    {"DOMStringMap", 79},
+    {"DOMTokenList", 148},
+    {"DataTransfer", 78},
+    {"DataTransferItem", 78},
+    {"DataTransferItemList", 78},
+    {"DeviceMotionEvent", 45},
+    {"DeviceOrientationEvent", 45},
+    {"DocumentFragment", 145},
+    {"DocumentTimeline", 2},
+    {"DragEvent", 45},
+    {"ElementInternals", 38},
+    {"ErrorEvent", 45},
+    {"EventSource", 174},
+    {"File", 56},
+    {"FileList", 57},
+    {"FileReader", 58},
+    {"FocusEvent", 45},
+    {"FontFace", 20},
+    {"FontFaceSet", 20},
+    {"FormData", 63},
+    {"FormDataEvent", 45},
+    {"Geolocation", 197},
+    {"GeolocationCoordinates", 197},
+    {"GeolocationPosition", 197},
+    {"GeolocationPositionError", 197},
+    {"HTMLAllCollection", 139},
+    {"HTMLAnchorElement", 76},
+    {"HTMLAreaElement", 76},
+    {"HTMLAudioElement", 94},
+    {"HTMLButtonElement", 70},
+    {"HTMLCanvasElement", 6},
+    {"HTMLCollection", 143},
+    {"HTMLDetailsElement", 80},
+    {"HTMLDialogElement", 81},
+    {"HTMLFieldSetElement", 65},
+    {"HTMLFormControlsCollection", 62},
+    {"HTMLFormElement", 64},
+    {"HTMLImageElement", 88},
+    {"HTMLInputElement", 60},
+    {"HTMLLabelElement", 65},
+    {"HTMLLegendElement", 65},
+    {"HTMLMediaElement", 94},
+    {"HTMLMeterElement", 65},
+    {"HTMLObjectElement", 65},
+    {"HTMLOptGroupElement", 68},
+    {"HTMLOptionElement", 68},
+    {"HTMLOptionsCollection", 69},
+    {"HTMLOutputElement", 70},
+    {"HTMLProgressElement", 65},
+    {"HTMLSelectElement", 69},
+    {"HTMLSlotElement", 171},
+    {"HTMLTableCellElement", 102},
+    {"HTMLTableElement", 102},
+    {"HTMLTableRowElement", 102},
+    {"HTMLTableSectionElement", 102},
+    {"HTMLTemplateElement", 101},
+    {"HTMLTextAreaElement", 70},
+    {"HTMLVideoElement", 94},
+    {"HashChangeEvent", 45},
+    {"Headers", 53},
+    {"History", 199},
+    {"IDBCursor", 106},
+    {"IDBCursorWithValue", 106},
+    {"IDBDatabase", 105},
+    {"IDBFactory", 108},
+    {"IDBIndex", 109},
+    {"IDBKeyRange", 110},
+    {"IDBObjectStore", 115},
+    {"IDBOpenDBRequest", 113},
+    {"IDBRequest", 113},
+    {"IDBTransaction", 116},
+    {"IDBVersionChangeEvent", 113},
+    {"IdleDeadline", 200},
+    {"Image", 88},
+    {"ImageBitmap", 7},
+    {"ImageData", 4},
+    {"InputEvent", 45},
+    {"IntersectionObserver", 149},
+    {"IntersectionObserverEntry", 149},
+    {"KeyboardEvent", 45},
+    {"KeyframeEffect", 2},
+    {"Lock", 201},
+    {"LockManager", 201},
+    {"MathMLElement", 84},
+    {"MediaError", 94},
+    {"MediaList", 23},
+    {"MediaQueryList", 202},
+    {"MediaQueryListEvent", 45},
+    {"MessageChannel", 136},
+    {"MessageEvent", 45},
+    {"MessagePort", 136},
+    {"MimeType", 208},
+    {"MimeTypeArray", 208},
+    {"MouseEvent", 45},
+    {"MutationObserver", 146},
+    {"MutationRecord", 147},
+    {"Navigator", 205},
+    {"NodeFilter", 188},
+    {"NodeIterator", 187},
+    {"NodeList", 143},
+    {"Option", 68},
+    {"OverflowEvent", 45},
+    {"PageTransitionEvent", 45},
+    {"Performance", 154},
+    {"PerformanceEntry", 154},
+    {"PerformanceMark", 153},
+    {"PerformanceMeasure", 153},
+    {"PerformanceNavigation", 155},
+    {"PerformanceNavigationTiming", 155},
+    {"PerformanceObserver", 154},
+    {"PerformanceObserverEntryList", 154},
+    {"PerformancePaintTiming", 155},
+    {"PerformanceResourceTiming", 154},
+    {"PerformanceServerTiming", 155},
+    {"PerformanceTiming", 155},
+    {"PermissionStatus", 204},
+    {"Permissions", 204},
+    {"Plugin", 208},
+    {"PluginArray", 208},
+    {"PointerEvent", 45},
+    {"PopStateEvent", 45},
+    {"ProgressEvent", 45},
+    {"PromiseRejectionEvent", 45},
+    {"RadioNodeList", 62},
+    {"Range", 159},
+    {"ReadableStream", 177},
+    {"ReadableStreamDefaultController", 177},
+    {"ReadableStreamDefaultReader", 177},
+    {"Report", 151},
+    {"ReportBody", 151},
+    {"ReportingObserver", 151},
+    {"Request", 54},
+    {"ResizeObserver", 152},
+    {"ResizeObserverEntry", 152},
+    {"ResizeObserverSize", 152},
+    {"Response", 55},
+    {"SVGAElement", 84},
+    {"SVGAnimatedString", 84},
+    {"SVGCircleElement", 84},
+    {"SVGDefsElement", 84},
+    {"SVGElement", 84},
+    {"SVGGElement", 84},
+    {"SVGGeometryElement", 84},
+    {"SVGGraphicsElement", 84},
+    {"SVGImageElement", 84},
+    {"SVGLineElement", 84},
+    {"SVGPathElement", 84},
+    {"SVGRectElement", 84},
+    {"SVGSVGElement", 84},
+    {"SVGScriptElement", 84},
+    {"SVGStyleElement", 84},
+    {"SVGTextElement", 84},
+    {"SVGTitleElement", 84},
+    {"SVGUseElement", 84},
+    {"Screen", 205},
+    {"SecurityPolicyViolationEvent", 45},
+    {"Selection", 161},
+    {"ShadowRoot", 170},
+    {"StaticRange", 159},
+    {"Storage", 176},
+    {"StorageEvent", 45},
+    {"StyleSheet", 31},
+    {"StyleSheetList", 32},
+    {"SubmitEvent", 45},
+    {"SubtleCrypto", 9},
+    {"TextDecoder", 43},
+    {"TextDecoderStream", 183},
+    {"TextEncoder", 43},
+    {"TextEncoderStream", 183},
+    {"TextEvent", 45},
+    {"TextMetrics", 4},
+    {"TimeRanges", 94},
+    {"ToggleEvent", 45},
+    {"Touch", 46},
+    {"TouchEvent", 45},
+    {"TouchList", 46},
+    {"TrackEvent", 45},
+    {"TransformStream", 184},
+    {"TransformStreamDefaultController", 184},
+    {"TransitionEvent", 45},
+    {"TreeWalker", 189},
+    {"UIEvent", 45},
+    {"URL", 191},
+    {"URLSearchParams", 190},
+    {"UserMessageHandler", 203},
+    {"UserMessageHandlersNamespace", 203},
+    {"ValidityState", 61},
+    {"VisualViewport", 212},
+    {"WebKitCSSMatrix", 73},
+    {"WebKitMutationObserver", 146},
+    {"WebKitNamespace", 203},
+    {"WebSocket", 175},
+    {"WheelEvent", 45},
+    {"WritableStream", 186},
+    {"WritableStreamDefaultController", 186},
+    {"WritableStreamDefaultWriter", 186},
+    {"XMLHttpRequest", 217},
+    {"XMLHttpRequestEventTarget", 217},
+    {"XMLHttpRequestUpload", 217},
+    {"XMLSerializer", 132},
+    {"XPathEvaluator", 221},
+    {"XPathExpression", 221},
+    {"XPathResult", 221},
+    {"cancelIdleCallback", 200},
+    {"captureEvents", 213},
+    {"clientInformation", 205},
+    {"createImageBitmap", 7},
+    {"crossOriginIsolated", 205},
+    {"crypto", 194},
+    {"customElements", 41},
+    {"fetch", 52},
+    {"history", 199},
+    {"indexedDB", 108},
+    {"isSecureContext", 205},
+    {"localStorage", 176},
+    {"locationbar", 213},
+    {"matchMedia", 202},
+    {"menubar", 213},
+    {"moveBy", 213},
+    {"moveTo", 213},
+    {"navigator", 205},
+    {"orientation", 213},
+    {"performance", 154},
+    {"personalbar", 213},
+    {"releaseEvents", 213},
+    {"requestIdleCallback", 200},
+    {"resizeBy", 213},
+    {"resizeTo", 213},
+    {"screen", 205},
+    {"screenLeft", 213},
+    {"screenTop", 213},
+    {"screenX", 213},
+    {"screenY", 213},
+    {"scrollbars", 213},
+    {"sessionStorage", 176},
+    {"statusbar", 213},
+    {"toolbar", 213},
+    {"visualViewport", 212},
+    {"webkitIndexedDB", 108},
+    {"webkitURL", 191},
 };
 
 const HBDOMName *HBDOMNames(size_t *count) {

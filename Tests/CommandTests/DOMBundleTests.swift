@@ -61,10 +61,10 @@ struct DOMBundleTests {
     #expect(try CommandRunner.run(shell: "Scripts/bundle-dom --check", in: root).status == 0)
   }
 
-  @Test("merges modules that import each other into a unit, and refers to other units by number")
+  @Test("merges modules that always load together into a unit, and refers to other units by number")
   func units() throws {
     let (root, outcome) = try bundle([
-      "html/a.js": "import { b } from './b.js';\n\nexport const a = () => b();\n",
+      "html/a.js": "import { hooks } from '../infra/hooks.js';\nimport { b } from './b.js';\n\nhooks.a = () => b();\n",
       "html/b.js": """
       import { lazy } from '../infra/lazy-units.js';
 
@@ -81,6 +81,35 @@ struct DOMBundleTests {
     #expect(unit.firstRange(of: "// html/b.js")!.lowerBound < unit.firstRange(of: "// html/a.js")!.lowerBound)
     let types = try String(contentsOf: root.appendingPathComponent("Resources/dom/lazy.d.ts"), encoding: .utf8)
     #expect(types.contains("  (path: `${string}/c.js`): LazyModule<typeof import('./nodes/c.js')>;\n"))
+  }
+
+  @Test("a module that two others import is a unit of its own, which loads before theirs")
+  func shared() throws {
+    let (root, outcome) = try bundle([
+      "html/a.js": """
+      import { describe } from '../infra/idl.js';
+      import { shared } from '../nodes/shared.js';
+
+      describe('A', { parent: shared });
+
+      /** @param {import('../realm').Page} page */
+      export function expose(page) {
+        page.global('A', shared);
+      }
+
+      """,
+      "html/b.js": "import { hooks } from '../infra/hooks.js';\nimport '../nodes/shared.js';\n\nhooks.b = () => 1;\n",
+      "nodes/shared.js": "export const shared = 1;\n",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let table = try text("DOMBundle.c", in: root)
+    #expect(table.contains("\"html/a.js\",\n     \"2\",\n"))
+    #expect(table.contains("\"html/b.js\",\n     \"2\",\n"))
+    #expect(table.contains("\"nodes/shared.js\",\n     \"\",\n"))
+    let unit = try text("DOM/html-a.js", in: root)
+    #expect(unit.contains("const {\n  shared,\n} = units[2];"))
+    #expect(unit.contains("return {\n  shared,\n};"))
+    #expect(try text("DOM/html-a.page.js", in: root).contains("const {\n  shared,\n} = unit;"))
   }
 
   @Test("code for a page's realm receives only the names that it uses")
@@ -125,7 +154,7 @@ struct DOMBundleTests {
       import { describe } from '../infra/idl.js';
       import { a } from '../nodes/a.js';
 
-      export const b = () => a(describe);
+      describe('B', a(describe));
 
       """,
     ])
@@ -208,7 +237,12 @@ struct DOMBundleTests {
         ["html/a.js": "import { describe } from '../infra/idl.js';\n\ndescribe(\"A\", {});\n"],
         "list names that aren't literals in single quotes in `exposes`: describe(\"A\", {});"
       ),
-      (["html/a-b.js": "", "html-a/b.js": "", "layers.txt": "infra\nhtml\nhtml-a\n"], "rename a file"),
+      (
+        [
+          "html/a-b.js": "describe('A', {});\n", "html-a/b.js": "describe('B', {});\n",
+          "layers.txt": "infra\nhtml\nhtml-a\n",
+        ], "rename a file"
+      ),
       (
         ["html/a.js": "export let a = 1;\n"],
         "html/a.js: exports are constants, classes and functions, one at a time: export let a"
@@ -229,6 +263,7 @@ struct DOMBundleTests {
         ["html/a.js": "export function install(page) {\n}\n"],
         "html/a.js: a module that loads on first use has `expose`, not `install`"
       ),
+      (["html/a.js": "export const a = 1;\n"], "html/a.js: nothing loads the module"),
       (
         ["html/a.js": "describe('A', {});\n", "html/b.js": "describe('A', {});\n"],
         "html-b and html-a expose the same name: A"

@@ -1,3 +1,4 @@
+import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
@@ -68,12 +69,12 @@ final class ProtocolClient: Sendable {
         configuration.clock = .real
         return configuration
       },
-      setUp: { view in
+      setUp: { view, kinds in
         for (url, html) in pages {
           view.network.route(where: { $0.href == url }) { _ in .html(html) }
         }
         setUp(view)
-        return []
+        return (kinds ?? []).map { $0.make(for: view) }
       })
     self.init(browser: Browser(options: options, pages: description), inbox: inbox, number: 1)
   }

@@ -5,7 +5,10 @@ import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { indexOfKey } from '../infra/list.js';
 import { inWorld } from '../infra/current-world.js';
+import { lazy } from '../infra/lazy-units.js';
 import { touchStyles } from '../nodes/changes.js';
+
+const lazyAdoptedSheets = lazy('./adopted-sheets.js');
 
 const { defineProperty, deleteProperty } = Reflect;
 const sheetOf = (value, root) => {
@@ -40,8 +43,8 @@ const listOf = (root) => root.cached('adoptedSheets', () => {
 export const adoptedSheets = (root) => listOf(root).shown;
 export const setAdoptedSheets = (root, value) => {
   const sheets = [];
-  // The hook may have loaded this module without exposing its interfaces.
-  root.realm.load('CSSStyleSheet');
+  // The hook may have loaded this module without exposing its function in the realm.
+  lazyAdoptedSheets(root.realm);
   root.realm.eachOf(value, (sheet) => sheets.push(inWorld(undefined, wrap, undefined, [implOf(sheetOf(sheet, root))])));
   const { list } = listOf(root);
   list.length = 0;

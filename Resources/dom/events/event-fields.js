@@ -7,15 +7,6 @@ import { shownValue } from '../infra/current-world.js';
 import { eventFieldKinds } from './event-field-kinds.js';
 import { EventTargetImpl } from './event-target.js';
 
-export const exposes = [
-  'UIEvent', 'FocusEvent', 'MouseEvent', 'WheelEvent', 'DragEvent', 'PointerEvent', 'KeyboardEvent', 'InputEvent',
-  'CompositionEvent', 'TextEvent', 'ClipboardEvent', 'SecurityPolicyViolationEvent', 'MediaQueryListEvent',
-  'OverflowEvent', 'TouchEvent', 'MessageEvent', 'ErrorEvent', 'PromiseRejectionEvent', 'PageTransitionEvent',
-  'HashChangeEvent', 'PopStateEvent', 'ProgressEvent', 'SubmitEvent', 'FormDataEvent', 'StorageEvent', 'CloseEvent',
-  'AnimationEvent', 'AnimationPlaybackEvent', 'TransitionEvent', 'ToggleEvent', 'BeforeUnloadEvent',
-  'DeviceMotionEvent', 'DeviceOrientationEvent', 'TrackEvent', 'ContentVisibilityAutoStateChangeEvent',
-];
-
 const {
   text, flag, long, unsignedLong, short, unsignedShort, double, float, any, target, formData, view, object, instance,
   oneOf, list,

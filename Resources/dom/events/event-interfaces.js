@@ -6,6 +6,15 @@ import { computedEventFields, hiddenFields } from './computed-event-fields.js';
 import { eventDictionaries, eventFields, eventTable, shown } from './event-fields.js';
 import { constructEvent, eventOf } from './event.js';
 
+export const exposes = [
+  'UIEvent', 'FocusEvent', 'MouseEvent', 'WheelEvent', 'DragEvent', 'PointerEvent', 'KeyboardEvent', 'InputEvent',
+  'CompositionEvent', 'TextEvent', 'ClipboardEvent', 'SecurityPolicyViolationEvent', 'MediaQueryListEvent',
+  'OverflowEvent', 'TouchEvent', 'MessageEvent', 'ErrorEvent', 'PromiseRejectionEvent', 'PageTransitionEvent',
+  'HashChangeEvent', 'PopStateEvent', 'ProgressEvent', 'SubmitEvent', 'FormDataEvent', 'StorageEvent', 'CloseEvent',
+  'AnimationEvent', 'AnimationPlaybackEvent', 'TransitionEvent', 'ToggleEvent', 'BeforeUnloadEvent',
+  'DeviceMotionEvent', 'DeviceOrientationEvent', 'TrackEvent', 'ContentVisibilityAutoStateChangeEvent',
+];
+
 const lazyEventHandlers = lazy('./event-handlers.js');
 const lazyPointerAngles = lazy('./pointer-angles.js');
 

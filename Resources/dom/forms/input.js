@@ -13,6 +13,7 @@ import { CheckableImpl } from './checkedness.js';
 import { formEncoding, holdSubmissions, releaseSubmissions } from './form-submission.js';
 import { inputProblems, rangeState } from './input-constraints.js';
 import { sanitizeValue } from './input-values.js';
+import './text-editing.js';
 import { caretAt } from './text-selection.js';
 
 const lazyBlob = lazy('../files/blob.js');

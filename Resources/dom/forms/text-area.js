@@ -9,6 +9,7 @@ import { enumerated, kinds, parseInteger, reflect } from '../html/reflect.js';
 import { autocompleteMember } from './autocomplete.js';
 import { FormControlImpl, formMember, labelsMember, validationMembers, validationMethods } from './form-control.js';
 import { holdSubmissions, releaseSubmissions } from './form-submission.js';
+import './text-editing.js';
 import { caretAt, selectionMembers, selectionMethods } from './text-selection.js';
 
 const lazyDirectionality = lazy('../html/directionality.js');

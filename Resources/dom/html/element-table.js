@@ -138,8 +138,12 @@ describe('HTMLUnknownElement', { parent: 'HTMLElement' });
 
 // Elements whose class is in a module that loads when the first one is created, and those that have only an interface.
 const modules = {
-  HTMLFormElement:
-    'button fieldset form input label legend meter object optgroup option output progress select textarea',
+  HTMLFormElement: 'form',
+  HTMLInputElement: 'input',
+  HTMLTextAreaElement: 'button output textarea',
+  HTMLSelectElement: 'select',
+  HTMLOptionElement: 'optgroup option',
+  HTMLLabelElement: 'fieldset label legend meter object progress',
   HTMLImageElement: 'img',
   HTMLCanvasElement: 'canvas',
   HTMLDetailsElement: 'details summary',

@@ -1,4 +1,4 @@
-// Units: modules that load together on first use. The bundler creates and numbers them, and replaces the path in
+// Units: modules that always load together, on first use. The bundler creates and numbers them. It replaces the path in
 // `lazy('./module.js')` by the number.
 import { entries } from './entries.js';
 import { hooks, loadOnCall, mutations } from './hooks.js';
@@ -56,7 +56,7 @@ export const startUnits = (exported, exposed, modules, ofHooks, ofMutations) => 
 // Called when the host has loaded a unit: its modules run once per machine, and expose their interfaces in each page
 // that uses them.
 entries.setUpUnit = (unit, setUp) => {
-  loaded[unit] = setUp(ofCore);
+  loaded[unit] = setUp(ofCore, loaded);
   for (const steps of listeners) steps();
 };
 const exposeUnit = (realm, unit, expose) => {
@@ -72,6 +72,7 @@ entries.exposeUnit = (realm, unit, expose, world) => {
 // Exposes a unit's interfaces in a page that the host has closed, and in which it runs no scripts.
 export const exposeInClosed = (realm, unit) => {
   if (unit < 0 || realm.exposedUnits.has(unit)) return;
+  for (const each of host.unitsBehind(unit)) exposeInClosed(realm, each);
   const text = host.textExposing(unit);
   if (text !== undefined) exposeUnit(realm, unit, realm.evaluateText(text));
 };

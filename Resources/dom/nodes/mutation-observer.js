@@ -5,6 +5,7 @@ import { typeError } from '../infra/errors.js';
 import { host } from '../infra/host.js';
 import { brand, toText, wrapNew, requireArguments } from '../infra/idl.js';
 import { inWorldOf } from '../infra/current-world.js';
+import { used } from '../infra/used.js';
 import { dictionary } from '../events/event.js';
 import { queueNotice } from './changes.js';
 import { nodeArgument } from './node.js';
@@ -36,6 +37,7 @@ class MutationObserverImpl {
     node.observers = [...node.observers ?? [], { observer: this, options, source: null }];
     this.nodes.add(node);
     this.realm.isObserving = true;
+    used.mutationObservers = true;
   }
 
   // Nodes that were removed from an observed subtree stay observed until the records are delivered.

@@ -2,12 +2,9 @@
 import { wrap } from '../infra/brands.js';
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
-import { used } from '../infra/used.js';
 import { scheduleObserver } from './mutation-observer.js';
 
 const lazyCollections = lazy('./collections.js');
-
-used.mutationObservers = true;
 
 class MutationRecordImpl {
   constructor(realm, type, target) {

@@ -7,16 +7,4 @@
 const Pixels = Uint8ClampedArray;
 realm.makePixels = (length) => new Pixels(length);
 })();
-// canvas/image-bitmap.js
-(function () {
-const {
-  createImageBitmap,
-} = unit;
-const {
-  defineGlobals,
-} = core;
-  defineGlobals(page.realm, {
-createImageBitmap(image) { return createImageBitmap(page.realm, arguments); },
-});
-})();
 })

@@ -395,7 +395,7 @@ loadOnCall(hooks, ofHooks, load);
 loadOnCall(mutations, ofMutations, load);
 };
 entries.setUpUnit = (unit, setUp) => {
-loaded[unit] = setUp(ofCore);
+loaded[unit] = setUp(ofCore, loaded);
 for (const steps of listeners) steps();
 };
 const exposeUnit = (realm, unit, expose) => {
@@ -408,6 +408,7 @@ else inWorld(hooks.worldOfGlobal(world), exposeUnit, undefined, [realm, unit, ex
 };
 exposeInClosed = (realm, unit) => {
 if (unit < 0 || realm.exposedUnits.has(unit)) return;
+for (const each of host.unitsBehind(unit)) exposeInClosed(realm, each);
 const text = host.textExposing(unit);
 if (text !== undefined) exposeUnit(realm, unit, realm.evaluateText(text));
 };
@@ -498,7 +499,7 @@ shadowTrees: false, customElements: false, mutationObservers: false, snapshots: 
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(55);
+lazyMutationObserver = lazy(146);
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
@@ -872,8 +873,8 @@ this.realm = realm;
 };
 }
 { // nodes/node.js
-lazyClone = lazy(52);
-lazyCollections = lazy(49);
+lazyClone = lazy(142);
+lazyCollections = lazy(143);
 nodeTypes = {
 ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
 PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
@@ -1166,7 +1167,7 @@ return text.slice(start, end);
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(55);
+lazyMutationRecords = lazy(147);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
 function link(parent, child, before) {
 const previous = before === null ? parent.lastChild : before.previousSibling;
@@ -1469,7 +1470,7 @@ mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(54);
+lazyFragment = lazy(145);
 const nodesToInsert = (document, values) => {
 const nodes = [];
 for (let i = 0; i < values.length; i++) {
@@ -1749,7 +1750,7 @@ return createElementNow(document, document.isHTMLDocument ? asciiLower(name) : n
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(14);
+lazyEventHandlers = lazy(47);
 const none =  (Object.freeze([]));
 ElementImpl = class ElementImpl extends NodeImpl {
 constructor(document, localName, namespace, prefix, interfaceName) {
@@ -1932,8 +1933,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(50);
-lazyTokenList = lazy(56);
+lazyElementLazyMembers = lazy(140);
+lazyTokenList = lazy(148);
 mutations.setAttributeByPage = (element, name, value) => {
 checkName(name, `Invalid qualified name: '${name}'`);
 element.setAttribute(element.attributeName(name), value);
@@ -2247,8 +2248,8 @@ if (name) index.add(name, element);
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(53);
-lazyMutationEvent = lazy(16);
+lazyDocumentLazyMembers = lazy(144);
+lazyMutationEvent = lazy(49);
 mutations.setBody = (document, value) => {
 if (value === null || value === undefined) fail('HierarchyRequestError');
 const body = implOrNothing(value);
@@ -2498,7 +2499,7 @@ return property;
 };
 }
 { // css/declaration-text.js
-lazyJoinedShorthands = lazy(0);
+lazyJoinedShorthands = lazy(22);
 const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
 const joined = /^(?:border-(?!image)|outline|text-decoration-line|transition|animation|background|flex|list-style|text-emphasis)/;
 const shorthandsOf = (name) =>
@@ -2650,8 +2651,8 @@ return undefined;
 };
 }
 { // css/value-text.js
-lazyCalculations = lazy(4);
-lazyColors = lazy(0);
+lazyCalculations = lazy(12);
+lazyColors = lazy(15);
 const space = '(?:\\s|/\\*[^]*?(?:\\*/|$))+';
 const string = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'`;
 const name = '-{0,2}(?:[a-z_\\u0080-\\uffff]|\\\\[^])(?:[-\\w\\u0080-\\uffff]|\\\\[^])*';
@@ -2752,8 +2753,8 @@ throw error;
 };
 }
 { // css/values.js
-lazyShorthands = lazy(0);
-lazyValueRules = lazy(0);
+lazyShorthands = lazy(11);
+lazyValueRules = lazy(36);
 everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 const keywords = new Map(Object.entries({
 display:
@@ -3333,7 +3334,7 @@ for (const attribute of given) element.addAttribute(attribute);
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(45);
+lazyXmlDocuments = lazy(131);
 const instruction = {
 open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
 merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
@@ -3495,8 +3496,8 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(74);
-lazyOtherWindow = lazy(74);
+lazyForeignWindow = lazy(195);
+lazyOtherWindow = lazy(206);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -3585,10 +3586,10 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // html/html-element.js
-lazyDataset = lazy(26);
-lazyFocus = lazy(19);
-lazyHtmlElementLazyMembers = lazy(19);
-lazyInnerText = lazy(31);
+lazyDataset = lazy(79);
+lazyFocus = lazy(83);
+lazyHtmlElementLazyMembers = lazy(86);
+lazyInnerText = lazy(90);
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
 get isDisabled() { return false; }
 get isFocusableByKind() {
@@ -3626,7 +3627,7 @@ Object.defineProperties(constructor.prototype, Object.getOwnPropertyDescriptors(
 hooks.HTMLElementImpl = HTMLElementImpl;
 }
 { // html/reflect.js
-lazySheets = lazy(0);
+lazySheets = lazy(33);
 const maxLong = 0x7fffffff;
 const accessor = (get, set) => (name, attribute) => [
 name, (wrapper) => get(elementOf(wrapper), attribute),
@@ -3746,8 +3747,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(36);
-lazyPicture = lazy(38);
+lazyMeta = lazy(95);
+lazyPicture = lazy(97);
 const {
 string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
@@ -3865,8 +3866,12 @@ parent: 'HTMLElement', attributes: () =>
 }
 describe('HTMLUnknownElement', { parent: 'HTMLElement' });
 const modules = {
-HTMLFormElement:
-'button fieldset form input label legend meter object optgroup option output progress select textarea',
+HTMLFormElement: 'form',
+HTMLInputElement: 'input',
+HTMLTextAreaElement: 'button output textarea',
+HTMLSelectElement: 'select',
+HTMLOptionElement: 'optgroup option',
+HTMLLabelElement: 'fieldset label legend meter object progress',
 HTMLImageElement: 'img',
 HTMLCanvasElement: 'canvas',
 HTMLDetailsElement: 'details summary',
@@ -3888,9 +3893,9 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
-lazyDeserialize = lazy(15);
-lazyExchange = lazy(90);
-lazySerialize = lazy(15);
+lazyDeserialize = lazy(134);
+lazyExchange = lazy(218);
+lazySerialize = lazy(135);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
 if (host.isClosed(realm.id)) return;
@@ -4074,7 +4079,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(77);
+lazyHandledRejections = lazy(198);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4147,7 +4152,7 @@ return isHandled;
 };
 }
 { // html/iframe.js
-lazyBlob = lazy(15);
+lazyBlob = lazy(56);
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
 HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
@@ -4319,7 +4324,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(90);
+lazySubResources = lazy(220);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -4427,7 +4432,7 @@ policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin'
 'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(34);
+lazyLinkedSheets = lazy(93);
 initScripts = (realm) => {
 realm.scripts = new Map();
 realm.lastScript = 0;
@@ -4666,7 +4671,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(72);
+lazyConsoleObjects = lazy(193);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -4776,7 +4781,7 @@ Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: tr
 };
 }
 { // window/location.js
-lazyStringList = lazy(15);
+lazyStringList = lazy(118);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 const hashPart = parts.indexOf('hash');
@@ -5136,10 +5141,10 @@ else replace(realm, 'opener', value);
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(71);
-lazyComputedStyle = lazy(0);
-lazyScrolling = lazy(84);
-lazySelection = lazy(60);
+lazyBase64 = lazy(192);
+lazyComputedStyle = lazy(16);
+lazyScrolling = lazy(210);
+lazySelection = lazy(161);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
 requireWindow(realm, self, isSetter, isSetter ? name.slice('set '.length) : name.replace(/^get /, ''));
@@ -5271,28 +5276,29 @@ startUnits(core, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
-  flatParent: 0, adoptedSheets: 0, forgetAdoptedSheets: 0, setAdoptedSheets: 0, styleSheetsOf: 0, computedValue: 0,
-  animations: 0, animatedValue: 0, boxSize: 0, containerWidth: 0, containerHeight: 0, marginsOf: 0, geometry: 0,
-  elementFromPoint: 0, elementsFromPoint: 0, rangeRects: 0, createRange: 0, trackStyles: 1, hearStyleEffects: 1,
-  subtleCrypto: 3, fontsOf: 6, attachInternals: 8, constructCustomElement: 9, createCustomElement: 9,
-  customDefinition: 9, tryToUpgrade: 9, leaveReactions: 9, reacting: 9, tellAdopted: 9, tellAttribute: 9,
-  tellCustom: 9, constructParsedElement: 9, finishParsedElement: 9, runParsedReaction: 9, makeDOMException: 15,
-  streamOfBytes: 18, associateWithForm: 19, addAutofocusCandidate: 19, isHiddenByMarkup: 19, isInert: 19,
-  isRendered: 19, focusFrame: 19, hasFocus: 19, moveFocus: 19, popoverAttributeChanged: 19, popoverRemoved: 19,
-  activatePopoverTarget: 19, controlSelection: 19, editContent: 24, isContentEdited: 24, directionOf: 27,
-  createForeignElement: 28, requestFullscreen: 29, exitFullscreen: 29, isFullscreenEnabled: 29, renderedText: 31,
-  userTools: 32, outerMarkup: 37, serializeChildren: 37, snapshotPage: 37, wrongThisError: 42, documentClose: 43,
-  documentOpen: 43, documentWrite: 43, parseXMLFragment: 45, importFunction: 48, executeModule: 48, prepareModule: 48,
-  registerImportMap: 48, modifySelection: 59, selectionOf: 60, closest: 61, matches: 61, querySelector: 61,
-  querySelectorAll: 61, shadowComposedPath: 63, attachShadowLike: 64, attachShadow: 64, declareShadow: 64,
-  focusDelegate: 64, hasFocusInside: 64, retarget: 64, fireSlotChanges: 64, openSlotOf: 64, slotAttributeChanged: 64,
-  slotFor: 64, slotsInserted: 64, slotsRemoved: 64, dispatchAlong: 64, shadowEventPath: 64, getHTML: 65,
-  setHTMLUnsafe: 65, parseHTMLUnsafe: 65, cloneShadow: 65, tellStorage: 68, createNodeIterator: 69,
-  createTreeWalker: 69, btoa: 71, platformFunctionText: 75, webKitNamespace: 81, scrolling: 84, viewportPosition: 84,
-  changeSurroundings: 85, objectInWorld: 88, valueInWorld: 88, worldOf: 88, worldOfGlobal: 88, exportsInWorld: 88,
-  membersInWorld: 88, proxyInWorld: 88, adoptHandlersInWorlds: 88, closeWorld: 88, openWorld: 88, xpathMembers: 92,
+  animations: 1, animatedValue: 1, trackStyles: 3, hearStyleEffects: 3, subtleCrypto: 9, adoptedSheets: 10,
+  forgetAdoptedSheets: 10, setAdoptedSheets: 10, flatParent: 14, computedValue: 17, fontsOf: 20, styleSheetsOf: 32,
+  attachInternals: 38, constructParsedElement: 39, finishParsedElement: 39, runParsedReaction: 39,
+  constructCustomElement: 40, createCustomElement: 40, customDefinition: 40, tryToUpgrade: 40, leaveReactions: 40,
+  reacting: 40, tellAdopted: 40, tellAttribute: 40, tellCustom: 40, makeDOMException: 48, streamOfBytes: 51,
+  associateWithForm: 61, controlSelection: 72, editContent: 77, isContentEdited: 77, directionOf: 82,
+  addAutofocusCandidate: 83, isHiddenByMarkup: 83, isInert: 83, isRendered: 83, focusFrame: 83, hasFocus: 83,
+  moveFocus: 83, createForeignElement: 84, requestFullscreen: 85, exitFullscreen: 85, isFullscreenEnabled: 85,
+  renderedText: 90, userTools: 91, snapshotPage: 96, popoverAttributeChanged: 98, popoverRemoved: 98,
+  activatePopoverTarget: 98, wrongThisError: 119, boxSize: 122, containerWidth: 122, containerHeight: 122,
+  marginsOf: 122, geometry: 122, elementFromPoint: 123, elementsFromPoint: 123, rangeRects: 124, documentClose: 128,
+  documentOpen: 128, documentWrite: 128, outerMarkup: 130, serializeChildren: 130, parseXMLFragment: 131,
+  importFunction: 137, executeModule: 138, prepareModule: 138, registerImportMap: 138, modifySelection: 157,
+  createRange: 160, selectionOf: 161, closest: 166, matches: 166, querySelector: 166, querySelectorAll: 166,
+  shadowComposedPath: 168, dispatchAlong: 169, shadowEventPath: 169, attachShadowLike: 170, attachShadow: 170,
+  declareShadow: 170, focusDelegate: 170, hasFocusInside: 170, retarget: 170, fireSlotChanges: 172, openSlotOf: 172,
+  slotAttributeChanged: 172, slotFor: 172, slotsInserted: 172, slotsRemoved: 172, getHTML: 173, setHTMLUnsafe: 173,
+  parseHTMLUnsafe: 173, cloneShadow: 173, tellStorage: 176, createNodeIterator: 187, createTreeWalker: 189, btoa: 192,
+  platformFunctionText: 196, webKitNamespace: 203, scrolling: 210, viewportPosition: 210, changeSurroundings: 211,
+  adoptHandlersInWorlds: 214, closeWorld: 214, openWorld: 214, exportsInWorld: 215, membersInWorld: 215,
+  proxyInWorld: 215, objectInWorld: 216, valueInWorld: 216, worldOf: 216, worldOfGlobal: 216, xpathMembers: 221,
 }, {
-  processRange: 0, insertInRange: 0, surroundRange: 0, setInnerText: 31, setOuterText: 31, parseFragment: 44,
-  cloneNode: 52, importNode: 53, adoptNode: 53, assignNodes: 64,
+  setInnerText: 90, setOuterText: 90, parseFragment: 129, cloneNode: 142, importNode: 144, adoptNode: 144,
+  processRange: 158, insertInRange: 158, surroundRange: 158, assignNodes: 171,
 });
 ({ core, entries });

@@ -23,24 +23,4 @@ takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().ma
 }, { length: 1, construct });
 page.global('WebKitMutationObserver', page.window.MutationObserver);
 })();
-// nodes/mutation-records.js
-(function () {
-const {
-  mutationRecordOf,
-} = unit;
-const {
-  wrap,
-} = core;
-  page.lazyInterface('MutationRecord', () => page.interface('MutationRecord', null, {
-get type() { return mutationRecordOf(this).type; },
-get target() { return wrap(mutationRecordOf(this).target); },
-get addedNodes() { return mutationRecordOf(this).list('added'); },
-get removedNodes() { return mutationRecordOf(this).list('removed'); },
-get previousSibling() { return wrap(mutationRecordOf(this).previousSibling); },
-get nextSibling() { return wrap(mutationRecordOf(this).nextSibling); },
-get attributeName() { return mutationRecordOf(this).attributeName; },
-get attributeNamespace() { return mutationRecordOf(this).attributeNamespace; },
-get oldValue() { return mutationRecordOf(this).oldValue; },
-}));
-})();
 })

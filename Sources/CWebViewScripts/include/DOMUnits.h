@@ -1,4 +1,4 @@
-// The units of the DOM: modules that are loaded together on first use.
+// The units of the DOM: modules that always load together, on first use.
 #pragma once
 
 #include <stdbool.h>
@@ -13,6 +13,8 @@ typedef struct HBDOMUnit {
   HBEmbeddedScript page;
   /// The paths of the modules below `Resources/dom`, separated by blanks.
   const char *_Nonnull modules;
+  /// The numbers of the units that are set up first, because this one imports from them, separated by blanks.
+  const char *_Nonnull needs;
   /// The globals that load the unit, separated by blanks.
   const char *_Nonnull globals;
 } HBDOMUnit;

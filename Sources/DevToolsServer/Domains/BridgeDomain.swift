@@ -15,6 +15,7 @@ enum BridgeDomain {
       call.disable("Bridge")
       call.finish()
     },
+    "Bridge.setDialect": setDialect,
     "Bridge.handle": { call in
       call.page.native.handle(
         try call.parameters.string("name"), response: call.parameters.json("response"),
@@ -63,6 +64,20 @@ enum BridgeDomain {
       call.reply.finish(["transcript": .string(lines.joined(separator: "\n") + "\n")])
     },
   ]
+
+  /// Chooses the bridges of the pages that the context opens from now on; none for the server's own choice.
+  @Sendable private static func setDialect(_ call: PageCall) throws {
+    let names = call.parameters.strings("bridges")
+    let kinds = try names.map { name throws(ProtocolError) in
+      guard let kind = BridgeKind(rawValue: name) else {
+        let known = BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ProtocolError("No bridge is called '\(name)'. Bridges: \(known)", code: .invalidParameters)
+      }
+      return kind
+    }
+    call.page.host.bridgeKinds = kinds.isEmpty ? nil : kinds
+    call.finish()
+  }
 
   @Sendable private static func respond(_ call: PageCall) throws {
     let error = call.parameters.json("error").map { HandlerError(json: $0) }

@@ -44,6 +44,8 @@ final class Browser: Sendable {
   let token: String
   let tables = Locked(Tables())
   let defaultContext: BrowserContext
+  /// Few clients use more contexts at a time than this, and each thread keeps its heap.
+  let threads = PageThreads(mostIdle: 2)
 
   init(options: DevToolsServer.Options, pages: DevToolsServer.Pages) {
     self.options = options
@@ -53,8 +55,11 @@ final class Browser: Sendable {
     tables.withLock { $0.contexts[defaultContext.id] = defaultContext }
   }
 
-  /// Starts to send, once the server listens.
-  func start(with sockets: SocketServer) { tables.withLock { $0.sockets = sockets } }
+  /// Starts to send, once the server listens, and prepares for the first page.
+  func start(with sockets: SocketServer) {
+    tables.withLock { $0.sockets = sockets }
+    threads.prepare()
+  }
 
   /// Closes all pages.
   func close() {
@@ -64,6 +69,7 @@ final class Browser: Sendable {
     }
     for context in contexts { context.close() }
     for context in contexts { context.waitUntilClosed() }
+    threads.close()
   }
 
   // MARK: Addresses

@@ -39,12 +39,14 @@ public final class DevToolsServer: Sendable {
     /// Makes the configuration of a context's pages, on the thread of the context.
     public var makeConfiguration: @Sendable () -> WebViewConfiguration
     /// Gives a new page its bridges, before it loads anything.
-    public var setUp: @Sendable (WebView) throws -> [any NativeBridge]
+    ///
+    /// The kinds are those that a client chose for the page's context; nil if it chose none.
+    public var setUp: @Sendable (_ view: WebView, _ kinds: [BridgeKind]?) throws -> [any NativeBridge]
 
     /// Creates a description of pages.
     public init(
       makeConfiguration: @escaping @Sendable () -> WebViewConfiguration,
-      setUp: @escaping @Sendable (WebView) throws -> [any NativeBridge] = { _ in [] }
+      setUp: @escaping @Sendable (_ view: WebView, _ kinds: [BridgeKind]?) throws -> [any NativeBridge] = { _, _ in [] }
     ) {
       self.makeConfiguration = makeConfiguration
       self.setUp = setUp

@@ -3,7 +3,7 @@ import Foundation
 import HeadlessWebView
 import Ownership
 
-/// A browser context, as all threads see it: its pages live on a thread of their own.
+/// A browser context, as all threads see it: its pages live on a thread that it has alone.
 final class BrowserContext: Sendable {
   let id: String
   /// The connection that created it, with which it ends; nil for the default context.
@@ -18,22 +18,20 @@ final class BrowserContext: Sendable {
     self.owner = owner
   }
 
-  /// Starts the thread.
+  /// Starts on a thread.
   func start(in browser: Browser) {
     let isNew = isStarted.withLock { isStarted in
       defer { isStarted = true }
       return !isStarted
     }
     guard isNew else { return }
-    let thread = Thread { [self] in
-      PageHost(context: self, browser: browser, queue: queue).run()
-      ended.signal()
-      onEnd.withLock { $0 }()
+    browser.threads.run { [self] group in
+      PageHost(context: self, browser: browser, queue: queue, group: group).run()
+      return { [self] in
+        ended.signal()
+        onEnd.withLock { $0 }()
+      }
     }
-    thread.name = "pages"
-    // Pages recurse deeply.
-    thread.stackSize = 8 << 20
-    thread.start()
   }
 
   /// Runs a closure on the context's thread, after everything that was added before.
@@ -42,7 +40,7 @@ final class BrowserContext: Sendable {
   /// Handles a command on the context's thread.
   func enqueue(_ command: PageCommand) { queue.add(.command(command)) }
 
-  /// Closes all pages and ends the thread; a dialog that blocks a page is dismissed.
+  /// Closes all pages and leaves the thread; a dialog that blocks a page is dismissed.
   ///
   /// - Parameter completion: Called when all pages are closed.
   func close(_ completion: @escaping @Sendable () -> Void = {}) {

@@ -1,3 +1,4 @@
+import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -13,11 +14,13 @@ final class PageHost {
   var grantedPermissions: Set<String> = [] {
     didSet { for page in pages.values { page.view.grantedPermissions = grantedPermissions } }
   }
+  /// The kinds of the bridges of pages that open from now on; nil for the server's own choice.
+  var bridgeKinds: [BridgeKind]?
   /// The number of the latest execution context, which no two of the thread share.
   private var lastContext = 0
   private var isEnding = false
 
-  init(context: BrowserContext, browser: Browser, queue: CommandQueue) {
+  init(context: BrowserContext, browser: Browser, queue: CommandQueue, group: WebViewGroup) {
     self.context = context
     self.browser = browser
     self.queue = queue
@@ -25,7 +28,7 @@ final class PageHost {
     // Clients poll, so time is real unless the options say otherwise.
     let loop = configuration.eventLoop ?? EventLoop(clock: configuration.clock)
     configuration.eventLoop = loop
-    configuration.group = WebViewGroup()
+    configuration.group = group
     if configuration.websiteData == nil { configuration.websiteData = WebsiteData() }
     self.loop = loop
     self.configuration = configuration

@@ -54,7 +54,7 @@ final class PageTarget {
     view.inspector = self
     view.uiDelegate = self
     view.navigationDelegate = self
-    bridges = try host.browser.pages.setUp(view)
+    bridges = try host.browser.pages.setUp(view, host.bridgeKinds)
     // A bridge that observes navigations replaces the delegate, and passes them on.
     for bridge in bridges { bridge.passOn(to: self) }
     network.start()

@@ -14,7 +14,7 @@ struct LazyUnits {
 }
 
 extension DOMCore {
-  /// Sets up a unit, and exposes its interfaces in a realm.
+  /// Sets up a unit and those that it needs, and exposes their interfaces in a realm.
   ///
   /// - Parameter global: The number of the realm, or of a further world in it; `nil` for none. A page that no longer
   ///   exists needs no interfaces.
@@ -29,6 +29,7 @@ extension DOMCore {
     setLoaded(index, true, in: world, of: realm)
     do {
       try setUpUnit(index)
+      for need in DOMScripts.units[index].needs { try loadUnit(need, in: global) }
       guard let page = DOMScripts.units[index].page else { return }
       let script =
         try lazyUnits.pageScripts[index] ?? Script(embedded: page, url: "[native code]", in: machine)
@@ -68,6 +69,7 @@ extension DOMCore {
   private func setUpUnit(_ index: Int) throws {
     guard lazyUnits.loaded.insert(index).inserted else { return }
     do {
+      for need in DOMScripts.units[index].needs { try setUpUnit(need) }
       let script = try Script(embedded: DOMScripts.units[index].script, url: "[native code]", in: machine)
       try call(.setUpUnit, [context.handle(Double(index)), try context.evaluateHandle(script)])
     } catch {

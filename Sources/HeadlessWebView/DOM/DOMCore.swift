@@ -27,6 +27,10 @@ final class DOMCore {
   /// The gesture to which the running task is attributed.
   @exclusivity(unchecked) var gesture = Gesture.none
   var openTools: ToolRealm?
+  /// The large scripts of tools.
+  var repeatedScripts = RepeatedScripts()
+  /// Indicates whether a script of a page was terminated at a limit.
+  var hadTermination = false
   /// The frames of the group's views.
   @exclusivity(unchecked) var frames = FrameTable()
   /// The class of every page's global object.

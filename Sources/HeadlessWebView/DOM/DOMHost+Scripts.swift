@@ -87,6 +87,11 @@ extension DOMHost {
         try core.textExposing(try arguments.integer(0)).map { arguments.context.handle(UTF16Text($0)) }
           ?? arguments.context.undefined
       },
+      "unitsBehind": { arguments in
+        let index = try arguments.integer(0)
+        let needs = DOMScripts.units.indices.contains(index) ? DOMScripts.units[index].needs : []
+        return try Value.array(needs.map { Value($0, in: arguments.context) }, in: arguments.context).handle
+      },
     ]
   }
 }

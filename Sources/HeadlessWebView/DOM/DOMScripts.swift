@@ -3,15 +3,20 @@ import JavaScriptEngine
 
 /// The scripts of the DOM, which `Scripts/bundle-dom` creates from the modules in `Resources/dom`.
 package enum DOMScripts {
-  /// Modules that are loaded together on first use.
+  /// Modules that always load together, on first use.
   package struct Unit: @unchecked Sendable {
     // It can be shared between threads, because the list lives as long as the process and never changes.
     private let unit: HBDOMUnit
 
-    fileprivate init(_ unit: HBDOMUnit) { self.unit = unit }
+    fileprivate init(_ unit: HBDOMUnit) {
+      self.unit = unit
+      needs = String(cString: unit.needs).split(separator: " ").compactMap { Int($0) }
+    }
 
-    /// A function that sets the modules up and returns their exports.
+    /// A function that sets the modules up and returns their exports; it receives those of the core and of all units.
     package var script: EmbeddedScript { EmbeddedScript(unit.script) }
+    /// The numbers of the units that are set up first.
+    package let needs: [Int]
     /// A function that exposes their interfaces in a page's realm; `nil` if they have none to expose there.
     var page: EmbeddedScript? { unit.page.length == 0 ? nil : EmbeddedScript(unit.page) }
     /// The paths of the modules below `Resources/dom`.

@@ -239,7 +239,7 @@ final class PageRealm: LoopTarget {
   /// Sets up the lazy globals that a script declares, as in `var performance = window.performance || …`.
   private func setUpGlobals(declaredBy source: UTF16Text) {
     guard let object else { return }
-    let names = core.lazyGlobals(asOf: object.handle).find(in: source)
+    let names = core.globals(declaredBy: source, asOf: object.handle)
     guard !names.isEmpty else { return }
     _ = try? core.call(.setUpGlobals, [object.handle, core.context.handle(UTF16Text(names.joined(separator: " ")))])
   }

@@ -28,7 +28,7 @@ struct ServeCommand {
       server = try DevToolsServer(
         options: settings,
         pages: DevToolsServer.Pages(
-          makeConfiguration: { shared.configuration() }, setUp: { try shared.setUp($0) }))
+          makeConfiguration: { shared.configuration() }, setUp: { try shared.setUp($0, $1) }))
     } catch {
       throw UsageError(description: "serve: \(error)")
     }
@@ -56,7 +56,15 @@ struct ServeCommand {
     }
 
     /// Gives a page its bridges and handlers.
-    func setUp(_ view: WebView) throws -> [any NativeBridge] {
+    ///
+    /// - Parameter kinds: The bridges that a client chose; nil for those of the options.
+    /// - Throws: `UsageError` for bridges that can't be combined, as the options do.
+    func setUp(_ view: WebView, _ kinds: [BridgeKind]?) throws -> [any NativeBridge] {
+      var options = options
+      if let kinds {
+        options.namedBridges = kinds.map(\.rawValue)
+        try options.chooseBridges()
+      }
       try options.addRoutes(to: view) { Output.error("headless-bridge: \($0)") }
       let bridges = options.bridges.map { kind in
         kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil)

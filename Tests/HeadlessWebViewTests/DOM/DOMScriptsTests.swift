@@ -26,6 +26,24 @@ struct DOMScriptsTests {
     #expect(count > 200)
   }
 
+  /// Returns the modules that load with a unit.
+  private func modules(loadedWith index: Int) -> Set<Substring> {
+    var found: Set<Int> = []
+    var rest = [index]
+    while let each = rest.popLast() {
+      if found.insert(each).inserted { rest += DOMScripts.units[each].needs }
+    }
+    return Set(found.flatMap { DOMScripts.units[$0].modules })
+  }
+
+  @Test("a unit loads the modules that it imports, and no others")
+  func needs() throws {
+    let input = modules(loadedWith: try #require(DOMScripts.unit(exposing: "HTMLInputElement")))
+    #expect(input.contains("forms/input.js"))
+    #expect(input.contains("forms/form-control.js"))
+    #expect(!input.contains { $0.hasPrefix("layout/") || $0.hasPrefix("animations/") || $0.hasPrefix("fetch/") })
+  }
+
   @Test(
     "finds no unit for an unknown name", arguments: ["", "nope", "Nod", "navigator\0", "history History", "~"])
   func unknown(name: String) {
