@@ -113,7 +113,7 @@ export interface Entries {
   /** Delivers the response to a request (`requestAnswered` in xhr/exchange.js). */
   requestAnswered(realm: Realm, ...answer: any[]): boolean;
   /** Notifies a module of an event that it watches, by the name in `told` (window/messages.js). */
-  told(realm: Realm, name: string, ...values: any[]): void;
+  told(realm: Realm, name: string, ...values: any[]): any;
 
   // Frames and blobs
 
@@ -160,4 +160,6 @@ export interface RealmOptions {
   reducesMotion: boolean;
   /** `navigator.userAgent`. */
   userAgent: string;
+  /** True for the realm of a worker. */
+  isWorker?: boolean;
 }

@@ -176,6 +176,8 @@ export interface Hooks {
   /** Runs steps after the microtasks of the running task. */
   /** Fires `message` with a serialized value, or `messageerror`. */
   fireMessage: typeof import('./window/messages.js').fireMessage;
+  /** Fires the event for a message, and lets microtasks run between the listeners. */
+  fireMessageInSteps(target: any, content: any, init: object): Iterable<void>;
   /** Fires `storage` in other documents. */
   tellStorage: typeof import('./storage/storage.js').tellStorage;
   /** Prepares a realm for scripts. */

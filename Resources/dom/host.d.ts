@@ -70,6 +70,23 @@ export interface Host {
   /** Returns the numbers of the units from which a unit imports. */
   unitsBehind(unit: number): number[];
 
+  // Workers
+
+  /** Returns whether the script of a worker may have a URL. */
+  mayOpenWorker(realm: RealmID, url: string): boolean;
+  /** Starts a worker; 0 if the page has too many. */
+  openWorker(realm: RealmID, url: string, isModule: boolean, credentials: string, name: string): number;
+  /** Ends a worker of the page. */
+  terminateWorker(realm: RealmID, worker: number): void;
+  /** Ends the worker of the realm after the running script. */
+  closeWorker(realm: RealmID): void;
+  /** Reports that the imports of the worker's module failed to load, or that the module has an error. */
+  workerFailed(realm: RealmID, error?: any): void;
+  /** Reports that the worker's first module has run. */
+  workerStarted(realm: RealmID): void;
+  /** Loads and runs a script: false if it failed to load, a list with its error if it threw one. */
+  importScript(realm: RealmID, url: string, blob?: Uint8Array, blobType?: string): false | [any] | undefined;
+
   // Modules
 
   /** Parses a module: its number and declarations, or the message and the line of its error. */

@@ -48,6 +48,7 @@ export interface Lazy {
   (path: `${string}/touch.js`): LazyModule<typeof import('./events/touch.js')>;
   (path: `${string}/blob.js`): LazyModule<typeof import('./files/blob.js')>;
   (path: `${string}/file-list.js`): LazyModule<typeof import('./files/file-list.js')>;
+  (path: `${string}/file-reader.js`): LazyModule<typeof import('./files/file-reader.js')>;
   (path: `${string}/form-control.js`): LazyModule<typeof import('./forms/form-control.js')>;
   (path: `${string}/form-data.js`): LazyModule<typeof import('./forms/form-data.js')>;
   (path: `${string}/form.js`): LazyModule<typeof import('./forms/form.js')>;
@@ -81,7 +82,10 @@ export interface Lazy {
   (path: `${string}/xml-documents.js`): LazyModule<typeof import('./markup/xml-documents.js')>;
   (path: `${string}/xml-serializer.js`): LazyModule<typeof import('./markup/xml-serializer.js')>;
   (path: `${string}/deserialize.js`): LazyModule<typeof import('./messaging/deserialize.js')>;
+  (path: `${string}/implicit-ports.js`): LazyModule<typeof import('./messaging/implicit-ports.js')>;
+  (path: `${string}/message-port.js`): LazyModule<typeof import('./messaging/message-port.js')>;
   (path: `${string}/serialize.js`): LazyModule<typeof import('./messaging/serialize.js')>;
+  (path: `${string}/loader.js`): LazyModule<typeof import('./modules/loader.js')>;
   (path: `${string}/all-collection.js`): LazyModule<typeof import('./nodes/all-collection.js')>;
   (path: `${string}/client-rects.js`): LazyModule<typeof import('./nodes/client-rects.js')>;
   (path: `${string}/clone.js`): LazyModule<typeof import('./nodes/clone.js')>;
@@ -112,9 +116,12 @@ export interface Lazy {
   (path: `${string}/handled-rejections.js`): LazyModule<typeof import('./window/handled-rejections.js')>;
   (path: `${string}/locks.js`): LazyModule<typeof import('./window/locks.js')>;
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;
+  (path: `${string}/navigator.js`): LazyModule<typeof import('./window/navigator.js')>;
   (path: `${string}/other-window.js`): LazyModule<typeof import('./window/other-window.js')>;
   (path: `${string}/scroll-into-view.js`): LazyModule<typeof import('./window/scroll-into-view.js')>;
   (path: `${string}/scrolling.js`): LazyModule<typeof import('./window/scrolling.js')>;
+  (path: `${string}/scope-scripts.js`): LazyModule<typeof import('./workers/scope-scripts.js')>;
+  (path: `${string}/scope.js`): LazyModule<typeof import('./workers/scope.js')>;
   (path: `${string}/exchange.js`): LazyModule<typeof import('./xhr/exchange.js')>;
   (path: `${string}/request-body.js`): LazyModule<typeof import('./xhr/request-body.js')>;
   (path: `${string}/sub-resources.js`): LazyModule<typeof import('./xhr/sub-resources.js')>;

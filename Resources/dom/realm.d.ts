@@ -105,6 +105,17 @@ declare module './infra/realm.js' {
     /** Runs the function of a core module that exposes interfaces, once. */
     expose: (index: number) => void;
 
+    // Workers (workers/)
+
+    /** True for the realm of a worker. */
+    isWorker?: boolean;
+    /** Indicates whether the owner of the worker is a secure context; undefined for a page. */
+    isSecure?: boolean;
+    /** The state of a worker's global object. */
+    scope?: { name: string, isModule: boolean, port?: any, location?: any, navigator?: any };
+    /** The workers of the page, by native code's numbers. */
+    workers?: Map<number, any>;
+
     // Functions made in the page's realm before its first script (infra/page.js, infra/idl.js)
 
     /** Calls a page's function from the page's realm, so that `caller` doesn't reach the DOM. */

@@ -9,12 +9,14 @@ export const tag = (object, name) =>
 export const freeze = freezeObject;
 export const copyMembers = (object, members) => defineProperties(object, Object.getOwnPropertyDescriptors(members));
 export const defineGlobal = (realm, name, value, enumerable = false) => {
+  if (realm.hides !== null && realm.hides(name)) return;
   defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
 };
 
 // An attribute of the window whose value is an object of the page; an assignment replaces a replaceable one.
 export const defineGlobalAccessor = (realm, name, get, isReplaceable = false) => {
   const { window } = realm;
+  if (realm.hides !== null && realm.hides(name)) return;
   const checked = (self) => {
     if (self !== window) hooks.requireWindow(realm, self);
     return get();
@@ -37,7 +39,7 @@ export const hasGlobal = (realm, name) => Object.hasOwn(realm.window, name);
 export const defineGlobals = (realm, members) => {
   membersInWorld(realm, members);
   for (const name of Object.getOwnPropertyNames(members)) {
-    if (!hasGlobal(realm, name))
+    if (!hasGlobal(realm, name) && (realm.hides === null || !realm.hides(name)))
       defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));
   }
 };

@@ -23,6 +23,7 @@ const mostAsked = 1000;
 // Called when the global object and `Window.prototype` lack a name. Resolves interfaces and objects that are set up on
 // first use, then elements by id or name. Returns undefined if there is none.
 entries.resolveGlobal = (realm, name) => {
+  if (realm.hides !== null && realm.hides(name)) return undefined;
   if (realm.lazyMembers.setUpOnWindow(name)) return realm.window[name];
   if (!realm.constructors.has(name)
     && (exposedBy.has(name) || realm.lazyInterfaces.has(name) || described.has(name)

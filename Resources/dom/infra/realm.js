@@ -22,6 +22,9 @@ export class Realm {
     this.exposed = new Set();
     // The same for the units that the host has loaded.
     this.exposedUnits = new Set();
+    // Returns whether scripts lack a global that other realms have, in the realm of a worker.
+    /** @type {((name: string) => boolean) | null} */
+    this.hides = null;
     // Indicates whether the host has closed the page. Other pages may still use its objects.
     this.isClosed = false;
   }

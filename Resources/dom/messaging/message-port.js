@@ -2,6 +2,7 @@
 import { wrap } from '../infra/brands.js';
 import { taskRealm } from '../infra/current.js';
 import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
 import { brand, requireArguments, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { PlainEventTargetImpl } from '../events/event-target.js';
@@ -11,7 +12,7 @@ const lazyEventHandlers = lazy('../events/event-handlers.js');
 const lazySerialize = lazy('./serialize.js');
 
 // One end of a channel. It outlives the port that exposes it: a transferred port hands its end over to another port.
-class ChannelEnd {
+export class ChannelEnd {
   constructor() {
     this.peer = null;
     this.port = null;
@@ -21,7 +22,7 @@ class ChannelEnd {
   arrive(realm) { return wrap(new MessagePortImpl(realm, this)); }
 }
 
-class MessagePortImpl extends PlainEventTargetImpl {
+export class MessagePortImpl extends PlainEventTargetImpl {
   constructor(realm, end) {
     super(realm);
     this.end = end;
@@ -47,12 +48,15 @@ class MessagePortImpl extends PlainEventTargetImpl {
   }
 
   deliverNext() {
-    if (!this.isStarted) return;
+    // A port of a page or a worker that has ended receives nothing.
+    if (!this.isStarted || host.isClosed(this.realm.id)) return;
     hooks.postTask(this.realm, () => {
       const content = this.end?.waiting.shift();
-      if (content !== undefined) hooks.fireMessage(this, content, { origin: '', source: null });
+      return content === undefined ? undefined : this.fire(content);
     });
   }
+
+  fire(content) { hooks.fireMessage(this, content, { origin: '', source: null }); }
 
   // Detaches the port for its transfer; returns its channel end, which represents it meanwhile.
   takeAway() {

@@ -34,7 +34,12 @@ class PerformanceImpl extends PlainEventTargetImpl {
     this.paintEntry = paintEntry(realm);
   }
 
-  all() { return [this.navigationEntry, this.paintEntry, ...this.entries, ...this.resources]; }
+  // A worker has no navigation and paints nothing.
+  all() {
+    const ofPage = this.realm.isWorker ? [] : [this.navigationEntry, this.paintEntry];
+    return [...ofPage, ...this.entries, ...this.resources];
+  }
+
   find(name, type) { return entriesFor(this.realm, this.all(), name, type); }
 
   // "Queue a PerformanceEntry".
@@ -109,6 +114,7 @@ describe('Performance', {
     now: (wrapper) => host.now(performanceOf(wrapper).realm.id, true),
     toJSON(wrapper) {
       const { realm, timeOrigin, timing, navigation } = performanceOf(wrapper);
+      if (realm.isWorker) return copyMembers(realm.makeObject(), { timeOrigin });
       return copyMembers(realm.makeObject(),
         { timeOrigin, navigation: wrap(navigation).toJSON(), timing: wrap(timing).toJSON() });
     },
@@ -136,6 +142,7 @@ describe('Performance', {
 export function expose(page) {
   const { realm } = page;
   page.lazyGlobal('performance', () => {
+    if (realm.isWorker) for (const name of ['timing', 'navigation']) delete realm.prototypeOf('Performance')[name];
     lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('Performance'), ['resourcetimingbufferfull']);
     defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), true);
   });

@@ -85,7 +85,7 @@ export const told = {};
 entries.told = (realm, name, ...values) => {
   current.realm = realm;
   // A module that hasn't loaded observes nothing.
-  told[name]?.(realm, ...values);
+  return told[name]?.(realm, ...values);
 };
 
 told.storage = (realm, ...change) => {
@@ -115,4 +115,5 @@ entries.runRest = (realm) => {
 
 hooks.continueTask = continueTask;
 hooks.fireMessage = fireMessage;
+hooks.fireMessageInSteps = messageSteps;
 hooks.postTask = postTask;

@@ -13,8 +13,8 @@ const lazyNavigatorServices = lazy('./navigator-services.js');
 
 export const appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 // Secure Contexts, "Is origin potentially trustworthy?".
-export const isSecureContext = (realm) =>
-  /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
+export const isSecureContext = (realm) => realm.isSecure
+  ?? /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
 export const vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
 export const platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
   ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
@@ -22,6 +22,8 @@ export const platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0
 /** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
+  // A worker has a navigator of its own (workers/scope-objects.js).
+  if (realm.isWorker) return;
   const languages = freeze(['en-US']);
   const isSecure = () => isSecureContext(realm);
   const service = (name) => {

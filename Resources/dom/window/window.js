@@ -61,6 +61,7 @@ entries.openRealm = (id, window, misses, options) => {
   else followFrameElement(realm);
   realm.devicePixelRatio = options.devicePixelRatio;
   if (options.isInspected) realm.isInspected = true;
+  if (options.isWorker) realm.isWorker = true;
   realm.isDark = options.isDark;
   realm.reducesMotion = options.reducesMotion;
   realm.media = options.media;
@@ -191,6 +192,8 @@ export const setOpener = (realm, value) => {
 /** @param {import('../realm').Page} page */
 export function install(page) {
   const { realm, window } = page;
+  // A worker's global object is set up later (workers/scope.js).
+  if (realm.isWorker) return;
   const constructor = realm.makeConstructor('Window');
   const check = (self, isSetter) => {
     if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);

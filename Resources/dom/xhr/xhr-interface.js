@@ -13,7 +13,7 @@ const lazyRequestBody = lazy('./request-body.js');
 const { LOADING, DONE } = requestStates;
 
 export const setResponseType = (request, type) => {
-  if (!isResponseType(type)) return;
+  if (!isResponseType(type) || (type === 'document' && request.realm.isWorker)) return;
   if (request.state >= LOADING) fail('InvalidStateError');
   if (request.state !== 0 && !request.isAsync)
     fail('InvalidAccessError');
@@ -95,5 +95,7 @@ export function expose(page) {
     constants: requestStates,
     construct(args, newTarget) { return wrapNew(new XMLHttpRequestImpl(realm), newTarget); },
   });
+  // Documents don't exist in workers.
+  if (realm.isWorker) delete realm.prototypeOf('XMLHttpRequest').responseXML;
   lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('XMLHttpRequest'), ['readystatechange']);
 }

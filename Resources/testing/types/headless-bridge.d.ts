@@ -1429,7 +1429,7 @@ export interface Request {
   redirectedFrom(): Request | null;
   /** Returns the request that follows a redirect of this one; null if there is none. */
   redirectedTo(): Request | null;
-  /** Returns null: workers do not run. */
+  /** Returns null: the messages of workers are messages of their page. */
   serviceWorker(): null;
   /** Returns virtual times: the start in milliseconds since 1970, and others relative to it; -1 if unknown. */
   timing(): { startTime: number; domainLookupStart: number; domainLookupEnd: number; connectStart: number; secureConnectionStart: number; connectEnd: number; requestStart: number; responseStart: number; responseEnd: number };
@@ -1516,7 +1516,7 @@ export interface ConsoleMessage {
   location(): { url: string; lineNumber: number; columnNumber: number };
   /** Returns the virtual time of the call, in milliseconds since 1970. */
   timestamp(): number;
-  /** Returns null: workers do not run. */
+  /** Returns null: the messages of workers are messages of their page. */
   worker(): null;
   /** Returns the page. */
   page(): Page;

@@ -14,7 +14,7 @@ const {
 var
   lazyBase64, lazyBlob;
 { // canvas/canvas.js
-lazyBase64 = lazy(192);
+lazyBase64 = lazy(193);
 lazyBlob = lazy(56);
 class CanvasImpl extends HTMLElementImpl {
 constructor(...args) {

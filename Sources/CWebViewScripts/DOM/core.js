@@ -98,10 +98,12 @@ defineProperty(object, Symbol.toStringTag, { value: name, configurable: true });
 freeze = freezeObject;
 copyMembers = (object, members) => defineProperties(object, Object.getOwnPropertyDescriptors(members));
 defineGlobal = (realm, name, value, enumerable = false) => {
+if (realm.hides !== null && realm.hides(name)) return;
 defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
 };
 defineGlobalAccessor = (realm, name, get, isReplaceable = false) => {
 const { window } = realm;
+if (realm.hides !== null && realm.hides(name)) return;
 const checked = (self) => {
 if (self !== window) hooks.requireWindow(realm, self);
 return get();
@@ -118,7 +120,7 @@ hasGlobal = (realm, name) => Object.hasOwn(realm.window, name);
 defineGlobals = (realm, members) => {
 membersInWorld(realm, members);
 for (const name of Object.getOwnPropertyNames(members)) {
-if (!hasGlobal(realm, name))
+if (!hasGlobal(realm, name) && (realm.hides === null || !realm.hides(name)))
 defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));
 }
 };
@@ -425,6 +427,7 @@ return answer;
 };
 const mostAsked = 1000;
 entries.resolveGlobal = (realm, name) => {
+if (realm.hides !== null && realm.hides(name)) return undefined;
 if (realm.lazyMembers.setUpOnWindow(name)) return realm.window[name];
 if (!realm.constructors.has(name)
 && (exposedBy.has(name) || realm.lazyInterfaces.has(name) || described.has(name)
@@ -499,7 +502,7 @@ shadowTrees: false, customElements: false, mutationObservers: false, snapshots: 
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(146);
+lazyMutationObserver = lazy(147);
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
@@ -873,8 +876,8 @@ this.realm = realm;
 };
 }
 { // nodes/node.js
-lazyClone = lazy(142);
-lazyCollections = lazy(143);
+lazyClone = lazy(143);
+lazyCollections = lazy(144);
 nodeTypes = {
 ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
 PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
@@ -1167,7 +1170,7 @@ return text.slice(start, end);
 };
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(147);
+lazyMutationRecords = lazy(148);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
 function link(parent, child, before) {
 const previous = before === null ? parent.lastChild : before.previousSibling;
@@ -1470,7 +1473,7 @@ mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(145);
+lazyFragment = lazy(146);
 const nodesToInsert = (document, values) => {
 const nodes = [];
 for (let i = 0; i < values.length; i++) {
@@ -1933,8 +1936,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(140);
-lazyTokenList = lazy(148);
+lazyElementLazyMembers = lazy(141);
+lazyTokenList = lazy(149);
 mutations.setAttributeByPage = (element, name, value) => {
 checkName(name, `Invalid qualified name: '${name}'`);
 element.setAttribute(element.attributeName(name), value);
@@ -2248,7 +2251,7 @@ if (name) index.add(name, element);
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(144);
+lazyDocumentLazyMembers = lazy(145);
 lazyMutationEvent = lazy(49);
 mutations.setBody = (document, value) => {
 if (value === null || value === undefined) fail('HierarchyRequestError');
@@ -3496,8 +3499,8 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(195);
-lazyOtherWindow = lazy(206);
+lazyForeignWindow = lazy(196);
+lazyOtherWindow = lazy(207);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -3894,8 +3897,8 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(134);
-lazyExchange = lazy(218);
-lazySerialize = lazy(135);
+lazyExchange = lazy(222);
+lazySerialize = lazy(136);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
 if (host.isClosed(realm.id)) return;
@@ -3951,7 +3954,7 @@ return outer;
 told = {};
 entries.told = (realm, name, ...values) => {
 current.realm = realm;
-told[name]?.(realm, ...values);
+return told[name]?.(realm, ...values);
 };
 told.storage = (realm, ...change) => {
 if (realm.windowImpl.listenersOf('storage') === undefined) return;
@@ -3975,6 +3978,7 @@ realm.rests.shift()?.();
 };
 hooks.continueTask = continueTask;
 hooks.fireMessage = fireMessage;
+hooks.fireMessageInSteps = messageSteps;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
@@ -4079,7 +4083,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(198);
+lazyHandledRejections = lazy(199);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4324,7 +4328,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(220);
+lazySubResources = lazy(224);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -4514,6 +4518,7 @@ this.lazyInterfaces = new Map();
 this.lazyGlobals = new Map();
 this.exposed = new Set();
 this.exposedUnits = new Set();
+this.hides = null;
 this.isClosed = false;
 }
 prototypeOf(name) {
@@ -4671,7 +4676,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(193);
+lazyConsoleObjects = lazy(194);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -5029,6 +5034,7 @@ if (host.parentRealm(id) === undefined) realm.viewport = realm.screenSize;
 else followFrameElement(realm);
 realm.devicePixelRatio = options.devicePixelRatio;
 if (options.isInspected) realm.isInspected = true;
+if (options.isWorker) realm.isWorker = true;
 realm.isDark = options.isDark;
 realm.reducesMotion = options.reducesMotion;
 realm.media = options.media;
@@ -5141,10 +5147,10 @@ else replace(realm, 'opener', value);
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(192);
+lazyBase64 = lazy(193);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(210);
-lazySelection = lazy(161);
+lazyScrolling = lazy(211);
+lazySelection = lazy(162);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
 requireWindow(realm, self, isSetter, isSetter ? name.slice('set '.length) : name.replace(/^get /, ''));
@@ -5232,24 +5238,24 @@ hooks.windowMembers = () => members;
 
 }
 core = {
-  CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl, HTMLElementImpl, LazyTable, List,
-  ListHandler, Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder, addEventListener,
-  addStyleProperties, ancestorOrigins, apply, applyFunction, argument, asciiLower, assignedSlotOf, attrArgument,
-  attrNode, attrOf, attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxShorthands, brand,
-  builderNamespaces, callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion,
-  checkName, childFrames, clearTimer, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleMark,
-  consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, cookieOf, copyMembers, createAttr,
-  createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
+  CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl, HTMLElementImpl, LazyMembers,
+  LazyTable, List, ListHandler, Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder,
+  addEventListener, addStyleProperties, ancestorOrigins, apply, applyFunction, argument, asciiLower, assignedSlotOf,
+  attrArgument, attrNode, attrOf, attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxShorthands,
+  brand, builderNamespaces, callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf,
+  checkInsertion, checkName, childFrames, clearTimer, composedPath, consoleAssert, consoleCount, consoleCountReset,
+  consoleMark, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, cookieOf, copyMembers,
+  createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
   createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor,
   defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
   defineOwn, describe, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, elementArgument,
   elementOf, endings, ensuring, enter, enumerated, eventArgument, eventOf, eventPath, exportsInWorld, fail, finite,
-  fireClick, fireEvent, fireInSteps, fixedLocation, followLink, followStyles, forward, frameCallback, frameCount,
-  frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host,
-  htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, inWorld,
-  inWorldOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden,
-  isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions, knowWindow, lazy,
-  lazyCollections, lazyDataset, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyFragment,
+  fireClick, fireEvent, fireInSteps, fixPrototype, fixedLocation, followLink, followStyles, forward, frameCallback,
+  frameCount, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState,
+  hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf,
+  inWorld, inWorldOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary,
+  isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions, knowWindow,
+  lazy, lazyCollections, lazyDataset, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyFragment,
   lazyHtmlElementLazyMembers, lazyInnerText, lazySubResources, lazyTable, lazyTokenList, listOf, locationImplOf,
   locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, namedNodeMapOf,
   namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes,
@@ -5259,11 +5265,11 @@ core = {
   queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow,
   removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round,
   runScriptURL, scopeOf, scriptOf, scripted, setCookie, setLength, setName, setOpener, setProperty, setTimer,
-  setUpWindow, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces, stamp, storedIn, stripSpaces,
-  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
-  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree,
-  touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, withMembers, worlds,
-  wrap, wrapNew,
+  setUpWindow, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces, stamp, standInConsole, storedIn,
+  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
+  touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded,
+  withMembers, worlds, wrap, wrapNew,
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -5288,17 +5294,17 @@ startUnits(core, {
   activatePopoverTarget: 98, wrongThisError: 119, boxSize: 122, containerWidth: 122, containerHeight: 122,
   marginsOf: 122, geometry: 122, elementFromPoint: 123, elementsFromPoint: 123, rangeRects: 124, documentClose: 128,
   documentOpen: 128, documentWrite: 128, outerMarkup: 130, serializeChildren: 130, parseXMLFragment: 131,
-  importFunction: 137, executeModule: 138, prepareModule: 138, registerImportMap: 138, modifySelection: 157,
-  createRange: 160, selectionOf: 161, closest: 166, matches: 166, querySelector: 166, querySelectorAll: 166,
-  shadowComposedPath: 168, dispatchAlong: 169, shadowEventPath: 169, attachShadowLike: 170, attachShadow: 170,
-  declareShadow: 170, focusDelegate: 170, hasFocusInside: 170, retarget: 170, fireSlotChanges: 172, openSlotOf: 172,
-  slotAttributeChanged: 172, slotFor: 172, slotsInserted: 172, slotsRemoved: 172, getHTML: 173, setHTMLUnsafe: 173,
-  parseHTMLUnsafe: 173, cloneShadow: 173, tellStorage: 176, createNodeIterator: 187, createTreeWalker: 189, btoa: 192,
-  platformFunctionText: 196, webKitNamespace: 203, scrolling: 210, viewportPosition: 210, changeSurroundings: 211,
-  adoptHandlersInWorlds: 214, closeWorld: 214, openWorld: 214, exportsInWorld: 215, membersInWorld: 215,
-  proxyInWorld: 215, objectInWorld: 216, valueInWorld: 216, worldOf: 216, worldOfGlobal: 216, xpathMembers: 221,
+  importFunction: 138, executeModule: 139, prepareModule: 139, registerImportMap: 139, modifySelection: 158,
+  createRange: 161, selectionOf: 162, closest: 167, matches: 167, querySelector: 167, querySelectorAll: 167,
+  shadowComposedPath: 169, dispatchAlong: 170, shadowEventPath: 170, attachShadowLike: 171, attachShadow: 171,
+  declareShadow: 171, focusDelegate: 171, hasFocusInside: 171, retarget: 171, fireSlotChanges: 173, openSlotOf: 173,
+  slotAttributeChanged: 173, slotFor: 173, slotsInserted: 173, slotsRemoved: 173, getHTML: 174, setHTMLUnsafe: 174,
+  parseHTMLUnsafe: 174, cloneShadow: 174, tellStorage: 177, createNodeIterator: 188, createTreeWalker: 190, btoa: 193,
+  platformFunctionText: 197, webKitNamespace: 204, scrolling: 211, viewportPosition: 211, changeSurroundings: 212,
+  adoptHandlersInWorlds: 215, closeWorld: 215, openWorld: 215, exportsInWorld: 216, membersInWorld: 216,
+  proxyInWorld: 216, objectInWorld: 217, valueInWorld: 217, worldOf: 217, worldOfGlobal: 217, xpathMembers: 225,
 }, {
-  setInnerText: 90, setOuterText: 90, parseFragment: 129, cloneNode: 142, importNode: 144, adoptNode: 144,
-  processRange: 158, insertInRange: 158, surroundRange: 158, assignNodes: 171,
+  setInnerText: 90, setOuterText: 90, parseFragment: 129, cloneNode: 143, importNode: 145, adoptNode: 145,
+  processRange: 159, insertInRange: 159, surroundRange: 159, assignNodes: 172,
 });
 ({ core, entries });

@@ -846,6 +846,7 @@ function (page, {
   wrap, host, relatedWindow, locationOf, requireWindow, setUpWindow, openerOf, setOpener,
 }) {
   const { realm, window } = page;
+if (realm.isWorker) return;
 const constructor = realm.makeConstructor('Window');
 const check = (self, isSetter) => {
 if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);

@@ -63,7 +63,7 @@ return parameters;
 };
 }
 { // crypto/key-formats.js
-lazyBase64 = lazy(192);
+lazyBase64 = lazy(193);
 lazyIterable = lazy(117);
 const formats = ['raw', 'spki', 'pkcs8', 'jwk'];
 formatArgument = (value, method) => {

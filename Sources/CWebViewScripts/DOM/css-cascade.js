@@ -44,8 +44,8 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(164);
-lazySerializeSelectors = lazy(167);
+lazyMatcher = lazy(165);
+lazySerializeSelectors = lazy(168);
 lazyContainerQueries = lazy(18);
 lazySheetLists = lazy(32);
 RuleIndex = class RuleIndex {

@@ -9,8 +9,8 @@ var
   lazyCssNamespace, lazyMediaQueries, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(19);
-lazySerializeSelectors = lazy(167);
-lazySelectorParser = lazy(163);
+lazySerializeSelectors = lazy(168);
+lazySelectorParser = lazy(164);
 lazyMediaQueries = lazy(24);
 lazySheets = lazy(33);
 ruleTypes = {

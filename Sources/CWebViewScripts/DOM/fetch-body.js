@@ -12,7 +12,7 @@ var
 lazyBlob = lazy(56);
 lazyBytes = lazy(42);
 lazyFormData = lazy(63);
-lazySearchParams = lazy(190);
+lazySearchParams = lazy(191);
 const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
@@ -61,12 +61,12 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 }
 { // fetch/body.js
 lazyException = lazy(48);
-lazyPromises = lazy(178);
-lazyReadableController = lazy(179);
-lazyReadableInterface = lazy(177);
-lazyRequestBody = lazy(219);
-lazyStreamReader = lazy(180);
-lazyTee = lazy(182);
+lazyPromises = lazy(179);
+lazyReadableController = lazy(180);
+lazyReadableInterface = lazy(178);
+lazyRequestBody = lazy(223);
+lazyStreamReader = lazy(181);
+lazyTee = lazy(183);
 BodyImpl = class BodyImpl {
 constructor(realm, headers) {
 this.realm = realm;

@@ -7,7 +7,7 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyRenderedChildren, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(145);
+lazyFragment = lazy(146);
 lazyRangeText = lazy(100);
 lazyRendered = lazy(89);
 lazyRenderedChildren = lazy(27);

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   GeometryObserverImpl,
-} = units[150];
+} = units[151];
 var
   unwatchImage, watchImage;
 { // html/lazy-images.js

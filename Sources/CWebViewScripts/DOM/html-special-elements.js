@@ -8,7 +8,7 @@ const {
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(145);
+lazyFragment = lazy(146);
 lazyLinkedSheets = lazy(93);
 lazyPreloads = lazy(99);
 class HTMLBaseElementImpl extends HTMLElementImpl {

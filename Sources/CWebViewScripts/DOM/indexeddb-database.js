@@ -15,7 +15,7 @@ const {
 } = units[111];
 const {
   StructuredRecord,
-} = units[135];
+} = units[136];
 var
   Database, Failure, IndexData, SortedTable, StoreData, StoredValue, canInject, extractKey, injectKey, invalidKey,
   isValidKeyPath, keyPathArgument, keyPathValue, noValue, spanOf, valueAt, lazyBytes, lazyCanvasParts, lazyClientRects,
@@ -137,7 +137,7 @@ this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
 { // indexeddb/stored-values.js
 lazyBytes = lazy(42);
 lazyCanvasParts = lazy(4);
-lazyClientRects = lazy(141);
+lazyClientRects = lazy(142);
 lazyCryptoKey = lazy(8);
 lazyFileList = lazy(57);
 lazyMatrix = lazy(73);

@@ -27,7 +27,7 @@ const {
 } = units[114];
 const {
   onPageEnd,
-} = units[207];
+} = units[208];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

@@ -19,7 +19,7 @@ const {
 var
   ObjectStoreImpl, storeOf, lazySerialize;
 { // indexeddb/object-stores.js
-lazySerialize = lazy(135);
+lazySerialize = lazy(136);
 const mostNumber = 2 ** 53;
 const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
 ObjectStoreImpl = class ObjectStoreImpl {

@@ -12,7 +12,7 @@ const {
 } = units[126];
 const {
   compareBoundaryPoints,
-} = units[156];
+} = units[157];
 var
   rangeRects;
 { // layout/range-rects.js

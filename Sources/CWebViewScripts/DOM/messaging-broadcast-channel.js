@@ -10,7 +10,7 @@ var
 lazyDeserialize = lazy(134);
 lazyEventHandlers = lazy(47);
 lazyIterable = lazy(117);
-lazySerialize = lazy(135);
+lazySerialize = lazy(136);
 class BroadcastChannelImpl extends PlainEventTargetImpl {
 constructor(realm, name) {
 super(realm);

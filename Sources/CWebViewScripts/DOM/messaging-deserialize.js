@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   StructuredRecord, writeStructured,
-} = units[135];
+} = units[136];
 var
   readStructured, structuredClone, transferArgument, transferOf, lazyDeserialize, lazyIterable;
 { // messaging/deserialize.js

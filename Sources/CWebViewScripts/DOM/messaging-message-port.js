@@ -2,23 +2,24 @@
 'use strict';
 (function (core, units) {
 const {
-  PlainEventTargetImpl, brand, hooks, lazy, requireArguments, taskRealm, wrap, wrapNew,
+  PlainEventTargetImpl, brand, hooks, host, lazy, requireArguments, taskRealm, wrap, wrapNew,
 } = core;
 var
-  MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize;
+  ChannelEnd, MessageChannelImpl, MessagePortImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers,
+  lazySerialize;
 { // messaging/message-port.js
 lazyDeserialize = lazy(134);
 lazyEventHandlers = lazy(47);
-lazySerialize = lazy(135);
-class ChannelEnd {
+lazySerialize = lazy(136);
+ChannelEnd = class ChannelEnd {
 constructor() {
 this.peer = null;
 this.port = null;
 this.waiting = [];
 }
 arrive(realm) { return wrap(new MessagePortImpl(realm, this)); }
-}
-class MessagePortImpl extends PlainEventTargetImpl {
+};
+MessagePortImpl = class MessagePortImpl extends PlainEventTargetImpl {
 constructor(realm, end) {
 super(realm);
 this.end = end;
@@ -39,12 +40,13 @@ this.isStarted = true;
 for (let left = this.end.waiting.length; left > 0; left--) this.deliverNext();
 }
 deliverNext() {
-if (!this.isStarted) return;
+if (!this.isStarted || host.isClosed(this.realm.id)) return;
 hooks.postTask(this.realm, () => {
 const content = this.end?.waiting.shift();
-if (content !== undefined) hooks.fireMessage(this, content, { origin: '', source: null });
+return content === undefined ? undefined : this.fire(content);
 });
 }
+fire(content) { hooks.fireMessage(this, content, { origin: '', source: null }); }
 takeAway() {
 const { end } = this;
 this.isGone = true;
@@ -60,7 +62,7 @@ if (this.end.peer !== null) this.end.peer.peer = null;
 this.end.peer = null;
 this.end = null;
 }
-}
+};
 MessagePortImpl.prototype.interface = 'MessagePort';
 portOf = brand(MessagePortImpl);
 MessageChannelImpl = class MessageChannelImpl {
@@ -75,6 +77,7 @@ MessageChannelImpl.prototype.interface = 'MessageChannel';
 channelOf = brand(MessageChannelImpl);
 }
 return {
-  MessageChannelImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers, lazySerialize,
+  ChannelEnd, MessageChannelImpl, MessagePortImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers,
+  lazySerialize,
 };
 })

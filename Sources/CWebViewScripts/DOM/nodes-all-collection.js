@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Descendants, descendants,
-} = units[143];
+} = units[144];
 var
   allOf;
 { // nodes/all-collection.js

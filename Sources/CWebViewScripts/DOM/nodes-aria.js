@@ -80,9 +80,9 @@ single('ariaActiveDescendantElement', 'aria-activedescendant'),
 ];
 }
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(141);
-lazyCollections = lazy(143);
-lazyTokenList = lazy(148);
+lazyClientRects = lazy(142);
+lazyCollections = lazy(144);
+lazyTokenList = lazy(149);
 const unrestricted = (value) => { const number = toNumber(value); return Number.isFinite(number) ? number : 0; };
 const scrollTo = (element, args) =>
 hooks.scrolling().scrollElement(element, hooks.scrolling().scrollArguments(args));

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   scheduleObserver,
-} = units[146];
+} = units[147];
 var
   keepObserving, mutationRecordOf, queueAttributeRecord, queueDataRecord, queueTreeRecord, lazyCollections;
 { // nodes/mutation-records.js
-lazyCollections = lazy(143);
+lazyCollections = lazy(144);
 class MutationRecordImpl {
 constructor(realm, type, target) {
 this.realm = realm;

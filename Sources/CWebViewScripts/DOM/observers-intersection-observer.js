@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   GeometryObserverImpl, observerCallback,
-} = units[150];
+} = units[151];
 var
   constructIntersectionObserver, intersectionObserverOf, lazyClientRects, lazyIterable, lazyVisibleArea;
 { // observers/intersection-observer.js
-lazyClientRects = lazy(141);
+lazyClientRects = lazy(142);
 lazyIterable = lazy(117);
 lazyVisibleArea = lazy(127);
 const failed = 'Failed to construct \'IntersectionObserver\':';

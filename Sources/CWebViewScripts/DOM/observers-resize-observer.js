@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   GeometryObserverImpl, observerCallback,
-} = units[150];
+} = units[151];
 var
   boxOption, constructResizeObserver, resizeObserverOf, lazyClientRects;
 { // observers/resize-observer.js
-lazyClientRects = lazy(141);
+lazyClientRects = lazy(142);
 const measure = (target) => {
 const { width, height } = hooks.boxSize(target);
 const isInline = hooks.computedValue(target, 'display') === 'inline' && !/^(?:img|canvas|video|iframe)$/

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   makeMark, makeMeasure,
-} = units[153];
+} = units[154];
 const {
   PerformanceNavigationImpl, PerformanceTimingImpl, navigationEntry, paintEntry, resourceEntry, timeOriginOf,
-} = units[155];
+} = units[156];
 var
   entriesFor, entryGetters, performanceFor, supportedEntryTypes, lazyEventHandlers, lazyIterable;
 { // performance/performance.js
@@ -30,7 +30,10 @@ this.navigation = new PerformanceNavigationImpl(realm);
 this.navigationEntry = navigationEntry(realm);
 this.paintEntry = paintEntry(realm);
 }
-all() { return [this.navigationEntry, this.paintEntry, ...this.entries, ...this.resources]; }
+all() {
+const ofPage = this.realm.isWorker ? [] : [this.navigationEntry, this.paintEntry];
+return [...ofPage, ...this.entries, ...this.resources];
+}
 find(name, type) { return entriesFor(this.realm, this.all(), name, type); }
 announce(entry) {
 for (const observer of this.observers) if (observer.types.has(entry.entryType)) observer.take(entry);
@@ -95,6 +98,7 @@ methods: () => ({
 now: (wrapper) => host.now(performanceOf(wrapper).realm.id, true),
 toJSON(wrapper) {
 const { realm, timeOrigin, timing, navigation } = performanceOf(wrapper);
+if (realm.isWorker) return copyMembers(realm.makeObject(), { timeOrigin });
 return copyMembers(realm.makeObject(),
 { timeOrigin, navigation: wrap(navigation).toJSON(), timing: wrap(timing).toJSON() });
 },

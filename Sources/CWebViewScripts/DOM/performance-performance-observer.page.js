@@ -11,6 +11,7 @@ const {
 } = core;
   const { realm } = page;
 page.lazyGlobal('performance', () => {
+if (realm.isWorker) for (const name of ['timing', 'navigation']) delete realm.prototypeOf('Performance')[name];
 lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('Performance'), ['resourcetimingbufferfull']);
 defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), true);
 });

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   countChildren, lengthOfNode,
-} = units[156];
+} = units[157];
 const {
   createRange,
-} = units[160];
+} = units[161];
 var
   lazyFragment;
 { // ranges/range-contents.js
-lazyFragment = lazy(145);
+lazyFragment = lazy(146);
 const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 const isData = (node) => node instanceof CharacterDataImpl;
 const childAt = (node, index) => {

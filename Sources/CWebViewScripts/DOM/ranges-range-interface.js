@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   createRange, rangeArgument, rangeOf,
-} = units[160];
+} = units[161];
 const {
   boundedOf, staticRange,
-} = units[162];
+} = units[163];
 var
   lazyClientRects;
 { // ranges/range-interface.js
-lazyClientRects = lazy(141);
+lazyClientRects = lazy(142);
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
 describe('AbstractRange', {

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   compareBoundaryPoints, lengthOfNode,
-} = units[156];
+} = units[157];
 var
   RangeImpl, createRange, rangeArgument, rangeOf;
 { // ranges/range.js

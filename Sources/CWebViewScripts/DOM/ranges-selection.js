@@ -7,9 +7,9 @@ const {
 var
   implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(157);
-lazyRange = lazy(160);
-lazyStaticRange = lazy(162);
+lazyModify = lazy(158);
+lazyRange = lazy(161);
+lazyStaticRange = lazy(163);
 class SelectionImpl {
 constructor(document) {
 this.document = document;

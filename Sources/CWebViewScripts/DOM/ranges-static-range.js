@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   RangeImpl,
-} = units[160];
+} = units[161];
 var
   boundedOf, staticRange;
 { // ranges/static-range.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[165];
+} = units[166];
 var
   SelectorReader, beginSelectors, functionalPseudoClasses, invalid, parseSelectors, reachingPseudoElements;
 { // selectors/functional-arguments.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[165];
+} = units[166];
 var
   SelectorList, compileCompound, compileFunctional;
 { // selectors/simple-selectors.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   parseSelectors,
-} = units[163];
+} = units[164];
 const {
   SelectorList,
-} = units[164];
+} = units[165];
 var
   closest, matches, querySelector, querySelectorAll;
 { // selectors/queries.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   retarget,
-} = units[170];
+} = units[171];
 const {
   eventParent, slotFor,
-} = units[172];
+} = units[173];
 var
   dispatchAlong, shadowEventPath;
 { // shadow/event-paths.js

@@ -11,7 +11,7 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(10);
 lazyEventHandlers = lazy(47);
-lazyFragment = lazy(145);
+lazyFragment = lazy(146);
 lazySerializeHtml = lazy(130);
 lazySheetLists = lazy(32);
 lazyUpgrade = lazy(40);

@@ -6,19 +6,19 @@ const {
 } = core;
 const {
   allDone, deferred, promising, quiet, readStrategy, rejectedWith, resolvedWith, upon,
-} = units[178];
-const {
-  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
 } = units[179];
 const {
-  ReaderImpl, readerOf,
+  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
 } = units[180];
 const {
-  WriterImpl,
+  ReaderImpl, readerOf,
 } = units[181];
 const {
-  tee,
+  WriterImpl,
 } = units[182];
+const {
+  tee,
+} = units[183];
 var
   pipe;
 { // streams/pipe.js

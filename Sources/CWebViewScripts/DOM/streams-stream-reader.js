@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet,
-} = units[178];
+} = units[179];
 var
   ReaderImpl, readerOf;
 { // streams/stream-reader.js

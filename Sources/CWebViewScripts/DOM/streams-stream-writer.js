@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet, rejectedWith, resolvedWith,
-} = units[178];
+} = units[179];
 var
   WriterImpl;
 { // streams/stream-writer.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   deferred, resolvedWith, upon,
-} = units[178];
-const {
-  makeReadable,
 } = units[179];
 const {
-  ReaderImpl,
+  makeReadable,
 } = units[180];
+const {
+  ReaderImpl,
+} = units[181];
 var
   tee;
 { // streams/tee.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   promising, resolvedWith,
-} = units[178];
+} = units[179];
 const {
   TransformStreamImpl,
-} = units[184];
+} = units[185];
 var
   lazyBytes, lazyTextCoders;
 { // streams/text-streams.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   after, checkMark, deferred, optionalMethod, promising, readStrategy, resolvedWith,
-} = units[178];
-const {
-  makeReadable,
 } = units[179];
 const {
+  makeReadable,
+} = units[180];
+const {
   makeWritable,
-} = units[185];
+} = units[186];
 var
   TransformStreamImpl;
 { // streams/transform.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   promising, readStrategy, rejectedWith,
-} = units[178];
+} = units[179];
 const {
   WriterImpl,
-} = units[181];
+} = units[182];
 const {
   WritableStreamImpl, setUpWritable, writableControllerOf, writableOf,
-} = units[185];
+} = units[186];
 { // streams/writable-interface.js
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const writerOf = brand(WriterImpl);

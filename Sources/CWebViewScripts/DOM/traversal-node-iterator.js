@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Traversal, filterArgument, filterResults, traversalMembers, traversalMoves, traversalRoot,
-} = units[188];
+} = units[189];
 var
   createNodeIterator;
 { // traversal/node-iterator.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   URLSearchParamsImpl, parseForm,
-} = units[190];
+} = units[191];
 var
   canParseURL, constructURL, parsedURL, urlOf, lazyBlob;
 { // url/url.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   isSecureContext,
-} = units[205];
+} = units[206];
 var
   CryptoImpl, cryptoOf, subtleOf, lazyBytes;
 { // window/crypto.js

@@ -7,7 +7,7 @@ const {
 var
   pushState, requireActive, setScrollRestoration, lazySerialize;
 { // window/history.js
-lazySerialize = lazy(135);
+lazySerialize = lazy(136);
 const [protocol, username, password, hostPart, pathname, search] = [0, 1, 2, 3, 6, 7];
 const mayBecome = (old, next) => {
 const [from, to] = [host.urlParts(old), host.urlParts(next)];

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   promising, upon,
-} = units[178];
+} = units[179];
 const {
   onPageEnd,
-} = units[207];
+} = units[208];
 var
   lockManager;
 { // window/locks.js

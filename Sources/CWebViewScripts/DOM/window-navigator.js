@@ -7,12 +7,12 @@ const {
 var
   appVersion, isSecureContext, platformOf, vendorOf, lazyGeolocation, lazyLocks, lazyNavigatorServices;
 { // window/navigator.js
-lazyGeolocation = lazy(197);
-lazyLocks = lazy(201);
-lazyNavigatorServices = lazy(204);
+lazyGeolocation = lazy(198);
+lazyLocks = lazy(202);
+lazyNavigatorServices = lazy(205);
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
-isSecureContext = (realm) =>
-/^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
+isSecureContext = (realm) => realm.isSecure
+?? /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
 vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
 platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
 ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));

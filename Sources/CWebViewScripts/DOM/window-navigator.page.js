@@ -10,6 +10,7 @@ const {
   defineGlobalAccessor, freeze, host, requireArguments, singleton,
 } = core;
   const { realm } = page;
+if (realm.isWorker) return;
 const languages = freeze(['en-US']);
 const isSecure = () => isSecureContext(realm);
 const service = (name) => {

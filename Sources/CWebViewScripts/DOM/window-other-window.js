@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   foreignWindow,
-} = units[195];
+} = units[196];
 var
   otherWindow;
 { // window/other-window.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[215];
+} = units[216];
 const {
   madeFor, valueInWorld, worldsByGlobal,
-} = units[216];
+} = units[217];
 var
   World, divide;
 { // window/world-fields.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[216];
+} = units[217];
 var
   enters, stepsInWorld;
 { // window/world-members.js

@@ -203,8 +203,8 @@ yield* this.progressInSteps(this, type, loaded, total);
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(218);
-lazyRequestBody = lazy(219);
+lazyExchange = lazy(222);
+lazyRequestBody = lazy(223);
 const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
@@ -294,7 +294,7 @@ requestHandlers = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout',
 lazyEventHandlers = lazy(47);
 const { LOADING, DONE } = requestStates;
 setResponseType = (request, type) => {
-if (!isResponseType(type)) return;
+if (!isResponseType(type) || (type === 'document' && request.realm.isWorker)) return;
 if (request.state >= LOADING) fail('InvalidStateError');
 if (request.state !== 0 && !request.isAsync)
 fail('InvalidAccessError');

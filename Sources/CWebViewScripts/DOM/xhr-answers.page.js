@@ -53,6 +53,7 @@ getAllResponseHeaders() { return requestOf(this).response.headerText; },
 constants: requestStates,
 construct(args, newTarget) { return wrapNew(new XMLHttpRequestImpl(realm), newTarget); },
 });
+if (realm.isWorker) delete realm.prototypeOf('XMLHttpRequest').responseXML;
 lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('XMLHttpRequest'), ['readystatechange']);
 })();
 })

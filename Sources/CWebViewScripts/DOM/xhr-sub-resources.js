@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   blobAt, cancelRequest, nextRequest, sendRequest,
-} = units[218];
+} = units[222];
 var
   askForSubResource, crossOriginOf, dropSubResource, isLocalURL;
 { // xhr/sub-resources.js

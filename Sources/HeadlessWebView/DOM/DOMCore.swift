@@ -35,6 +35,8 @@ final class DOMCore {
   @exclusivity(unchecked) var frames = FrameTable()
   /// The class of every page's global object.
   let windowClass = GlobalClass(name: "Window")
+  /// The class of every worker's global object.
+  private(set) lazy var workerClass = GlobalClass(name: "DedicatedWorkerGlobalScope")
 
   /// A function of the implementation that native code calls.
   enum Entry: String, CaseIterable {

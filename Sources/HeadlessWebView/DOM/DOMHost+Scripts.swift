@@ -20,7 +20,11 @@ extension DOMHost {
         let call = ConsoleCall(
           level: try arguments.string(1), text: try arguments.string(2), arguments: values,
           stack: realm.context.backtrace())
-        inspector.view(view, didLog: call, in: frame.info)
+        if let worker = frame.worker {
+          inspector.view(view, didLog: call, in: worker)
+        } else {
+          inspector.view(view, didLog: call, in: frame.info)
+        }
         return nil
       },
       "consoleHasReader": inRealm { realm, arguments in

@@ -60,12 +60,26 @@ extension PageRealm {
       }
     reportMissing(in: exception)
     if let module { exception.url = module }
-    view.reporter.uncaught(exception, shown: shown, phase: phase, handled: handled)
-    if let frame {
-      view.inspector?.view(
-        view, didReport: exception, thrown: thrown.map { Value($0.ref, in: context) }, in: frame.info)
+    if let worker = frame?.worker, !handled, !exception.isTermination {
+      worker.pass(
+        WorkerError(
+          exception: exception, shown: shown, phase: phase, message: isMuted ? "Script error." : exception.spoken,
+          url: isMuted ? "" : place.url ?? url.href, line: place.line ?? 0, column: place.column ?? 0))
+    } else {
+      view.reporter.uncaught(exception, shown: shown, phase: phase, handled: handled)
     }
+    inspect(exception, thrown: thrown.map { Value($0.ref, in: context) }, in: view)
     return exception
+  }
+
+  /// Reports an error to a developer tool.
+  private func inspect(_ exception: JavaScriptException, thrown: Value?, in view: WebView) {
+    guard let inspector = view.inspector, let frame else { return }
+    if let worker = frame.worker {
+      inspector.view(view, didReport: exception, thrown: thrown, in: worker)
+    } else {
+      inspector.view(view, didReport: exception, thrown: thrown, in: frame.info)
+    }
   }
 
   /// Returns the line that WebKit reports for an exception of an event handler in markup: that of the end of its tag,
@@ -86,7 +100,7 @@ extension PageRealm {
   }
 
   /// Returns whether a handler of the page handles an error, and reports a termination of the handler itself.
-  private func isHandled(_ entry: DOMCore.Entry, _ arguments: [Handle]) -> Bool {
+  func isHandled(_ entry: DOMCore.Entry, _ arguments: [Handle]) -> Bool {
     do throws(JavaScriptException) {
       return core.context.isTrue(try core.call(entry, arguments))
     } catch {
@@ -131,7 +145,7 @@ extension PageRealm {
       let exception = context.exception(from: reason.handle)
       reportMissing(in: exception)
       view.reporter.rejected(exception, shown: shownText(of: exception), handled: handled)
-      if let frame { view.inspector?.view(view, didReport: exception, thrown: reason, in: frame.info) }
+      inspect(exception, thrown: reason, in: view)
     }
   }
 
@@ -162,7 +176,9 @@ extension PageRealm {
   /// Reports the page's use of a name that the global object does not have.
   func reportMissing(global name: String) {
     guard view?.transcript.isActive == true else { return }
-    if MissingAPI.isGlobal(name) {
+    if frame?.worker != nil {
+      if MissingAPI.isWorkerGlobal(name) { reportMissing(api: name, at: currentPlace(), isFailure: false) }
+    } else if MissingAPI.isGlobal(name) {
       reportMissing(api: name, at: currentPlace(), isFailure: false)
     } else if MissingAPI.isBridge(name) {
       reportMissing(bridge: name)

@@ -36,6 +36,7 @@ extension PageRealm {
   ///
   /// - Parameter nested: The delay if a timer's task sets it.
   func setTimer(_ number: Int, milliseconds plain: Double, nested: Double, repeats: Bool) -> TimerOutcome {
+    guard !dropsTasks else { return .plain }
     let milliseconds = isFiringTimer ? nested : plain
     guard let view, mayPost(behind: milliseconds, in: view) else { return .refused }
     let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
@@ -70,6 +71,7 @@ extension PageRealm {
   }
 
   func requestFrame(milliseconds: Double) {
+    guard !dropsTasks else { return }
     let delay = Int64(milliseconds * 1_000_000)
     loop.schedule(
       self, task: Self.frameTask, after: max(1, delay),
@@ -80,6 +82,7 @@ extension PageRealm {
 
   /// - Returns: False if too many tasks are waiting already.
   func postTask() -> Bool {
+    guard !dropsTasks else { return true }
     guard let view, mayPost(behind: 0, in: view) else { return false }
     loop.post(self, task: Self.pageTask)
     return true

@@ -23,6 +23,10 @@ final class PageRealm: LoopTarget {
   var worlds: [ContentWorld: PageWorld] = [:]
   /// The documents whose load event waits for an image or a style sheet, by the number of its request.
   var heldLoaders: [Int: (loader: DocumentLoader, holdsScripts: Bool)] = [:]
+  /// The workers of the document, by their numbers.
+  var workers: [Int: DedicatedWorker] = [:]
+  /// Indicates whether the worker of the realm closes: its tasks are dropped.
+  private(set) var dropsTasks = false
   /// The pending requests of the page's scripts, by the number that the page's side assigned.
   var requests: [Int: ResourceLoad] = [:]
   /// The connections of the page's sockets, and its connections to event streams, by the page's number for each.
@@ -106,7 +110,7 @@ final class PageRealm: LoopTarget {
     self.url = url
     self.loop = loop
     timeOrigin = Self.timeOrigin(of: loop)
-    context = Context(in: core.machine, globalClass: core.windowClass)
+    context = Context(in: core.machine, globalClass: frame.worker == nil ? core.windowClass : core.workerClass)
     if let replaced { context.takeGlobalProxy(of: replaced.context) }
     id = core.add(self)
     if frame.view?.inspector?.usesEngineConsole == true { engineConsole = try context.globalObject["console"] }
@@ -128,6 +132,7 @@ final class PageRealm: LoopTarget {
       "repeatsRandom", to: Value(frame.view?.environment.random.isRepeatable ?? loop.isVirtual, in: core.context))
     try options.set(
       "userAgent", to: Value(frame.view?.environment.userAgent ?? configuration.userAgent, in: core.context))
+    if frame.worker != nil { try options.set("isWorker", to: Value(true, in: core.context)) }
     if frame.view?.inspector != nil { try options.set("isInspected", to: Value(true, in: core.context)) }
     let realm = try core.call(
       .openRealm, [core.context.handle(Double(id)), context.globalHandle, namedProperties.value.handle, options.handle])
@@ -170,6 +175,7 @@ final class PageRealm: LoopTarget {
 
   /// Cancels the timers, the requests and the connections of the document.
   private func cancelWork() {
+    endWorkers()
     releaseSharedData()
     loop.cancelAll(of: self)
     loader?.cancel()
@@ -207,6 +213,12 @@ final class PageRealm: LoopTarget {
     engineConsole = nil
     core.remove(self)
     context.close()
+  }
+
+  /// Drops the tasks and timers of a worker that closes, and those that its running script adds.
+  func stopTasks() {
+    dropsTasks = true
+    loop.cancelAll(of: self)
   }
 
   /// Opens the browsing context of an element of this page, and returns its number.

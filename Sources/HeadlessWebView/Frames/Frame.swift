@@ -60,6 +60,8 @@ final class Frame: LoopTarget {
   /// The restrictions of the current document, and of the next one.
   private(set) var sandbox = Sandbox.none
   var nextSandbox = Sandbox.none
+  /// The worker whose context this is, which no page contains; nil for a frame.
+  private(set) weak var worker: DedicatedWorker?
 
   /// - Parameter sandboxed: The `sandbox` attribute of the frame's element.
   init(view: WebView, id: Int, parent: Frame?, name: String, url: WebURL = .blank, sandboxed: String? = nil) {
@@ -81,13 +83,31 @@ final class Frame: LoopTarget {
     group.core.frames.set(self)
   }
 
+  /// Creates the context of a worker.
+  init(worker: DedicatedWorker, of owner: Frame, in view: WebView) {
+    viewLink = view.link
+    parentLink = nil
+    group = view.group
+    loop = view.eventLoop
+    // Observers attribute its requests to the frame that owns it.
+    id = owner.id
+    name = worker.name
+    number = group.core.frames.add()
+    sandbox = owner.sandbox
+    info = FrameInfo(
+      id: owner.id, url: worker.url, owner: Self.origin(ofWorkerAt: worker.url, owner: owner, number: number))
+    self.worker = worker
+    link.tie(to: self)
+    group.core.frames.set(self)
+  }
+
   deinit { link.cut() }
 
   /// The view; nil after the view is freed, which the frame briefly outlives.
   var view: WebView? { viewLink.target }
   var parent: Frame? { parentLink?.target }
 
-  var isMain: Bool { id == 0 }
+  var isMain: Bool { id == 0 && worker == nil }
   var top: Frame { parent?.top ?? self }
   /// The number of enclosing frames.
   var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
@@ -146,6 +166,14 @@ final class Frame: LoopTarget {
       configuration: view.configuration, loop: loop, replaced: replaced)
     installInterfaces(of: view)
     view.inspector?.view(view, didOpen: info, isInitial: isInitial)
+  }
+
+  /// Opens the realm of a worker, which has none of native's objects.
+  func openWorker() throws {
+    guard let view else { return }
+    realm = try PageRealm(
+      frame: self, url: url, encoding: .utf8, contentType: "text/html", core: group.core,
+      configuration: view.configuration, loop: loop, replaced: nil)
   }
 
   /// Gives the document the functions of native, which may have added some since the initial empty one.
@@ -239,7 +267,7 @@ final class Frame: LoopTarget {
     loop.cancelAll(of: self)
     closeRealm()
     group.core.frames.remove(number)
-    if let view { view.inspector?.view(view, didDetach: info) }
+    if worker == nil, let view { view.inspector?.view(view, didDetach: info) }
     parent?.children.removeAll { $0 === self }
     // The page may be running a script, and its load event must not fire before the script's end.
     if heldLoader != nil { loop.post { [self] in releaseParent() } }

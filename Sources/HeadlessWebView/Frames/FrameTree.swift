@@ -63,18 +63,18 @@ final class FrameTree {
     return child.number
   }
 
-  /// Returns the open realms of the other documents of an origin, from the main frame down.
+  /// Returns the open realms of the other documents and workers of an origin, from the main frame down.
   func realms(of origin: Origin?, except realm: PageRealm? = nil) -> [PageRealm] {
-    all.compactMap { frame in
-      guard let other = frame.realm, other !== realm, origin.map(frame.origin.isSameSite) == true else { return nil }
-      return other
+    all.compactMap(\.realm).flatMap { [$0] + $0.workerRealms }.filter { other in
+      other !== realm && other.frame.map { origin.map($0.origin.isSameSite) == true } == true
     }
   }
 
-  /// Fires an event at the window of each document, in a task each.
-  func postWindowEvent(_ type: String, on loop: EventLoop) {
-    for frame in all {
-      guard let realm = frame.realm else { continue }
+  /// Fires an event at the window of each document, and at the global objects of workers if they have it, in a task
+  /// each.
+  func postWindowEvent(_ type: String, on loop: EventLoop, inWorkers: Bool = false) {
+    let realms = all.compactMap(\.realm).flatMap { inWorkers ? [$0] + $0.workerRealms : [$0] }
+    for realm in realms {
       loop.post { [weak realm] in
         guard let realm else { return }
         let context = realm.core.context

@@ -20,6 +20,8 @@ public struct PageLimits: Sendable, Hashable {
   public var frames = 1_000
   /// The nesting depth of frames, as in WebKit: deeper ones have no window.
   public var frameDepth = 32
+  /// The workers of a page; beyond it, `new Worker()` throws a `QuotaExceededError`.
+  public var workers = 256
   /// The number of redirects after which a request fails.
   public var redirects = 20
   /// The lines that a document may write to the console; further ones are dropped.
@@ -58,6 +60,8 @@ public struct LimitError: Error, Sendable, Hashable, CustomStringConvertible {
     case frames
     /// The nesting depth of frames.
     case frameDepth = "frame-depth"
+    /// The workers of a page.
+    case workers
     /// Redirects of a request.
     case redirects
     /// Lines of the console.

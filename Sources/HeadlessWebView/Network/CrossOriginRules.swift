@@ -43,6 +43,7 @@ struct CrossOriginRules: Sendable {
   /// Returns the reason why a URL may not be requested at all; nil if it may.
   func refusal(to url: WebURL) -> ResourceError? {
     guard mode == .ownOrigin, isForeign(url) else { return nil }
+    if files != nil, url.scheme == "file" { return .separateFile }
     return .crossOrigin("\(url): the mode same-origin allows only the page's own origin, \(origin)")
   }
 

@@ -8,6 +8,9 @@ enum MissingAPI {
   /// Returns whether a missing name of the global object belongs to the platform.
   static func isGlobal(_ name: String) -> Bool { PlatformNames.globals.contains(name) }
 
+  /// Returns whether a missing name of a worker's global object belongs to the platform.
+  static func isWorkerGlobal(_ name: String) -> Bool { PlatformNames.workerGlobals.contains(name) }
+
   /// Returns whether a missing name is that of an object by which native exposes a bridge.
   ///
   /// A bridge's script in the page looks for it before it calls.
@@ -119,7 +122,7 @@ enum PlatformNames {
     WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery
     WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture
     WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WebKitAnimationEvent WebKitCSSMatrix
-    WebKitMediaKeys WebKitMutationObserver WebKitPoint WebKitTransitionEvent WebSocket WheelEvent Worker Worklet
+    WebKitMediaKeys WebKitMutationObserver WebKitPoint WebKitTransitionEvent WebSocket WheelEvent Worklet
     WritableStream WritableStreamDefaultController WritableStreamDefaultWriter XPathEvaluator XPathExpression
     XPathResult XSLTProcessor caches cancelIdleCallback captureEvents clientInformation cookieStore createImageBitmap
     customElements external find getMatchedCSSRules getSelection indexedDB isSecureContext launchQueue locationbar
@@ -129,6 +132,19 @@ enum PlatformNames {
     webkitCancelRequestAnimationFrame webkitConvertPointFromNodeToPage webkitConvertPointFromPageToNode webkitIndexedDB
     webkitNotifications webkitRequestAnimationFrame webkitRequestFileSystem webkitSpeechRecognition webkitStorageInfo
     webkitURL
+    """)
+
+  /// The globals of workers that are missing here.
+  static let workerGlobals = words(
+    """
+    AudioData AudioDecoder AudioEncoder Cache CacheStorage CanvasGradient CanvasPattern CompressionStream CookieStore
+    DecompressionStream EncodedAudioChunk EncodedVideoChunk FileSystemDirectoryHandle FileSystemFileHandle
+    FileSystemHandle FileSystemSyncAccessHandle FontFace FontFaceSet GPU MediaCapabilities MediaSource MediaSourceHandle
+    NavigationPreloadManager NetworkInformation Notification OffscreenCanvas OffscreenCanvasRenderingContext2D Path2D
+    PushManager PushSubscription ReadableByteStreamController ReadableStreamBYOBReader ReadableStreamBYOBRequest
+    ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration SharedArrayBuffer SharedWorker StorageManager
+    TextMetrics VideoColorSpace VideoDecoder VideoEncoder VideoFrame WebGL2RenderingContext WebGLRenderingContext
+    WebTransport caches fonts
     """)
 
   /// Members of objects, as errors name them: an existing object of a page and its missing member.

@@ -31,6 +31,17 @@ package protocol PageInspector: AnyObject {
   ///
   /// - Parameter thrown: The thrown value or the reason; nil for an exception without one, such as a termination.
   func view(_ view: WebView, didReport exception: JavaScriptException, thrown: Value?, in frame: FrameInfo)
+
+  /// Called when a worker has its global object, before any script of it runs; the method may hold the worker.
+  func view(_ view: WebView, didOpen worker: DedicatedWorker)
+  /// Called when the first script of a worker has run.
+  func view(_ view: WebView, didRun worker: DedicatedWorker)
+  /// Called when a worker ends.
+  func view(_ view: WebView, didEnd worker: DedicatedWorker)
+  /// Called when a worker writes to its console.
+  func view(_ view: WebView, didLog message: ConsoleCall, in worker: DedicatedWorker)
+  /// Called when a worker did not catch an exception, or did not handle a rejection.
+  func view(_ view: WebView, didReport exception: JavaScriptException, thrown: Value?, in worker: DedicatedWorker)
 }
 
 extension PageInspector {
@@ -48,6 +59,13 @@ extension PageInspector {
   package func view(_ view: WebView, didLog message: ConsoleCall, in frame: FrameInfo) {}
   package func view(
     _ view: WebView, didReport exception: JavaScriptException, thrown: Value?, in frame: FrameInfo
+  ) {}
+  package func view(_ view: WebView, didOpen worker: DedicatedWorker) {}
+  package func view(_ view: WebView, didRun worker: DedicatedWorker) {}
+  package func view(_ view: WebView, didEnd worker: DedicatedWorker) {}
+  package func view(_ view: WebView, didLog message: ConsoleCall, in worker: DedicatedWorker) {}
+  package func view(
+    _ view: WebView, didReport exception: JavaScriptException, thrown: Value?, in worker: DedicatedWorker
   ) {}
 }
 

@@ -41,7 +41,7 @@ extension WebView {
       guard newValue != environment.isOnline else { return }
       environment.isOnline = newValue
       loader.resources.isOnline = newValue
-      frames.postWindowEvent(newValue ? "online" : "offline", on: eventLoop)
+      frames.postWindowEvent(newValue ? "online" : "offline", on: eventLoop, inWorkers: true)
     }
   }
 

@@ -37,6 +37,7 @@ public final class WebView {
   let reporter: PageReporter
   let suspension = PageSuspension()
   let frames = FrameTree()
+  let workers = WorkerTable()
   let loader: PageLoader
   let navigation: NavigationController
   let evaluator: ScriptEvaluator

@@ -143,6 +143,7 @@ struct LimitOption {
     case .tasks: limits.tasks = most
     case .frames: limits.frames = most
     case .frameDepth: limits.frameDepth = most
+    case .workers: limits.workers = most
     case .redirects: limits.redirects = most
     case .consoleLines: limits.consoleLines = most
     case .consoleLine: limits.consoleLine = most

@@ -58,7 +58,7 @@ struct FileIsolationTests {
       embed: element('embed', (e, a) => { e.src = a; }),
       events: (a) => { try { const s = new EventSource(a); s.onmessage = (e) => note('events', a, e.data); s.onerror = () => { seen.push('events'); s.close(); }; } catch { seen.push('events'); } },
       beacon: (a) => { try { navigator.sendBeacon(a); } catch {} seen.push('beacon'); },
-      worker: (a) => { try { new Worker(a).onmessage = (e) => note('worker', a, e.data); } catch { seen.push('worker'); } },
+      worker: (a) => { try { const w = new Worker(a); w.onmessage = (e) => note('worker', a, e.data); w.onerror = (e) => { e.preventDefault(); seen.push('worker'); }; } catch { seen.push('worker'); } },
     };
     addEventListener('error', (e) => e.preventDefault());
     addEventListener('unhandledrejection', (e) => e.preventDefault());
