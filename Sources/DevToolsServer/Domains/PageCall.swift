@@ -7,6 +7,9 @@ struct PageCall {
   let parameters: Parameters
   let reply: Reply
 
+  /// The execution contexts of the page or of the worker that the session is with.
+  var contexts: ExecutionContexts { session.worker?.contexts ?? page.contexts }
+
   /// Responds without a result.
   func finish() { reply.finish() }
 

@@ -26,11 +26,11 @@ enum RuntimeDomain {
     "Runtime.awaitPromise": awaitPromise,
     "Runtime.getProperties": getProperties,
     "Runtime.releaseObject": { call in
-      call.page.contexts.release(try call.parameters.string("objectId"))
+      call.contexts.release(try call.parameters.string("objectId"))
       call.finish()
     },
     "Runtime.releaseObjectGroup": { call in
-      call.page.contexts.release(group: try call.parameters.string("objectGroup"))
+      call.contexts.release(group: try call.parameters.string("objectGroup"))
       call.finish()
     },
     "Runtime.addBinding": addBinding,
@@ -61,14 +61,15 @@ enum RuntimeDomain {
     }
   }
 
-  /// Returns the context that a call names; that of the main frame's page if it names none.
+  /// Returns the context that a call names; that of the worker or of the main frame's page if it names none.
   private static func context(_ call: PageCall, _ name: String) throws(ProtocolError) -> ExecutionContext {
     if let id = call.parameters.optionalInteger(name)
       ?? call.parameters.optionalString("uniqueContextId").flatMap(Int.init)
     {
-      guard let context = call.page.contexts[id] else { throw ProtocolError.noContext }
+      guard let context = call.contexts[id] else { throw ProtocolError.noContext }
       return context
     }
+    if let worker = call.session.worker { return worker.context }
     guard let context = call.page.context(.page, in: try call.page.frame(nil).info) else {
       throw ProtocolError.noContext
     }
@@ -90,14 +91,14 @@ enum RuntimeDomain {
     let context: ExecutionContext
     var this: Value?
     if let id = call.parameters.optionalString("objectId") {
-      let found = try call.page.contexts.object(id)
+      let found = try call.contexts.object(id)
       (this, context) = (found.value, found.context)
     } else {
       context = try Self.context(call, "executionContextId")
     }
     var arguments: [Value] = []
     for argument in call.parameters.objects("arguments") {
-      arguments.append(try value(argument, in: context, of: call.page))
+      arguments.append(try value(argument, in: context, of: call.contexts))
     }
     let (receiver, values) = (this, arguments)
     run(call, in: context) { () throws(JavaScriptException) in
@@ -111,10 +112,10 @@ enum RuntimeDomain {
 
   /// Returns the value of a `CallArgument`.
   static func value(
-    _ argument: Parameters, in context: ExecutionContext, of page: PageTarget
+    _ argument: Parameters, in context: ExecutionContext, of contexts: ExecutionContexts
   ) throws(ProtocolError) -> Value {
     if let id = argument.optionalString("objectId") {
-      let found = try page.contexts.object(id)
+      let found = try contexts.object(id)
       guard found.context === context || found.context.worldName == context.worldName else {
         throw ProtocolError("Argument should belong to the same JavaScript world as target object")
       }
@@ -191,7 +192,7 @@ enum RuntimeDomain {
   }
 
   @Sendable private static func awaitPromise(_ call: PageCall) throws {
-    let (value, context) = try call.page.contexts.object(try call.parameters.string("promiseObjectId"))
+    let (value, context) = try call.contexts.object(try call.parameters.string("promiseObjectId"))
     guard value.isPromise else { throw ProtocolError("Could not find promise with given id") }
     do throws(JavaScriptException) {
       try wait(for: value, call, in: context, Form(call.parameters))
@@ -218,7 +219,7 @@ enum RuntimeDomain {
   }
 
   @Sendable private static func getProperties(_ call: PageCall) throws {
-    let (object, context) = try call.page.contexts.object(try call.parameters.string("objectId"))
+    let (object, context) = try call.contexts.object(try call.parameters.string("objectId"))
     guard
       let list = try? call.page.remote.properties(
         of: object, own: call.parameters.flag("ownProperties"),

@@ -1,12 +1,17 @@
 import HeadlessWebView
 
-/// The domain Target on a page's session: there are no workers to attach to.
+/// The domain Target on a page's session: clients attach to the page's workers.
 enum TargetDomain {
+  /// Attaches to the workers that run, and to those that will.
+  @Sendable static func setAutoAttach(_ call: PageCall) {
+    call.session.attaches = call.parameters.flag("autoAttach")
+    call.session.waits = call.parameters.flag("waitForDebuggerOnStart")
+    if call.session.attaches { call.page.attachToWorkers(call.session) }
+    call.finish()
+  }
+
   static let methods: [String: PageMethod] = [
-    "Target.setAutoAttach": { call in
-      call.session.attaches = call.parameters.flag("autoAttach")
-      call.finish()
-    },
+    "Target.setAutoAttach": setAutoAttach,
     "Target.setDiscoverTargets": { call in call.finish() },
     "Target.getTargetInfo": { call in
       guard let info = call.page.host.browser.target(call.page.id) else { throw ProtocolError.noTarget }

@@ -26,17 +26,21 @@ final class ExecutionContext {
   }
 
   var context: Context { world.context }
+  /// Indicates whether it is the context of a worker, which is in no frame.
+  private var isOfWorker: Bool { frameID.isEmpty }
 
   /// The `ExecutionContextDescription` of the protocol.
   var description: ProtocolValue {
-    [
+    .members([
       "id": .integer(id), "origin": .string(origin), "name": .string(worldName ?? ""),
       "uniqueId": .string("\(id)"),
-      "auxData": [
-        "isDefault": .boolean(worldName == nil), "type": .string(worldName == nil ? "default" : "isolated"),
-        "frameId": .string(frameID),
-      ],
-    ]
+      "auxData": isOfWorker
+        ? nil
+        : [
+          "isDefault": .boolean(worldName == nil), "type": .string(worldName == nil ? "default" : "isolated"),
+          "frameId": .string(frameID),
+        ],
+    ])
   }
 
   // MARK: Objects

@@ -187,7 +187,7 @@ final class NetworkMonitor {
 
   private static func type(of initiator: String) -> String {
     switch initiator {
-    case "script": "Script"
+    case "script", "worker": "Script"
     case "link", "css": "Stylesheet"
     case "img", "image": "Image"
     case "fetch": "Fetch"

@@ -1,4 +1,4 @@
-/// A client's session with a page, on the thread of the page's context.
+/// A client's session with a page or a worker, on the thread of the page's context.
 final class PageSession {
   let id: String
   let connection: Int64
@@ -8,6 +8,10 @@ final class PageSession {
   var domains: Set<String> = []
   /// Indicates whether the client wants a session for each worker of the page.
   var attaches = false
+  /// Indicates whether the first scripts of these workers wait for the client.
+  var waits = false
+  /// The worker that the session is with; nil for the page.
+  weak var worker: WorkerTarget?
 
   init(id: String, connection: Int64, isOwn: Bool = false) {
     self.id = id

@@ -7,14 +7,17 @@ extension PageTarget {
   func view(_ view: WebView, didLog message: ConsoleCall, in frame: FrameInfo) {
     guard hears("Runtime") else { return keep { [weak self] in self?.view(view, didLog: message, in: frame) } }
     guard let context = context(.page, in: frame) else { return }
+    emit("Runtime.consoleAPICalled", describe(message, Date().timeIntervalSince1970 * 1000, in: context))
+  }
+
+  /// The parameters of `Runtime.consoleAPICalled`.
+  func describe(_ message: ConsoleCall, _ time: Double, in context: ExecutionContext) -> ProtocolValue {
     let arguments = message.arguments.map { remote.describe($0, in: context, group: "console", preview: true) }
-    emit(
-      "Runtime.consoleAPICalled",
-      [
-        "type": .string(message.level == "warn" ? "warning" : message.level), "args": .array(arguments),
-        "executionContextId": .integer(context.id), "timestamp": .number(Date().timeIntervalSince1970 * 1000),
-        "stackTrace": Self.trace(message.stack),
-      ])
+    return [
+      "type": .string(message.level == "warn" ? "warning" : message.level), "args": .array(arguments),
+      "executionContextId": .integer(context.id), "timestamp": .number(time),
+      "stackTrace": Self.trace(message.stack),
+    ]
   }
 
   func view(_ view: WebView, didReport exception: JavaScriptException, thrown: Value?, in frame: FrameInfo) {
@@ -26,7 +29,7 @@ extension PageTarget {
   }
 
   /// The most console calls and errors that are kept for clients, as in Chromium.
-  private static let mostUnheard = 1000
+  static let mostUnheard = 1000
 
   /// Keeps a report until a client enables the domain Runtime: a popup may log before its clients know it.
   private func keep(_ report: @escaping () -> Void) {

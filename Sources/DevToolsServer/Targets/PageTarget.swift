@@ -14,6 +14,8 @@ final class PageTarget {
   private(set) var bridges: [any NativeBridge] = []
   /// The sessions in the order in which they began.
   private(set) var sessions: [PageSession] = []
+  /// The workers of the page, by native's numbers.
+  var workers: [Int: WorkerTarget] = [:]
   var contexts = ExecutionContexts()
   var navigations = PageNavigations()
   var scripts = NewDocumentScripts()
@@ -126,6 +128,8 @@ final class PageTarget {
 
   /// Ends a session, which no longer holds the page.
   func detach(_ session: String) {
+    for worker in workers.values where worker.session(session) != nil { return worker.detach(session) }
+    if let ended = self.session(session) { for worker in workers.values { worker.detach(from: ended) } }
     sessions.removeAll { $0.id == session }
     host.browser.tables.withLock { $0.sessions[session] = nil }
     release(session)
@@ -134,7 +138,10 @@ final class PageTarget {
     fetches.disable(session)
   }
 
-  func session(_ id: String) -> PageSession? { sessions.first { $0.id == id } }
+  /// Returns a session with the page or with one of its workers.
+  func session(_ id: String) -> PageSession? {
+    sessions.first { $0.id == id } ?? workers.values.lazy.compactMap { $0.session(id) }.first
+  }
 
   /// Indicates whether clients have to allow the page to run.
   var isWaiting: Bool { !waiting.isEmpty }
@@ -162,7 +169,8 @@ final class PageTarget {
 
   func handle(_ command: PageCommand) {
     guard let session = session(command.session) else { return command.reply.fail(.noSession) }
-    guard let method = PageMethods.all[command.request.method] else {
+    let methods = session.worker == nil ? PageMethods.all : WorkerMethods.all
+    guard let method = methods[command.request.method] else {
       return command.reply.unknown(command.request.method)
     }
     let call = PageCall(
