@@ -24,6 +24,8 @@ export interface Entries {
   continueEvent(realm: Realm): boolean;
   /** Fires an event at the window, or `visibilitychange` at the document; false if it was canceled. */
   fireWindowEvent(realm: Realm, type: string, persisted?: boolean): any;
+  /** Sets the locale of the document, before its scripts. */
+  setLocale(realm: Realm, locale: string): void;
   /** Gives the page another viewport and other preferences, and notifies it. */
   changeSurroundings(
     realm: Realm, width: number, height: number, devicePixelRatio: number, isDark: boolean, reducesMotion: boolean,

@@ -114,6 +114,7 @@ export interface Lazy {
   (path: `${string}/foreign-window.js`): LazyModule<typeof import('./window/foreign-window.js')>;
   (path: `${string}/geolocation.js`): LazyModule<typeof import('./window/geolocation.js')>;
   (path: `${string}/handled-rejections.js`): LazyModule<typeof import('./window/handled-rejections.js')>;
+  (path: `${string}/locale.js`): LazyModule<typeof import('./window/locale.js')>;
   (path: `${string}/locks.js`): LazyModule<typeof import('./window/locks.js')>;
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;
   (path: `${string}/navigator.js`): LazyModule<typeof import('./window/navigator.js')>;

@@ -80,6 +80,8 @@ declare module './infra/realm.js' {
     mediaLists?: { check(): void };
     /** `navigator.userAgent`. */
     userAgent: string;
+    /** The locale that the host sets; undefined for that of the process. */
+    locale?: string;
     /** Returns the milliseconds since the time origin, without counting a read. */
     now: () => number;
     /** `window.status`. */

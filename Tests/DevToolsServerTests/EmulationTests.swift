@@ -42,6 +42,23 @@ struct EmulationTests {
     }
   }
 
+  @Test("documents and workers have the locale that the client sets")
+  func locale() throws {
+    let client = ProtocolClient(pages: [Self.url: "<p>"])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Page.enable", session: page.session)
+    try client.send("Emulation.setLocaleOverride", ["locale": "de-DE"], session: page.session)
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
+    _ = try client.event("Page.frameNavigated")
+    #expect(
+      try client.evaluate("navigator.language + (1234.5).toLocaleString()", session: page.session)
+        == "\"de-DE1.234,5\"")
+    #expect(throws: ProtocolClient.Refusal.self) {
+      try client.send("Emulation.setLocaleOverride", ["locale": "d!"], session: page.session)
+    }
+  }
+
   @Test("pages get the position that the client sets, with the permission of their context")
   func geolocation() throws {
     let client = ProtocolClient()

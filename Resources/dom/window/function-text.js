@@ -15,6 +15,12 @@ const isPlatformFunction = (realm, key, fn) => {
   const { window, intrinsics } = realm;
   const replaced = [getOwnPropertyDescriptor(window, 'Math')?.value,
     getOwnPropertyDescriptor(window, 'Date')?.value];
+  // window/locale.js replaces more of them.
+  if (realm.locale !== undefined) {
+    replaced.push(getOwnPropertyDescriptor(window, 'Intl')?.value);
+    for (const name of ['Number', 'BigInt', 'Date', 'String'])
+      replaced.push(getOwnPropertyDescriptor(window, name)?.value?.prototype);
+  }
   for (const object of [window, window.location, window.document, intrinsics.Function.prototype,
     intrinsics.Object, intrinsics.Object.prototype, getOwnPropertyDescriptor(window, 'Reflect')?.value, realm.console,
     ...replaced]) {

@@ -42,6 +42,7 @@ function* transitioned(realm, type, persisted) {
   firePopState(realm);
 }
 entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
+entries.setLocale = (realm, locale) => hooks.setLocale(realm, locale);
 entries.fireWindowEvent = (realm, type, persisted) => {
   current.realm = realm;
   if (type === 'load') return beginSteps(realm, loaded(realm));

@@ -11,6 +11,7 @@ const lazyGeolocation = lazy('./geolocation.js');
 const lazyLocks = lazy('./locks.js');
 const lazyNavigatorServices = lazy('./navigator-services.js');
 
+export const languageOf = (realm) => realm.locale ?? 'en-US';
 export const appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 // Secure Contexts, "Is origin potentially trustworthy?".
 export const isSecureContext = (realm) => realm.isSecure
@@ -24,7 +25,7 @@ export function expose(page) {
   const { realm } = page;
   // A worker has a navigator of its own (workers/scope-objects.js).
   if (realm.isWorker) return;
-  const languages = freeze(['en-US']);
+  const languages = freeze([languageOf(realm)]);
   const isSecure = () => isSecureContext(realm);
   const service = (name) => {
     lazyNavigatorServices(realm);
@@ -40,7 +41,7 @@ export function expose(page) {
     get vendor() { return vendorOf(realm.userAgent); },
     get vendorSub() { return ''; },
     get platform() { return platformOf(realm.userAgent); },
-    get language() { return 'en-US'; },
+    get language() { return languages[0]; },
     get languages() { return languages; },
     get onLine() { return host.isOnline(realm.id); },
     get cookieEnabled() { return true; },

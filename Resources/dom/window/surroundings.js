@@ -1,8 +1,11 @@
-// Changes of the size and the preferences of a device while a page is open.
+// Changes of the size and the preferences of a device while a page is open, and the locale of a document.
 import { current } from '../infra/current.js';
 import { hooks } from '../infra/hooks.js';
+import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { touchViewport } from '../nodes/changes.js';
+
+const lazyLocale = lazy('./locale.js');
 
 // CSSOM View, "Run the resize steps" and "evaluate media queries and report changes".
 export const changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
@@ -21,4 +24,11 @@ export const changeSurroundings = (realm, width, height, devicePixelRatio, isDar
   if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
 };
 
+// A text that isn't a language tag, and an unknown language, have no effect.
+const setLocale = (realm, locale) => {
+  try { [realm.locale] = Intl.NumberFormat.supportedLocalesOf(locale); } catch { return; }
+  if (realm.locale !== undefined) lazyLocale(realm);
+};
+
 hooks.changeSurroundings = changeSurroundings;
+hooks.setLocale = setLocale;

@@ -39,11 +39,11 @@ const defineLocation = (realm) => {
 };
 const defineNavigator = (realm) => {
   const { userAgent } = realm;
-  const languages = freeze(realm.makeArray(['en-US']));
+  const languages = freeze(realm.makeArray([lazyNavigator().languageOf(realm)]));
   const constants = {
     appCodeName: 'Mozilla', appName: 'Netscape', appVersion: lazyNavigator().appVersion(realm),
     platform: lazyNavigator().platformOf(userAgent), product: 'Gecko', userAgent,
-    language: 'en-US', languages, hardwareConcurrency: 4,
+    language: lazyNavigator().languageOf(realm), languages, hardwareConcurrency: 4,
   };
   defineScopeInterface(realm, 'WorkerNavigator', [
     ...Object.entries(constants).map(([name, value]) => [name, (wrapper) => navigatorOf(wrapper) && value]),

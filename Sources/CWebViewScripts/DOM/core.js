@@ -3500,7 +3500,7 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 }
 { // window/frame-windows.js
 lazyForeignWindow = lazy(196);
-lazyOtherWindow = lazy(207);
+lazyOtherWindow = lazy(208);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -3897,7 +3897,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(134);
-lazyExchange = lazy(222);
+lazyExchange = lazy(223);
 lazySerialize = lazy(136);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
@@ -4114,6 +4114,7 @@ realm.document.isMoved = false;
 firePopState(realm);
 }
 entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
+entries.setLocale = (realm, locale) => hooks.setLocale(realm, locale);
 entries.fireWindowEvent = (realm, type, persisted) => {
 current.realm = realm;
 if (type === 'load') return beginSteps(realm, loaded(realm));
@@ -4328,7 +4329,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(224);
+lazySubResources = lazy(225);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5149,7 +5150,7 @@ else replace(realm, 'opener', value);
 { // window/window-members.js
 lazyBase64 = lazy(193);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(211);
+lazyScrolling = lazy(212);
 lazySelection = lazy(162);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
@@ -5300,9 +5301,10 @@ startUnits(core, {
   declareShadow: 171, focusDelegate: 171, hasFocusInside: 171, retarget: 171, fireSlotChanges: 173, openSlotOf: 173,
   slotAttributeChanged: 173, slotFor: 173, slotsInserted: 173, slotsRemoved: 173, getHTML: 174, setHTMLUnsafe: 174,
   parseHTMLUnsafe: 174, cloneShadow: 174, tellStorage: 177, createNodeIterator: 188, createTreeWalker: 190, btoa: 193,
-  platformFunctionText: 197, webKitNamespace: 204, scrolling: 211, viewportPosition: 211, changeSurroundings: 212,
-  adoptHandlersInWorlds: 215, closeWorld: 215, openWorld: 215, exportsInWorld: 216, membersInWorld: 216,
-  proxyInWorld: 216, objectInWorld: 217, valueInWorld: 217, worldOf: 217, worldOfGlobal: 217, xpathMembers: 225,
+  platformFunctionText: 197, webKitNamespace: 205, scrolling: 212, viewportPosition: 212, changeSurroundings: 213,
+  setLocale: 213, adoptHandlersInWorlds: 216, closeWorld: 216, openWorld: 216, exportsInWorld: 217,
+  membersInWorld: 217, proxyInWorld: 217, objectInWorld: 218, valueInWorld: 218, worldOf: 218, worldOfGlobal: 218,
+  xpathMembers: 226,
 }, {
   setInnerText: 90, setOuterText: 90, parseFragment: 129, cloneNode: 143, importNode: 145, adoptNode: 145,
   processRange: 159, insertInRange: 159, surroundRange: 159, assignNodes: 172,

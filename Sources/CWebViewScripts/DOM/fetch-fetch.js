@@ -17,7 +17,7 @@ var
   fetch, lazyException, lazyExchange;
 { // fetch/fetch.js
 lazyException = lazy(48);
-lazyExchange = lazy(222);
+lazyExchange = lazy(223);
 class FetchExchange {
 constructor(realm, request, resolve, reject) {
 this.realm = realm;

@@ -8,7 +8,7 @@ var
   HeadersImpl, constructHeaders, headerName, headersOf, lazyIterable, lazyRequestBody;
 { // fetch/headers.js
 lazyIterable = lazy(117);
-lazyRequestBody = lazy(223);
+lazyRequestBody = lazy(224);
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const simpleTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
 const hasUnsafe = (value) => /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/.test(value);

@@ -27,7 +27,7 @@ const {
 } = units[114];
 const {
   onPageEnd,
-} = units[208];
+} = units[209];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

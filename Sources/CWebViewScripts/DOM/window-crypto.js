@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   isSecureContext,
-} = units[206];
+} = units[207];
 var
   CryptoImpl, cryptoOf, subtleOf, lazyBytes;
 { // window/crypto.js

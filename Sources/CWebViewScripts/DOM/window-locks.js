@@ -10,7 +10,7 @@ const {
 } = units[179];
 const {
   onPageEnd,
-} = units[208];
+} = units[209];
 var
   lockManager;
 { // window/locks.js

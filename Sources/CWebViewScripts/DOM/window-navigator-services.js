@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(47);
 lazyException = lazy(48);
-lazyExchange = lazy(222);
-lazyRequestBody = lazy(223);
+lazyExchange = lazy(223);
+lazyRequestBody = lazy(224);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

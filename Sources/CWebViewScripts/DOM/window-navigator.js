@@ -5,11 +5,12 @@ const {
   defineGlobalAccessor, freeze, host, lazy, requireArguments, singleton,
 } = core;
 var
-  appVersion, isSecureContext, platformOf, vendorOf, lazyGeolocation, lazyLocks, lazyNavigatorServices;
+  appVersion, isSecureContext, languageOf, platformOf, vendorOf, lazyGeolocation, lazyLocks, lazyNavigatorServices;
 { // window/navigator.js
 lazyGeolocation = lazy(198);
-lazyLocks = lazy(202);
-lazyNavigatorServices = lazy(205);
+lazyLocks = lazy(203);
+lazyNavigatorServices = lazy(206);
+languageOf = (realm) => realm.locale ?? 'en-US';
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) => realm.isSecure
 ?? /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
@@ -18,6 +19,6 @@ platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
 ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
 }
 return {
-  appVersion, isSecureContext, platformOf, vendorOf, lazyGeolocation, lazyLocks, lazyNavigatorServices,
+  appVersion, isSecureContext, languageOf, platformOf, vendorOf, lazyGeolocation, lazyLocks, lazyNavigatorServices,
 };
 })

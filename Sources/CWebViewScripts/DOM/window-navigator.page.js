@@ -4,14 +4,14 @@
 // window/navigator.js
 (function () {
 const {
-  appVersion, isSecureContext, vendorOf, platformOf, lazyGeolocation, lazyLocks, lazyNavigatorServices,
+  languageOf, appVersion, isSecureContext, vendorOf, platformOf, lazyGeolocation, lazyLocks, lazyNavigatorServices,
 } = unit;
 const {
   defineGlobalAccessor, freeze, host, requireArguments, singleton,
 } = core;
   const { realm } = page;
 if (realm.isWorker) return;
-const languages = freeze(['en-US']);
+const languages = freeze([languageOf(realm)]);
 const isSecure = () => isSecureContext(realm);
 const service = (name) => {
 lazyNavigatorServices(realm);
@@ -27,7 +27,7 @@ get productSub() { return '20030107'; },
 get vendor() { return vendorOf(realm.userAgent); },
 get vendorSub() { return ''; },
 get platform() { return platformOf(realm.userAgent); },
-get language() { return 'en-US'; },
+get language() { return languages[0]; },
 get languages() { return languages; },
 get onLine() { return host.isOnline(realm.id); },
 get cookieEnabled() { return true; },

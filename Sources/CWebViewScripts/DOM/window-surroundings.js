@@ -2,11 +2,12 @@
 'use strict';
 (function (core, units) {
 const {
-  current, fireEvent, hooks, touchViewport,
+  current, fireEvent, hooks, lazy, touchViewport,
 } = core;
 var
-  changeSurroundings;
+  changeSurroundings, lazyLocale;
 { // window/surroundings.js
+lazyLocale = lazy(202);
 changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
 contrast, forcesColors) => {
 current.realm = realm;
@@ -21,9 +22,14 @@ if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', vie
 realm.mediaLists?.check();
 if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
 };
+const setLocale = (realm, locale) => {
+try { [realm.locale] = Intl.NumberFormat.supportedLocalesOf(locale); } catch { return; }
+if (realm.locale !== undefined) lazyLocale(realm);
+};
 hooks.changeSurroundings = changeSurroundings;
+hooks.setLocale = setLocale;
 }
 return {
-  changeSurroundings,
+  changeSurroundings, lazyLocale,
 };
 })

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[216];
+} = units[217];
 const {
   madeFor, valueInWorld, worldsByGlobal,
-} = units[217];
+} = units[218];
 var
   World, divide;
 { // window/world-fields.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[217];
+} = units[218];
 var
   enters, stepsInWorld;
 { // window/world-members.js

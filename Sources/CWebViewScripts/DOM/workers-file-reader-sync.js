@@ -48,9 +48,9 @@ readAsDataURL: reads('readAsDataURL', (blob) => lazyFileReader().packageDataURL(
 };
 }
 { // workers/scope-objects.js
-lazyLocks = lazy(202);
-lazyNavigator = lazy(206);
-lazyNavigatorServices = lazy(205);
+lazyLocks = lazy(203);
+lazyNavigator = lazy(207);
+lazyNavigatorServices = lazy(206);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 class ScopeLocationImpl {
@@ -75,11 +75,11 @@ defineScopeInterface(realm, 'WorkerLocation', [
 };
 const defineNavigator = (realm) => {
 const { userAgent } = realm;
-const languages = freeze(realm.makeArray(['en-US']));
+const languages = freeze(realm.makeArray([lazyNavigator().languageOf(realm)]));
 const constants = {
 appCodeName: 'Mozilla', appName: 'Netscape', appVersion: lazyNavigator().appVersion(realm),
 platform: lazyNavigator().platformOf(userAgent), product: 'Gecko', userAgent,
-language: 'en-US', languages, hardwareConcurrency: 4,
+language: lazyNavigator().languageOf(realm), languages, hardwareConcurrency: 4,
 };
 defineScopeInterface(realm, 'WorkerNavigator', [
 ...Object.entries(constants).map(([name, value]) => [name, (wrapper) => navigatorOf(wrapper) && value]),
@@ -105,7 +105,7 @@ scopeNavigator = (realm) => realm.scope.navigator ??= wrap(new ScopeNavigatorImp
 lazyBase64 = lazy(193);
 lazyDeserialize = lazy(134);
 lazyEventHandlers = lazy(47);
-lazyScopeScripts = lazy(219);
+lazyScopeScripts = lazy(220);
 const realmAt = (self) => {
 const { realm, name } = calling.member;
 if (self !== realm.window)

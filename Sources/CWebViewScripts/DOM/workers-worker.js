@@ -13,9 +13,9 @@ lazyDeserialize = lazy(134);
 lazyEventHandlers = lazy(47);
 lazyImplicitPorts = lazy(135);
 lazyIterable = lazy(117);
-lazyNavigator = lazy(206);
-lazyScope = lazy(218);
-lazyScopeScripts = lazy(219);
+lazyNavigator = lazy(207);
+lazyScope = lazy(219);
+lazyScopeScripts = lazy(220);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);

@@ -1,6 +1,6 @@
 import HeadlessWebView
 
-/// The domain Emulation: the viewport, the user's preferences and the user agent.
+/// The domain Emulation: the viewport, the user's preferences, the locale and the user agent.
 enum EmulationDomain {
   static let methods: [String: PageMethod] = {
     var methods: [String: PageMethod] = [
@@ -30,6 +30,7 @@ enum EmulationDomain {
       },
       "Emulation.setEmulatedMedia": setEmulatedMedia,
       "Emulation.setUserAgentOverride": setUserAgentOverride,
+      "Emulation.setLocaleOverride": setLocale,
     ]
     // Settings without an effect here: every page has the focus, and nothing is painted.
     for name in [
@@ -37,9 +38,9 @@ enum EmulationDomain {
       "setEmitTouchEventsForMouse", "setScrollbarsHidden", "setPageScaleFactor", "setAutoDarkModeOverride",
       "setCPUThrottlingRate", "setVisibleSize", "setIdleOverride", "clearIdleOverride",
     ] { methods["Emulation.\(name)"] = { call in call.finish() } }
-    // A test that relies on one of these should fail with the reason.
-    for name in ["setTimezoneOverride", "setLocaleOverride"] {
-      methods["Emulation.\(name)"] = { _ in throw ProtocolError("Emulation.\(name) is not supported") }
+    // A test that relies on it should fail with the reason.
+    methods["Emulation.setTimezoneOverride"] = { _ in
+      throw ProtocolError("Emulation.setTimezoneOverride is not supported")
     }
     return methods
   }()
@@ -74,6 +75,21 @@ enum EmulationDomain {
       call.page.view.geolocation = nil
     }
     call.finish()
+  }
+
+  /// Sets the locale of the documents that follow; it is that of the process without one.
+  @Sendable private static func setLocale(_ call: PageCall) throws {
+    let locale = call.parameters.optionalString("locale") ?? ""
+    let parts = locale.split(separator: "-", omittingEmptySubsequences: false)
+    guard locale.isEmpty || parts.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy(Self.isAlphanumeric) }),
+      locale.isEmpty || (2...8).contains(parts[0].count)
+    else { throw ProtocolError("Invalid locale name") }
+    call.page.view.locale = locale.isEmpty ? nil : locale
+    call.finish()
+  }
+
+  private static func isAlphanumeric(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber)
   }
 
   @Sendable static func setUserAgentOverride(_ call: PageCall) throws {

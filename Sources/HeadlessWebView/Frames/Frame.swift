@@ -153,7 +153,7 @@ final class Frame: LoopTarget {
       closeChildren()
       info = FrameInfo(id: id, url: url, owner: origin)
       try realm.reopen(in: self, url: url, encoding: encoding, contentType: contentType)
-      installInterfaces(of: view)
+      setUpDocument(of: view)
       view.inspector?.view(view, didOpen: info, isInitial: false)
       return
     }
@@ -164,7 +164,7 @@ final class Frame: LoopTarget {
     realm = try PageRealm(
       frame: self, url: url, encoding: encoding, contentType: contentType, core: group.core,
       configuration: view.configuration, loop: loop, replaced: replaced)
-    installInterfaces(of: view)
+    setUpDocument(of: view)
     view.inspector?.view(view, didOpen: info, isInitial: isInitial)
   }
 
@@ -174,10 +174,18 @@ final class Frame: LoopTarget {
     realm = try PageRealm(
       frame: self, url: url, encoding: .utf8, contentType: "text/html", core: group.core,
       configuration: view.configuration, loop: loop, replaced: nil)
+    setLocale(of: view)
   }
 
-  /// Gives the document the functions of native, which may have added some since the initial empty one.
-  private func installInterfaces(of view: WebView) {
+  private func setLocale(of view: WebView) {
+    guard let locale = view.environment.locale, let realm else { return }
+    realm.core.context.withHandles(of: [UTF16Text(locale)]) { realm.notify(.setLocale, $0) }
+  }
+
+  /// Gives the document the view's locale and the functions of native, which may have added some since the initial
+  /// empty one.
+  private func setUpDocument(of view: WebView) {
+    setLocale(of: view)
     for interface in view.interfaces.all { realm?.install(interface, in: self) }
   }
 

@@ -1,7 +1,7 @@
 /// The environment of a view's pages that native code can change.
 ///
-/// It consists of the clipboard, the network's state, the position and the permissions, the user agent, the viewport,
-/// the user's preferences, and the source of random numbers.
+/// It consists of the clipboard, the network's state, the position and the permissions, the user agent, the locale, the
+/// viewport, the user's preferences, and the source of random numbers.
 final class PageEnvironment {
   var clipboard = ""
   var allowsContentJavaScript = true
@@ -10,6 +10,8 @@ final class PageEnvironment {
   var grantedPermissions: Set<String> = []
   /// The user agent that replaces the configuration's.
   var customUserAgent: String?
+  /// The locale of pages; nil for that of the process.
+  var locale: String?
   var random: RandomBytes
   /// The size and the resolution of the view.
   var viewport: Viewport

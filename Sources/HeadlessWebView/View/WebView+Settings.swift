@@ -78,6 +78,15 @@ extension WebView {
     }
   }
 
+  /// The locale of documents that are opened from now on, such as `de-DE`; nil for that of the process.
+  ///
+  /// It is the value of `navigator.language`, and the default of `Intl` and of the methods that format numbers, dates
+  /// and texts, also in workers.
+  public var locale: String? {
+    get { environment.locale }
+    set { environment.locale = newValue }
+  }
+
   /// The user agent that servers see now.
   package var currentUserAgent: String { environment.userAgent }
 
