@@ -6,7 +6,7 @@ extension DebugSession {
   /// The URL of the DOM's own scripts, which clients never see.
   static let ownScripts = "[native code]"
 
-  /// Tells the client about a context.
+  /// Reports a context to the client.
   func announce(_ id: UInt64) {
     guard let target = target(id), !target.isAnnounced else { return }
     update(id) { $0.isAnnounced = true }

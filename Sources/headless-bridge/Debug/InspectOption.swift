@@ -11,7 +11,7 @@ struct InspectOption: Sendable, Hashable {
 
   /// Reads `HOST:PORT`, `PORT` or `HOST`; nil unless it is an address of the loopback interface.
   ///
-  /// Whoever reaches the debugger can run scripts in the page, and so it is available on this machine only.
+  /// A client of the debugger can run scripts in the page, and so it is available on this machine only.
   init?(_ text: String) {
     var host = Substring(text)
     if let number = Self.port(host) {
