@@ -51,7 +51,7 @@ extension RunOptions {
       .optional(
         "inspect", .inspect, default: InspectOption.standard,
         """
-        let a debugger attach to the page's scripts, such as Chromium's DevTools, Visual Studio Code or node inspect: \
+        let a debugger attach to the page's scripts, such as Chromium's DevTools or node inspect: \
         prints the address to open (default: \(InspectOption.standard); port 0 for any free one)
         """,
         set: \.inspect),
