@@ -4,8 +4,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// A debugger for the scripts of pages, to which clients of the DevTools protocol attach, such as Chromium's DevTools,
-/// Visual Studio Code and `node inspect`.
+/// A debugger for the scripts of pages, to which clients of the DevTools protocol attach, such as Chromium's DevTools
+/// and `node inspect`.
 ///
 /// It belongs to the thread that creates it, and so do the pages. It is created before the thread's first use of the
 /// engine, and a process has one.

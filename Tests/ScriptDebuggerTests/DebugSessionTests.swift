@@ -168,6 +168,11 @@ struct DebugSessionTests {
     _ = try engine.send("Debugger.resume")
     engine.start("Runtime.evaluate", #"{"expression":"f()","objectGroup":"console"}"#)
     #expect(tasks.count == 2)
+    _ = engine.takeCalls()
+    let held = engine.start("Runtime.evaluate", #"{"expression":"1"}"#)
+    #expect(engine.takeCalls() == [])
+    engine.event("Debugger.resumed", "{}")
+    #expect(engine.response(held) != nil)
   }
 
   @Test("steps only a paused script, and unknown methods are errors")

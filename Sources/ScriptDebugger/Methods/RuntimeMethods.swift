@@ -39,7 +39,7 @@ enum RuntimeMethods {
     let target = try session.target(of: call, "contextId")
     let expression = try call.parameters.string("expression")
     guard !call.parameters.flag("throwOnSideEffect") else { return ObjectMethods.refuseSideEffects(call) }
-    // A console's expression may pause, and so it is a task of the page. What a tool evaluates may not.
+    // A console's expression may pause, and so it is a task of the page. An expression of a tool may not.
     if call.parameters.optionalString("objectGroup") == "console", !call.parameters.flag("silent"),
       session.pausedTarget == nil || session.isContinuing, session.clientState.debugs, session.pauses,
       let number = session.target(target)?.number, let evaluateAsTask = session.evaluateAsTask

@@ -6,7 +6,7 @@ extension DebugSession {
   /// The URL of the DOM's own scripts, which clients never see.
   static let ownScripts = "[native code]"
 
-  /// Tells the client about a context.
+  /// Reports a context to the client.
   func announce(_ id: UInt64) {
     guard let target = target(id), !target.isAnnounced else { return }
     update(id) { $0.isAnnounced = true }
@@ -82,6 +82,13 @@ extension DebugSession {
   func callQuietly(
     _ target: UInt64, _ method: String, _ parameters: ProtocolValue, _ finish: @escaping (Outcome) -> Void
   ) {
+    // The engine would handle it inside of the pause, where it terminates no script.
+    guard !isContinuing else {
+      return clientState.heldCalls.append { [weak self] in
+        guard let self, self.target(target) != nil else { return finish(.failure(.contextGone)) }
+        callQuietly(target, method, parameters, finish)
+      }
+    }
     let debugged = debuggedTargets
     let pending = targets.filter { $0.isPausePending && $0.id != pausedTarget }.map(\.id)
     for id in pending { call(id, "Debugger.resume") }

@@ -28,6 +28,8 @@ final class DebugSession: InspectorConnection.Receiver {
     var postponedPauses: Set<UInt64> = []
     /// The number of calls that evaluate the client's expressions, which are no scripts of the page.
     var quietCalls = 0
+    /// The calls of that kind that wait until the paused script goes on.
+    var heldCalls: [() -> Void] = []
     var profile: ProfilerMethods.Profile?
     /// The calls whose expressions the page evaluates, by the variable of their result.
     var tasks: [String: (target: UInt64, call: DebugCall)] = [:]
@@ -43,7 +45,14 @@ final class DebugSession: InspectorConnection.Receiver {
   /// The context whose script is paused.
   var pausedTarget: UInt64? { didSet { isContinuing = false } }
   /// Indicates whether the client has let the paused script go on, which the engine is yet to report.
-  var isContinuing = false
+  var isContinuing = false {
+    didSet {
+      guard !isContinuing else { return }
+      let calls = clientState.heldCalls
+      clientState.heldCalls = []
+      for call in calls { call() }
+    }
+  }
   /// Evaluates an expression as a task of the page, so that it can pause; nil if no page can.
   var evaluateAsTask: ((_ context: Int, _ expression: String, _ key: String) -> Void)?
   private var lastMessage = 0

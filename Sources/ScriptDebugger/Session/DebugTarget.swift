@@ -17,7 +17,7 @@ struct DebugTarget {
   var isAnnounced = false
   /// Indicates whether scripts, breakpoints and pauses are reported.
   var debugs = false
-  /// Indicates whether the engine was told to pause at the next statement.
+  /// Indicates whether the next statement pauses.
   var isPausePending = false
 
   /// Returns the name of a context, from which the initializer reads its number and address.

@@ -16,7 +16,7 @@ struct ScriptTable {
 
   /// Adds a script of a context.
   ///
-  /// - Returns: A Boolean value that indicates whether the client has to be told.
+  /// - Returns: A Boolean value that indicates whether the client doesn't know it yet.
   mutating func add(_ id: String, url: String, target: DebugTarget) -> Bool {
     guard url != DebugSession.ownScripts else { return false }
     guard scripts[id] != nil else {

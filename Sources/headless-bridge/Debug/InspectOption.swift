@@ -11,7 +11,7 @@ struct InspectOption: Sendable, Hashable {
 
   /// Reads `HOST:PORT`, `PORT` or `HOST`; nil unless it is an address of the loopback interface.
   ///
-  /// Whoever reaches the debugger can run scripts in the page, and so it is available on this machine only.
+  /// A client of the debugger can run scripts in the page, and so it is available on this machine only.
   init?(_ text: String) {
     var host = Substring(text)
     if let number = Self.port(host) {
@@ -51,7 +51,7 @@ extension RunOptions {
       .optional(
         "inspect", .inspect, default: InspectOption.standard,
         """
-        let a debugger attach to the page's scripts, such as Chromium's DevTools, Visual Studio Code or node inspect: \
+        let a debugger attach to the page's scripts, such as Chromium's DevTools or node inspect: \
         prints the address to open (default: \(InspectOption.standard); port 0 for any free one)
         """,
         set: \.inspect),

@@ -54,7 +54,7 @@ struct DebugClientTests {
 
   @Test("an endless expression of a tool is terminated at the limit of scripts")
   func endless() throws {
-    let page = try DebuggedPage(Self.page, arguments: ["--timeout", "1"])
+    let page = try DebuggedPage(Self.page, arguments: ["--timeout", "0.4"])
     try page.begin()
     let result = try page.client.send("Runtime.evaluate", #"{"expression":"for (;;) count++"}"#)
     #expect(result["message"]?.stringValue() == "Execution was terminated")
@@ -71,7 +71,7 @@ struct DebugClientTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("time stands still while a script is paused")
+  @Test("virtual time and limits stop while a script is paused")
   func time() throws {
     let page = try DebuggedPage(
       """
@@ -100,7 +100,7 @@ struct DebugClientTests {
     #expect(throws: DebugClient.Refused(status: 404)) { try DebugClient(page.url + "0") }
     #expect(throws: DebugClient.Refused(status: 403)) { try DebugClient(page.url, host: "evil.example") }
     #expect(throws: DebugClient.Refused(status: 403)) { try DebugClient(page.url, origin: "https://evil.example") }
-    // Chromium's own front end is told apart from web pages, and is the second client here.
+    // Chromium's own front end is admitted, and is the second client here.
     #expect(throws: DebugClient.Refused(status: 503)) { try DebugClient(page.url, origin: "devtools://devtools") }
     try page.begin()
     #expect(try page.end().status == 0)
