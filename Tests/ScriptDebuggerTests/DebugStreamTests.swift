@@ -94,7 +94,9 @@ struct DebugStreamTests {
       case 2:
         let names = ["1 page https://app.example/", "2 frame about:blank", "x"]
         engine.list([1: names[0], UInt64(2 + generator.number(below: 3)): generator.pick(names)])
-      case 3: engine.session.received(generator.damaged(#"{"id":1000000,"method":"Debugger.enable"}"#), from: 1)
+      case 3:
+        // Damage to this number yields none of another call's.
+        engine.session.received(generator.damaged(#"{"id":777777777,"method":"Debugger.enable"}"#), from: 1)
       default:
         let method = generator.pick(Self.methods)
         engine.results[method] = generator.object()
