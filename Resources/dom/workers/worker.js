@@ -44,9 +44,9 @@ export class WorkerImpl extends PlainEventTargetImpl {
     this.isModule = options.type === 'module';
     // As in WebKit, the constructor throws for a script of another origin.
     if (!host.mayOpenWorker(realm.id, href)) fail('SecurityError');
+    this.channel = lazyImplicitPorts().implicitChannel(realm, this);
     this.number = host.openWorker(realm.id, href, this.isModule, options.credentials, options.name);
     if (this.number === 0) fail('QuotaExceededError', 'The page has too many workers.');
-    this.channel = lazyImplicitPorts().implicitChannel(realm, this);
     (realm.workers ??= new Map()).set(this.number, this);
   }
 

@@ -51,7 +51,7 @@ announce(key, oldValue, newValue) {
 const { realm, isSession } = this;
 const { url } = realm.document;
 for (const other of host.relatedRealms(realm.id, !isSession) ?? []) {
-postTask(other, () => tell(other, isSession, key, oldValue, newValue, url));
+if (!other.isWorker) postTask(other, () => tell(other, isSession, key, oldValue, newValue, url));
 }
 if (!isSession) host.announceStorage(realm.id, key, oldValue, newValue, url);
 }

@@ -39,9 +39,9 @@ if (href === null) fail('SyntaxError', 'The string did not match the expected pa
 this.name = options.name;
 this.isModule = options.type === 'module';
 if (!host.mayOpenWorker(realm.id, href)) fail('SecurityError');
+this.channel = lazyImplicitPorts().implicitChannel(realm, this);
 this.number = host.openWorker(realm.id, href, this.isModule, options.credentials, options.name);
 if (this.number === 0) fail('QuotaExceededError', 'The page has too many workers.');
-this.channel = lazyImplicitPorts().implicitChannel(realm, this);
 (realm.workers ??= new Map()).set(this.number, this);
 }
 post(message, transfer) { this.channel.port.post(message, transfer); }

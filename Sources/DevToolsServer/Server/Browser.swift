@@ -55,11 +55,8 @@ final class Browser: Sendable {
     tables.withLock { $0.contexts[defaultContext.id] = defaultContext }
   }
 
-  /// Starts to send, once the server listens, and prepares for the first page.
-  func start(with sockets: SocketServer) {
-    tables.withLock { $0.sockets = sockets }
-    threads.prepare()
-  }
+  /// Starts to send, once the server listens.
+  func start(with sockets: SocketServer) { tables.withLock { $0.sockets = sockets } }
 
   /// Closes all pages.
   func close() {

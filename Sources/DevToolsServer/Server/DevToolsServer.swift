@@ -95,6 +95,7 @@ public final class DevToolsServer: Sendable {
 
   /// Serves until ``stop()``; all pages are closed then.
   public func run() {
+    browser?.threads.prepare()
     sockets.run()
     browser?.close()
   }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import HeadlessWebView
+import JavaScriptEngine
 import Ownership
 
 /// The threads on which browser contexts run, one context at a time on each.
@@ -51,7 +52,7 @@ final class PageThreads: Sendable {
     }
   }
 
-  /// Ends the threads that wait, and returns when all threads have ended.
+  /// Ends the threads that wait, and returns when all threads have ended, or soon after.
   func close() {
     let idle = state.withLock { state in
       defer { state.idle = [] }
@@ -59,7 +60,8 @@ final class PageThreads: Sendable {
       return state.idle
     }
     for thread in idle { thread.end() }
-    running.wait()
+    // A script that can't be terminated doesn't keep the process alive.
+    _ = running.wait(timeout: .now() + .seconds(5))
   }
 }
 
@@ -94,7 +96,7 @@ private final class PageThread: Sendable {
   private func serve(warmsUp: Bool) {
     let group = WebViewGroup()
     if warmsUp { WarmUp.run(in: group) }
-    while let job = order() {
+    while let job = order(for: group) {
       let finish = job(group)
       // A client that learns of the end may open the next context at once, which should find this thread.
       let isKept = group.isReusable && threads.keep(self)
@@ -103,8 +105,12 @@ private final class PageThread: Sendable {
     }
   }
 
-  private func order() -> PageThreads.Job? {
-    signal.wait()
+  private func order(for group: WebViewGroup) -> PageThreads.Job? {
+    // A client that opens one context after another doesn't wait for the collection.
+    if signal.wait(timeout: .now() + .milliseconds(500)) == .timedOut {
+      group.virtualMachine.collectGarbage()
+      signal.wait()
+    }
     return next.withLock { next in
       defer { next = nil }
       return next

@@ -61,8 +61,9 @@ final class WorkerTarget {
     if waiting.remove(session) != nil { worker.release() }
   }
 
-  /// Ends a session, which no longer holds the worker.
+  /// Ends a session, which no longer holds the worker, and those that its client has with workers of the worker.
   func detach(_ session: String) {
+    if let ended = self.session(session) { for worker in page.workers.values { worker.detach(from: ended) } }
     sessions.removeAll { $0.session.id == session }
     page.host.browser.tables.withLock { $0.sessions[session] = nil }
     release(session)

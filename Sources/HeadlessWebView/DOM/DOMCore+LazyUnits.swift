@@ -84,20 +84,25 @@ extension DOMCore {
 
   /// Returns the declarations of the globals that are set up when a page first names them.
   ///
-  /// They are read from the first realm that requests them.
-  func lazyGlobals(asOf realm: Handle) -> DeclaredNames {
+  /// They are read from the first page that requests them. A worker knows fewer, so its own are not kept.
+  func lazyGlobals(asOf realm: Handle, isWorker: Bool) -> DeclaredNames {
     if let known = lazyUnits.globals { return known }
-    let names = LazyUnits.allGlobals.withLock { $0 } ?? findLazyGlobals(asOf: realm)
-    lazyUnits.globals = names
+    let names = LazyUnits.allGlobals.withLock { $0 } ?? findLazyGlobals(asOf: realm, isKept: !isWorker)
+    if !isWorker { lazyUnits.globals = names }
     return names
   }
 
-  private func findLazyGlobals(asOf realm: Handle) -> DeclaredNames {
+  /// The globals that only workers have, or that pages have from their start.
+  private static let workerGlobals = UTF16Text(
+    "location name importScripts FileReaderSync WorkerGlobalScope DedicatedWorkerGlobalScope WorkerLocation WorkerNavigator"
+  )
+
+  private func findLazyGlobals(asOf realm: Handle, isKept: Bool) -> DeclaredNames {
     let ofCore = (try? call(.lazyGlobalNames, [realm])).flatMap { try? context.text($0) }
     let ofUnits = DOMScripts.units.map { UTF16Text($0.globalsText) }
-    let names = DeclaredNames(among: [ofCore ?? UTF16Text("")] + ofUnits)
+    let names = DeclaredNames(among: [ofCore ?? UTF16Text(""), Self.workerGlobals] + ofUnits)
     // If the query failed, the next machine repeats it.
-    if ofCore != nil { LazyUnits.allGlobals.withLock { $0 = names } }
+    if ofCore != nil, isKept { LazyUnits.allGlobals.withLock { $0 = names } }
     return names
   }
 }

@@ -74,6 +74,8 @@ extension PageRealm {
       view.reporter.failedToLoad(url.href, as: .script, reason: reason)
       return core.context.handle(false)
     case .success(let resource):
+      // HTML, "muted errors".
+      if CrossOriginRules(frame.origin).isForeign(resource.url) { mutedScripts.insert(url.href) }
       let text = UTF16Text(TextDecoding.decode(resource.bytes, as: .utf8).text)
       do throws(JavaScriptException) {
         _ = try evaluate(text, url: url.href)

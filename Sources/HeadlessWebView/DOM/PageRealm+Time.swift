@@ -93,6 +93,7 @@ extension PageRealm {
 
   /// Runs a timer, the animation frames, or a task of the page.
   func run(task: Int) {
+    guard !dropsTasks else { return }
     if let view, view.suspension.holdsTasks {
       view.suspension.hold(self, task: task)
       return

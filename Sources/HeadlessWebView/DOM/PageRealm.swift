@@ -219,6 +219,11 @@ final class PageRealm: LoopTarget {
   func stopTasks() {
     dropsTasks = true
     loop.cancelAll(of: self)
+    for request in requests.values { request.cancel() }
+    requests = [:]
+    leaveSockets()
+    for disconnect in eventStreams.values { disconnect() }
+    eventStreams = [:]
   }
 
   /// Opens the browsing context of an element of this page, and returns its number.
@@ -234,7 +239,9 @@ final class PageRealm: LoopTarget {
     setUpGlobals(declaredBy: source)
     if let url { sources.add(source, url: url, line: line) }
     let text = withImports(source, url: url)
-    if let view, let inspector = view.inspector, let frame { inspector.view(view, willEvaluateScriptIn: frame.info) }
+    if let view, let inspector = view.inspector, let frame, frame.worker == nil {
+      inspector.view(view, willEvaluateScriptIn: frame.info)
+    }
     return try context.evaluateHandle(text, url: url, line: line)
   }
 
@@ -251,7 +258,7 @@ final class PageRealm: LoopTarget {
   /// Sets up the lazy globals that a script declares, as in `var performance = window.performance || …`.
   private func setUpGlobals(declaredBy source: UTF16Text) {
     guard let object else { return }
-    let names = core.globals(declaredBy: source, asOf: object.handle)
+    let names = core.globals(declaredBy: source, asOf: object.handle, isWorker: frame?.worker != nil)
     guard !names.isEmpty else { return }
     _ = try? core.call(.setUpGlobals, [object.handle, core.context.handle(UTF16Text(names.joined(separator: " ")))])
   }

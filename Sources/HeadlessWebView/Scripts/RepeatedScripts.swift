@@ -45,7 +45,7 @@ struct RepeatedScripts {
 
 extension DOMCore {
   /// Returns the lazy globals that a script declares, as in `var performance = window.performance || …`.
-  func globals(declaredBy source: UTF16Text, asOf realm: Handle) -> [String] {
-    repeatedScripts.declaredNames(in: source) { lazyGlobals(asOf: realm).find(in: source) }
+  func globals(declaredBy source: UTF16Text, asOf realm: Handle, isWorker: Bool) -> [String] {
+    repeatedScripts.declaredNames(in: source) { lazyGlobals(asOf: realm, isWorker: isWorker).find(in: source) }
   }
 }

@@ -18,7 +18,10 @@ extension DedicatedWorker {
     // The worker may end before the task, and the error is reported anyway.
     guard let owner, let view = owner.view else { return }
     owner.loop.post { [number, weak owner, weak view] in
-      guard let owner, let view, !view.isClosed else { return }
+      guard let view, !view.isClosed else { return }
+      guard let owner else {
+        return view.reporter.uncaught(error.exception, shown: error.shown, phase: error.phase, handled: false)
+      }
       let isHandled = owner.handles(error, of: number)
       if !isHandled, let outer = owner.frame?.worker, !outer.isEnded { return outer.pass(error) }
       view.reporter.uncaught(error.exception, shown: error.shown, phase: error.phase, handled: isHandled)

@@ -127,7 +127,10 @@ package final class DedicatedWorker {
     guard let owner else { return }
     owner.workers[number] = nil
     owner.view?.workers.remove(number)
+    // A script of another document may end it, and goes on as the active one.
+    let outer = owner.core.enter(owner)
     owner.notifyWorker("workerClosed", [owner.core.context.handle(Double(number))])
+    if let outer { owner.core.leave(to: outer) }
   }
 }
 

@@ -77,7 +77,8 @@ public final class PageWorld {
   /// Sets up the lazy globals that a script declares, as in `var performance = window.performance || …`.
   private func setUpGlobals(declaredBy source: UTF16Text, in realm: PageRealm) {
     guard let object = realm.object else { return }
-    for name in realm.core.globals(declaredBy: source, asOf: object.handle) { _ = resolve(UTF16Text(name)) }
+    let names = realm.core.globals(declaredBy: source, asOf: object.handle, isWorker: false)
+    for name in names { _ = resolve(UTF16Text(name)) }
   }
 
   /// Resolves a name that neither the global object nor `Window.prototype` has.
