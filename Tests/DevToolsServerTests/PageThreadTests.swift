@@ -69,23 +69,4 @@ struct PageThreadTests {
     _ = try context(client)
     #expect(Set(machines.all).count == 2)
   }
-
-  @Test("a machine whose script was terminated at a limit is not reused")
-  func termination() throws {
-    let machines = Machines()
-    let client = ProtocolClient(setUp: { machines.add($0) })
-    defer { client.close() }
-    let first = try context(client)
-    // The limit begins after the page has opened, which takes longer on a busy machine.
-    #expect(try client.evaluate("1", session: first.session) == "1")
-    client.browser.tables.withLock { $0.contexts[first.context] }?.perform { host in
-      for page in host.pages.values { page.view.group.virtualMachine.executionTimeLimit = .milliseconds(50) }
-    }
-    #expect(throws: ProtocolClient.Refusal.self) {
-      try client.send("Runtime.evaluate", ["expression": "for (;;);"], session: first.session)
-    }
-    try client.send("Target.disposeBrowserContext", ["browserContextId": .string(first.context)])
-    _ = try context(client)
-    #expect(Set(machines.all).count == 2)
-  }
 }
