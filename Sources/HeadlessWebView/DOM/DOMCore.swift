@@ -29,8 +29,6 @@ final class DOMCore {
   var openTools: ToolRealm?
   /// The large scripts of tools.
   var repeatedScripts = RepeatedScripts()
-  /// Indicates whether a script of a page was terminated at a limit.
-  var hadTermination = false
   /// The frames of the group's views.
   @exclusivity(unchecked) var frames = FrameTable()
   /// The class of every page's global object.

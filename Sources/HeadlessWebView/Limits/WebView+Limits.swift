@@ -68,7 +68,6 @@ extension WebView {
 extension DOMCore {
   /// Repairs the incomplete work of a terminated script, and reports the termination to its page.
   func terminated(_ termination: ScriptTermination) {
-    hadTermination = true
     let realm = repair(after: termination)
     switch termination.cause {
     case .memory:

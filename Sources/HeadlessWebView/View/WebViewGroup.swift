@@ -22,7 +22,9 @@ public final class WebViewGroup {
 
   /// Indicates whether the group is as good as new for other pages: all documents are closed, and no script of theirs
   /// was terminated.
-  package var isReusable: Bool { core.startFailure == nil && core.realmCount == 0 && !core.hadTermination }
+  package var isReusable: Bool {
+    core.startFailure == nil && core.realmCount == 0 && virtualMachine.terminationCount == 0
+  }
 
   /// The addresses of the groups that are never released.
   private static let kept = Locked<[UInt]>([])
