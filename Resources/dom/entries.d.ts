@@ -26,6 +26,8 @@ export interface Entries {
   fireWindowEvent(realm: Realm, type: string, persisted?: boolean): any;
   /** Sets the locale of the document, before its scripts. */
   setLocale(realm: Realm, locale: string): void;
+  /** Makes `Date` follow the virtual clock, in a further world of the realm if it has a number. */
+  followClock(realm: Realm, world: number | undefined): void;
   /** Gives the page another viewport and other preferences, and notifies it. */
   changeSurroundings(
     realm: Realm, width: number, height: number, devicePixelRatio: number, isDark: boolean, reducesMotion: boolean,

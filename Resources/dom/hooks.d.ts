@@ -126,6 +126,7 @@ export interface Hooks {
   /** Returns the error for a member that is used on a wrong object. */
   wrongThisError: typeof import('./infra/wrong-this.js').wrongThisError;
   /** Sets the locale of a document, before its scripts. */
+  followClock: import('./entries').Entries['followClock'];
   setLocale: import('./entries').Entries['setLocale'];
   /** Changes the size and the preferences of a page's device. */
   changeSurroundings: typeof import('./window/surroundings.js').changeSurroundings;

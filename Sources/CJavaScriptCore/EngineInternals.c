@@ -12,6 +12,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdint.h>
+#include <string.h>
 
 /// `JSC::JSLockHolder`: the right to use a group's heap on this thread. Calls of the C API take it, and native
 /// functions that scripts call run without it. It is a pointer to the group; more words are reserved for it.
@@ -127,4 +128,18 @@ static JSValueRef callItem(JSContextRef context, JSValueRef const *frame) {
 
 JSObjectRef makeMasqueradingFunction(JSContextGroupRef group, JSGlobalContextRef context) {
   return knowsSlots(group, context) ? makeMasquerading(group, context, callItem) : NULL;
+}
+
+/// `WTF::StringView`: text that is stored elsewhere.
+typedef struct {
+  void const *characters;
+  unsigned length;
+  bool hasOneByteEach;
+} TextView;
+
+TimeZoneOutcome overrideTimeZone(const char *name) {
+  bool (*set)(TextView name);
+  *(void **)&set = dlsym(RTLD_DEFAULT, "_ZN3WTF19setTimeZoneOverrideENS_10StringViewE");
+  if (!set) return TimeZoneIsFixed;
+  return set((TextView){name, (unsigned)strlen(name), true}) ? TimeZoneIsSet : TimeZoneIsUnknown;
 }

@@ -42,6 +42,20 @@ struct EmulationTests {
     }
   }
 
+  @Test("reports figures about the page and its heap")
+  func metrics() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let page = try client.openPage()
+    _ = try client.evaluate("document.body.append(document.createElement('iframe')); 0", session: page.session)
+    let metrics = try client.send("Performance.getMetrics", session: page.session)["metrics"]?.elements() ?? []
+    let figures = Dictionary(
+      uniqueKeysWithValues: metrics.map { ($0["name"]?.stringValue() ?? "", Double($0["value"]?.string ?? "") ?? -1) })
+    #expect(figures["Frames"] == 2)
+    #expect(figures["JSHeapUsedSize"] ?? 0 > 100_000)
+    #expect(figures["JSHeapTotalSize"] ?? 0 >= figures["JSHeapUsedSize"] ?? 0)
+  }
+
   @Test("documents and workers have the locale that the client sets")
   func locale() throws {
     let client = ProtocolClient(pages: [Self.url: "<p>"])

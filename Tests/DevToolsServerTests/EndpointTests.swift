@@ -1,4 +1,6 @@
+import Foundation
 import HeadlessWebView
+import JavaScriptEngine
 import Testing
 
 @testable import DevToolsServer
@@ -32,6 +34,36 @@ struct EndpointTests {
     browser.close()
   }
 
+  @Test("describes each method and each event of the server to clients that create functions from them")
+  func description() throws {
+    let (endpoint, browser) = Self.endpoint()
+    let response = endpoint.response(to: "GET", "/json/protocol")
+    browser.close()
+    let domains = try JSONText(response.body)["domains"]?.elements() ?? []
+    var methods: Set<String> = []
+    var events: Set<String> = []
+    for domain in domains {
+      let name = domain["domain"]?.stringValue() ?? ""
+      func names(_ key: String) throws -> [String] {
+        try (domain[key]?.elements() ?? []).map { "\(name).\($0["name"]?.stringValue() ?? "")" }
+      }
+      methods.formUnion(try names("commands"))
+      events.formUnion(try names("events"))
+    }
+    #expect(methods == Set(BrowserMethods.all.keys).union(PageMethods.all.keys))
+    // Every name that the sources send is described.
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/DevToolsServer")
+    var sent: Set<String> = []
+    for case let file as URL in FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil) ?? .init()
+    where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: #/emit\(\s*"([A-Z]\w+\.\w+)"/#) { sent.insert(String(match.1)) }
+    }
+    #expect(sent.count > 20)
+    #expect(sent.subtracting(events).isEmpty)
+  }
+
   @Test("responds to /json/version with and without a slash, and with 404 to an unknown address")
   func addresses() {
     let (endpoint, browser) = Self.endpoint()
@@ -41,7 +73,7 @@ struct EndpointTests {
       #expect(response.body.contains("/devtools/browser/secret"))
     }
     #expect(endpoint.response(to: "GET", "/json/list").body == "[]")
-    #expect(endpoint.response(to: "GET", "/json/protocol").status == 404)
+    #expect(endpoint.response(to: "GET", "/json/unknown").status == 404)
     browser.close()
   }
 }

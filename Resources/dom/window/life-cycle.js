@@ -43,6 +43,7 @@ function* transitioned(realm, type, persisted) {
 }
 entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
 entries.setLocale = (realm, locale) => hooks.setLocale(realm, locale);
+entries.followClock = (realm, world) => hooks.followClock(realm, world);
 entries.fireWindowEvent = (realm, type, persisted) => {
   current.realm = realm;
   if (type === 'load') return beginSteps(realm, loaded(realm));

@@ -1,4 +1,5 @@
 // Changes of the size and the preferences of a device while a page is open, and the locale of a document.
+import { inWorld } from '../infra/current-world.js';
 import { current } from '../infra/current.js';
 import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -30,5 +31,14 @@ const setLocale = (realm, locale) => {
   if (realm.locale !== undefined) lazyLocale(realm);
 };
 
+// The clock of an open page has become virtual.
+const followClock = (realm, world) => {
+  realm.virtualTime = true;
+  const follow = () => realm.exposeModule('window/virtual-time.js');
+  if (world === undefined) follow();
+  else inWorld(hooks.worldOfGlobal(world), follow);
+};
+
 hooks.changeSurroundings = changeSurroundings;
+hooks.followClock = followClock;
 hooks.setLocale = setLocale;

@@ -15,3 +15,9 @@ bool redirectGlobalProxy(JSContextGroupRef _Nonnull group, JSObjectRef _Nonnull 
 ///
 /// Returns NULL if the library doesn't export the function, or if the engine's stack isn't as expected.
 JSObjectRef _Nullable makeMasqueradingFunction(JSContextGroupRef _Nonnull group, JSGlobalContextRef _Nonnull context);
+
+/// The outcomes of `overrideTimeZone`: the library may not export the function, and may not know the zone.
+typedef enum { TimeZoneIsSet, TimeZoneIsUnknown, TimeZoneIsFixed } TimeZoneOutcome;
+
+/// Sets the time zone of all scripts of the process, as the name of the IANA database; an empty name is the system's.
+TimeZoneOutcome overrideTimeZone(const char *_Nonnull name);

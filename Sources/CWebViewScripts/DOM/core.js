@@ -4115,6 +4115,7 @@ firePopState(realm);
 }
 entries.changeSurroundings = (...all) => hooks.changeSurroundings(...all);
 entries.setLocale = (realm, locale) => hooks.setLocale(realm, locale);
+entries.followClock = (realm, world) => hooks.followClock(realm, world);
 entries.fireWindowEvent = (realm, type, persisted) => {
 current.realm = realm;
 if (type === 'load') return beginSteps(realm, loaded(realm));
@@ -5302,7 +5303,7 @@ startUnits(core, {
   slotAttributeChanged: 173, slotFor: 173, slotsInserted: 173, slotsRemoved: 173, getHTML: 174, setHTMLUnsafe: 174,
   parseHTMLUnsafe: 174, cloneShadow: 174, tellStorage: 177, createNodeIterator: 188, createTreeWalker: 190, btoa: 193,
   platformFunctionText: 197, webKitNamespace: 205, scrolling: 212, viewportPosition: 212, changeSurroundings: 213,
-  setLocale: 213, adoptHandlersInWorlds: 216, closeWorld: 216, openWorld: 216, exportsInWorld: 217,
+  followClock: 213, setLocale: 213, adoptHandlersInWorlds: 216, closeWorld: 216, openWorld: 216, exportsInWorld: 217,
   membersInWorld: 217, proxyInWorld: 217, objectInWorld: 218, valueInWorld: 218, worldOf: 218, worldOfGlobal: 218,
   xpathMembers: 226,
 }, {

@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  current, fireEvent, hooks, lazy, touchViewport,
+  current, fireEvent, hooks, inWorld, lazy, touchViewport,
 } = core;
 var
   changeSurroundings, lazyLocale;
@@ -26,7 +26,14 @@ const setLocale = (realm, locale) => {
 try { [realm.locale] = Intl.NumberFormat.supportedLocalesOf(locale); } catch { return; }
 if (realm.locale !== undefined) lazyLocale(realm);
 };
+const followClock = (realm, world) => {
+realm.virtualTime = true;
+const follow = () => realm.exposeModule('window/virtual-time.js');
+if (world === undefined) follow();
+else inWorld(hooks.worldOfGlobal(world), follow);
+};
 hooks.changeSurroundings = changeSurroundings;
+hooks.followClock = followClock;
 hooks.setLocale = setLocale;
 }
 return {

@@ -1,6 +1,7 @@
 import HeadlessWebView
+import Ownership
 
-/// The domain Emulation: the viewport, the user's preferences, the locale and the user agent.
+/// The domain Emulation: the viewport, the user's preferences, the locale, the user agent and time.
 enum EmulationDomain {
   static let methods: [String: PageMethod] = {
     var methods: [String: PageMethod] = [
@@ -31,6 +32,15 @@ enum EmulationDomain {
       "Emulation.setEmulatedMedia": setEmulatedMedia,
       "Emulation.setUserAgentOverride": setUserAgentOverride,
       "Emulation.setLocaleOverride": setLocale,
+      "Emulation.setTimezoneOverride": { call in
+        let zone = try call.parameters.string("timezoneId")
+        let page = call.page.id
+        try call.page.host.browser.tables.withLock { tables throws(ProtocolError) in
+          try tables.timeZone.set(zone, for: page)
+        }
+        call.finish()
+      },
+      "Emulation.setVirtualTimePolicy": VirtualTimePolicy.set,
     ]
     // Settings without an effect here: every page has the focus, and nothing is painted.
     for name in [
@@ -38,10 +48,6 @@ enum EmulationDomain {
       "setEmitTouchEventsForMouse", "setScrollbarsHidden", "setPageScaleFactor", "setAutoDarkModeOverride",
       "setCPUThrottlingRate", "setVisibleSize", "setIdleOverride", "clearIdleOverride",
     ] { methods["Emulation.\(name)"] = { call in call.finish() } }
-    // A test that relies on it should fail with the reason.
-    methods["Emulation.setTimezoneOverride"] = { _ in
-      throw ProtocolError("Emulation.setTimezoneOverride is not supported")
-    }
     return methods
   }()
 

@@ -33,7 +33,7 @@ enum PageMethods {
     let domains = [
       PageDomain.methods, RuntimeDomain.methods, DOMDomain.methods, NetworkDomain.methods, FetchDomain.methods,
       EmulationDomain.methods, InputDomain.methods, TargetDomain.methods, QuietDomains.methods,
-      BridgeDomain.methods, LogDomain.methods, AccessibilityDomain.methods,
+      BridgeDomain.methods, LogDomain.methods, AccessibilityDomain.methods, PerformanceDomain.methods,
     ]
     return domains.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }()
@@ -44,7 +44,7 @@ enum QuietDomains {
   static let methods: [String: PageMethod] = {
     let names = [
       "Console.enable", "Console.disable", "Console.clearMessages",
-      "Performance.enable", "Performance.disable", "Inspector.enable", "Inspector.disable", "CSS.enable",
+      "Inspector.enable", "Inspector.disable", "CSS.enable",
       "CSS.disable", "Overlay.enable", "Overlay.disable", "Overlay.hideHighlight", "Debugger.disable",
       "Debugger.setSkipAllPauses", "HeapProfiler.enable", "HeapProfiler.disable", "HeapProfiler.collectGarbage",
       "ServiceWorker.enable", "ServiceWorker.disable", "Security.enable", "Security.disable", "Audits.enable",

@@ -15,6 +15,7 @@ final class Browser: Sendable {
     /// The targets in the order in which they were opened.
     var order: [String] = []
     var unknownMethods: Set<String> = []
+    var timeZone = PageTimeZone()
   }
 
   /// A client.

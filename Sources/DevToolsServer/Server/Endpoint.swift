@@ -56,6 +56,7 @@ final class Endpoint: SocketServer.Handler, @unchecked Sendable {
     switch trimmed {
     case "/json/version": return (200, type, version.text)
     case "/json", "/json/list": return (200, type, list.text)
+    case "/json/protocol" where browser != nil: return (200, type, ProtocolDescription.value.text)
     default: return (404, "text/plain", "Not found. Try /json/version or /json/list.\n")
     }
   }

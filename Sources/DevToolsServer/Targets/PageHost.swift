@@ -19,6 +19,8 @@ final class PageHost {
   /// The number of the latest execution context, which no two of the thread share.
   private var lastContext = 0
   private var isEnding = false
+  /// The label of the activity that the loop has while clients may send messages.
+  static let clients = "clients"
 
   init(context: BrowserContext, browser: Browser, queue: CommandQueue, group: WebViewGroup) {
     self.context = context
@@ -37,7 +39,7 @@ final class PageHost {
   /// Serves the pages until the context is closed.
   func run() {
     // The loop waits for clients while it has nothing else to do.
-    let activity = loop.beginActivity("clients")
+    let activity = loop.beginActivity(Self.clients)
     let inbox = loop.inbox
     let box = Weak(self)
     queue.setWake { inbox.post { box.value?.drain() } }

@@ -211,6 +211,7 @@ final class PageTarget {
     let clients = browser.tables.withLock { tables in
       tables.targets[id] = nil
       tables.order.removeAll { $0 == id }
+      tables.timeZone.release(id)
       return tables.connections
     }
     for session in sessions {

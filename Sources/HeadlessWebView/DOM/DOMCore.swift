@@ -40,8 +40,8 @@ final class DOMCore {
   enum Entry: String, CaseIterable {
     case resolveGlobal, resolveGlobalOf, resolveClosed, openRealm, closeRealm, openWorld, closeWorld, objectInWorld
     case openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
-    case fireWindowEvent, continueEvent, changeSurroundings, setLocale, reportError, reportRejection, fireTimer,
-      fireFrame, frameLoaded
+    case fireWindowEvent, continueEvent, changeSurroundings, setLocale, followClock, reportError, reportRejection
+    case fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runRest, setUpUnit
     case exposeUnit
     case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,

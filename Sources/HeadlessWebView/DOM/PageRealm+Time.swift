@@ -14,6 +14,14 @@ extension PageRealm {
   /// The value of `Date.now()`, in whole milliseconds.
   var wallClock: Double { loop.wallClock.rounded(.down) }
 
+  /// Makes the page's `Date` follow the loop's clock, which has become virtual.
+  func followClock() {
+    notify(.followClock, [])
+    for world in worlds.values where world.world != .page {
+      notify(.followClock, [core.context.handle(Double(world.number))])
+    }
+  }
+
   /// Counts that a script of the page has read the clock.
   func countClockRead() {
     guard loop.countClockRead() else { return }

@@ -29,6 +29,9 @@ public final class EventLoop {
   /// The number of waiters of the host that wait for the page, so that time may advance although the host has work to
   /// do.
   var waiters = 0
+  /// The virtual time that a tool grants, and the time at which it ends; nil if time passes whenever pages wait.
+  var grant: TimeGrant?
+  var grantEnd = Int64.max
   /// Called between tasks, and before the loop waits, so that a debugger can handle its clients' messages.
   @exclusivity(unchecked) package var attend: (() -> Void)?
   /// The time that a debugger has paused scripts, by which the limits of runs are extended.
@@ -147,6 +150,7 @@ public final class EventLoop {
   func endAllActivities() { activities = [:] }
 
   var hasActivities: Bool { !activities.isEmpty }
+  func hasActivities(besides label: String) -> Bool { activities.values.contains { $0.label != label } }
 
   /// Everything that keeps the loop from being idle.
   public var pendingWork: [PendingWork] {

@@ -13,10 +13,10 @@ public enum LoopClock: Sendable, Hashable {
 
 /// Reads a clock as nanoseconds since the loop's start.
 struct LoopTime {
-  let isVirtual: Bool
+  private(set) var isVirtual: Bool
   private let start: Int64
   /// The wall-clock time at the loop's start, in milliseconds since 1970.
-  let epoch: Double
+  private(set) var epoch: Double
   /// The current time of the virtual clock.
   private var hand: Int64 = 0
 
@@ -40,6 +40,15 @@ struct LoopTime {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// Makes the clock virtual from the current time on.
+  ///
+  /// - Parameter wallClock: The time that `Date` then shows, in milliseconds since 1970; nil for the current one.
+  mutating func becomeVirtual(at wallClock: Double?) {
+    if !isVirtual { hand = now }
+    isVirtual = true
+    if let wallClock { epoch = wallClock - Double(hand) / 1_000_000 }
   }
 
   /// Advances the virtual clock; time never goes back.

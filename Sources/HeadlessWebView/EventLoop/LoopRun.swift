@@ -74,6 +74,7 @@ struct LoopRun {
       if let next { return .wait(min(left, max(1, next - loop.time.now))) }
       return loop.hasActivities ? .wait(left) : .finished(isDone(loop))
     }
+    if loop.grant != nil { return loop.passGrantedTime(until: next) ? .turn : .wait(left) }
     // The host's work takes real time: waiting for it before the virtual clock advances keeps runs deterministic.
     if loop.hasActivities, loop.waiters == 0 || next == nil { return .wait(left) }
     if let next, next <= horizon {
