@@ -165,11 +165,11 @@ enum PageDomain {
     guard let context = call.page.context(.page, in: try call.page.frame(nil).info) else {
       throw ProtocolError.noContext
     }
-    let root = try? context.context.globalObject["document"]["documentElement"]
+    let window = try context.context.globalObject
+    let root = try? window["document"]["documentElement"]
     func number(_ owner: Value?, _ name: PropertyName) -> ProtocolValue {
       .number((try? owner?[name].number) ?? 0)
     }
-    let window = context.context.globalObject
     let viewport = call.page.view.viewport
     let (x, y) = (number(window, "scrollX"), number(window, "scrollY"))
     let (width, height) = (ProtocolValue.integer(viewport.width), ProtocolValue.integer(viewport.height))

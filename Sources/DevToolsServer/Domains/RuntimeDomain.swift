@@ -81,7 +81,8 @@ enum RuntimeDomain {
     guard let source = call.parameters.text("expression") else {
       throw ProtocolError.missing("expression", "string value")
     }
-    run(call, in: context) { () throws(JavaScriptException) in try context.world.value(of: source, url: "") }
+    let world = try context.world
+    run(call, in: context, world) { () throws(JavaScriptException) in try world.value(of: source, url: "") }
   }
 
   @Sendable private static func callFunctionOn(_ call: PageCall) throws {
@@ -101,12 +102,13 @@ enum RuntimeDomain {
       arguments.append(try value(argument, in: context, of: call.contexts))
     }
     let (receiver, values) = (this, arguments)
-    run(call, in: context) { () throws(JavaScriptException) in
-      let function = try context.function(declaration)
+    let world = try context.world
+    run(call, in: context, world) { () throws(JavaScriptException) in
+      let function = try context.function(declaration, in: world)
       guard function.isFunction else {
         throw JavaScriptException(message: "Given expression does not evaluate to a function")
       }
-      return try context.world.perform { () throws(JavaScriptException) in try function.call(this: receiver, values) }
+      return try world.perform { () throws(JavaScriptException) in try function.call(this: receiver, values) }
     }
   }
 
@@ -121,15 +123,16 @@ enum RuntimeDomain {
       }
       return found.value
     }
+    let context = try context.context
     if let text = argument.optionalString("unserializableValue") {
-      guard let value = try? context.context.evaluate(text) else { throw ProtocolError("Couldn't parse value object") }
+      guard let value = try? context.evaluate(text) else { throw ProtocolError("Couldn't parse value object") }
       return value
     }
     guard let json = argument.json("value") else {
-      return argument.hasMember("value") ? .null(in: context.context) : .undefined(in: context.context)
+      return argument.hasMember("value") ? .null(in: context) : .undefined(in: context)
     }
     do {
-      return try Value(json: UTF16Text(json.string), in: context.context)
+      return try Value(json: UTF16Text(json.string), in: context)
     } catch {
       throw ProtocolError("Couldn't parse value object")
     }
@@ -137,23 +140,23 @@ enum RuntimeDomain {
 
   /// Runs a script, and responds with its value.
   private static func run(
-    _ call: PageCall, in context: ExecutionContext, _ body: () throws(JavaScriptException) -> Value
+    _ call: PageCall, in context: ExecutionContext, _ world: PageWorld, _ body: () throws(JavaScriptException) -> Value
   ) {
     let form = Form(call.parameters)
     do throws(JavaScriptException) {
       let value = try body()
       guard form.awaits, value.isPromise else { return respond(call, value, in: context, form) }
-      try wait(for: value, call, in: context, form)
+      try wait(for: value, call, in: context, world, form)
     } catch {
       fail(call, error, in: context)
     }
   }
 
   private static func wait(
-    for promise: Value, _ call: PageCall, in context: ExecutionContext, _ form: Form
+    for promise: Value, _ call: PageCall, in context: ExecutionContext, _ world: PageWorld, _ form: Form
   ) throws(JavaScriptException) {
     context.wait(call.reply)
-    try context.world.perform(isGesture: false) { () throws(JavaScriptException) in
+    try world.perform(isGesture: false) { () throws(JavaScriptException) in
       try promise.then(
         onFulfilled: { [weak context] value in
           guard let context else { return }
@@ -163,7 +166,7 @@ enum RuntimeDomain {
         onRejected: { [weak context] reason in
           guard let context else { return }
           context.stopWaiting(call.reply)
-          fail(call, context.context.exception(from: reason.handle), thrown: reason, in: context)
+          fail(call, reason.context.exception(from: reason.handle), thrown: reason, in: context)
         })
     }
   }
@@ -184,7 +187,11 @@ enum RuntimeDomain {
     _ call: PageCall, _ exception: JavaScriptException, thrown: Value? = nil, in context: ExecutionContext
   ) {
     guard !exception.isTermination else { return call.reply.fail(ProtocolError("Execution was terminated")) }
-    let value = thrown ?? context.context.thrownHandle(of: exception).map { Value($0.ref, in: context.context) }
+    let value =
+      thrown
+      ?? (try? context.context).flatMap { context in
+        context.thrownHandle(of: exception).map { Value($0.ref, in: context) }
+      }
     let shown = value.map { call.page.remote.describe($0, in: context) } ?? ["type": "undefined"]
     call.reply.finish([
       "result": shown, "exceptionDetails": call.page.details(of: exception, thrown: value, in: context),
@@ -194,8 +201,9 @@ enum RuntimeDomain {
   @Sendable private static func awaitPromise(_ call: PageCall) throws {
     let (value, context) = try call.contexts.object(try call.parameters.string("promiseObjectId"))
     guard value.isPromise else { throw ProtocolError("Could not find promise with given id") }
+    let world = try context.world
     do throws(JavaScriptException) {
-      try wait(for: value, call, in: context, Form(call.parameters))
+      try wait(for: value, call, in: context, world, Form(call.parameters))
     } catch {
       fail(call, error, in: context)
     }
@@ -203,8 +211,9 @@ enum RuntimeDomain {
 
   @Sendable private static func compileScript(_ call: PageCall) throws {
     let context = try context(call, "executionContextId")
+    let engine = try context.context
     do throws(JavaScriptException) {
-      try context.context.checkSyntax(try expression(call), url: call.parameters.optionalString("sourceURL"))
+      try engine.checkSyntax(try expression(call), url: call.parameters.optionalString("sourceURL"))
       call.reply.finish(["scriptId": "0"])
     } catch {
       call.reply.finish(["exceptionDetails": call.page.details(of: error, thrown: nil, in: context)])

@@ -8,7 +8,9 @@ final class ExecutionContext {
   /// The name of an isolated world; nil for the page's own.
   let worldName: String?
   let origin: String
-  let world: PageWorld
+  private let open: () throws -> PageWorld
+  private var opened: PageWorld?
+  private var openActions: [(PageWorld) -> Void] = []
   private var objects: [Int: Value] = [:]
   private var groups: [String: Set<Int>] = [:]
   private var lastObject = 0
@@ -17,15 +19,45 @@ final class ExecutionContext {
   /// The replies that wait for promises of the context.
   private var pending: [ObjectIdentifier: Reply] = [:]
 
-  init(id: Int, frameID: String, worldName: String?, origin: String, world: PageWorld) {
+  /// - Parameter open: Opens the world, on first use: clients have a world of their own in each document, and use it
+  ///   in few.
+  init(id: Int, frameID: String, worldName: String?, origin: String, open: @escaping () throws -> PageWorld) {
     self.id = id
     self.frameID = frameID
     self.worldName = worldName
     self.origin = origin
-    self.world = world
+    self.open = open
   }
 
-  var context: Context { world.context }
+  /// The world.
+  ///
+  /// - Throws: ``ProtocolError`` if it can't be opened.
+  var world: PageWorld {
+    get throws(ProtocolError) {
+      if let opened { return opened }
+      do {
+        let world = try open()
+        opened = world
+        let actions = openActions
+        openActions = []
+        for action in actions { action(world) }
+        return world
+      } catch {
+        throw ProtocolError(error)
+      }
+    }
+  }
+
+  /// Performs an action on the world, now or when it is opened.
+  func whenOpened(_ action: @escaping (PageWorld) -> Void) {
+    if let opened { action(opened) } else { openActions.append(action) }
+  }
+
+  /// The engine's context of the world.
+  ///
+  /// - Throws: ``ProtocolError`` if the world can't be opened.
+  var context: Context { get throws(ProtocolError) { try world.context } }
+
   /// Indicates whether it is the context of a worker, which is in no frame.
   private var isOfWorker: Bool { frameID.isEmpty }
 
@@ -60,7 +92,7 @@ final class ExecutionContext {
   }
 
   /// Returns the function of a call, which is compiled once.
-  func function(_ declaration: UTF16Text) throws(JavaScriptException) -> Value {
+  func function(_ declaration: UTF16Text, in world: PageWorld) throws(JavaScriptException) -> Value {
     if let known = functions[declaration] { return known }
     let made = try world.value(of: UTF16Text("(" + declaration.string + ")"), url: "")
     if functions.count > 64 { functions = [:] }

@@ -50,12 +50,13 @@ final class InputDevices {
     guard let frame = page.view.mainFrameInfo, let context = page.context(.page, in: frame),
       let group = page.view.configuration.group
     else { throw .noContext }
+    let world = try context.world
     do throws(JavaScriptException) {
       let tools = try group.tool(Self.tool)
-      var values = [context.context.globalObject]
+      var values = [world.context.globalObject]
       for argument in arguments { values.append(try Value(json: UTF16Text(argument.string), in: tools.context)) }
       let given = values
-      try context.world.perform { () throws(JavaScriptException) in _ = try tools.invoke(name, given) }
+      try world.perform { () throws(JavaScriptException) in _ = try tools.invoke(name, given) }
     } catch {
       throw ProtocolError("Input failed: \(error.message)")
     }

@@ -68,22 +68,37 @@ extension PageTarget: PageInspector {
   func context(_ world: ContentWorld, in frame: FrameInfo) -> ExecutionContext? {
     let frameID = frameID(frame.id)
     if let known = contexts.context(of: frameID, world: world.name) { return known }
-    guard !isClosed, let opened = try? view.world(world, in: frame) else { return nil }
-    // Opening the first document creates its contexts.
+    // The first document is opened by the first use of the page's own world, and creates its contexts.
+    guard !isClosed, let page = try? view.world(.page, in: frame) else { return nil }
     if let known = contexts.context(of: frameID, world: world.name) { return known }
     let made = ExecutionContext(
-      id: host.nextContextNumber(), frameID: frameID, worldName: world.name, origin: frame.origin, world: opened)
+      id: host.nextContextNumber(), frameID: frameID, worldName: world.name, origin: frame.origin
+    ) { [weak view] in
+      guard !page.isClosed, let view else { throw ProtocolError.contextGone }
+      return try world == .page ? page : view.world(world, in: frame)
+    }
+    if world == .page { _ = try? made.world }
     contexts.add(made)
     emit("Runtime.executionContextCreated", ["context": made.description])
     return made
+  }
+
+  /// Opens the worlds of a document that was loaded, while its clients read of it: they will use them next.
+  private func openWorlds(of frame: FrameInfo) {
+    let id = frameID(frame.id)
+    guard contexts.all.contains(where: { $0.frameID == id && $0.worldName != nil }) else { return }
+    host.loop.post { [weak self] in
+      for context in self?.contexts.all ?? [] where context.frameID == id { _ = try? context.world }
+    }
   }
 
   func run(_ script: NewDocumentScripts.Script, in frame: FrameInfo) {
     guard !script.source.isEmpty,
       let context = context(script.world.map { .named($0) } ?? .page, in: frame)
     else { return }
+    guard let world = try? context.world else { return }
     do throws(JavaScriptException) {
-      _ = try context.world.value(of: UTF16Text(script.source), url: "")
+      _ = try world.value(of: UTF16Text(script.source), url: "")
     } catch {
       report(error, thrown: nil, in: context)
     }
@@ -95,18 +110,20 @@ extension PageTarget: PageInspector {
 
   func install(_ binding: PageBinding, in context: ExecutionContext) {
     if let world = binding.world, world != context.worldName { return }
-    let function = try? context.context.makeFunction(name: binding.name) { [weak self, weak context] call in
-      guard call.count == 1, let text = call[0].string else {
-        throw JavaScriptException(
-          name: "TypeError", message: "Invalid arguments: should be exactly one string.")
+    context.whenOpened { [weak self, weak context] world in
+      let function = try? world.context.makeFunction(name: binding.name) { call in
+        guard call.count == 1, let text = call[0].string else {
+          throw JavaScriptException(
+            name: "TypeError", message: "Invalid arguments: should be exactly one string.")
+        }
+        guard let self, let context else { return nil }
+        self.emit(
+          "Runtime.bindingCalled",
+          ["name": .string(binding.name), "payload": .string(text), "executionContextId": .integer(context.id)])
+        return nil
       }
-      guard let self, let context else { return nil }
-      emit(
-        "Runtime.bindingCalled",
-        ["name": .string(binding.name), "payload": .string(text), "executionContextId": .integer(context.id)])
-      return nil
+      if let function { try? world.context.globalObject.set(PropertyName(binding.name), to: function) }
     }
-    if let function { try? context.context.globalObject.set(PropertyName(binding.name), to: function) }
   }
 
   // MARK: Events
@@ -156,6 +173,7 @@ extension PageTarget: PageInspector {
     if frame.isMainFrame { emit("Page.loadEventFired", ["timestamp": .number(network.now)]) }
     emit("Page.frameStoppedLoading", ["frameId": .string(frameID(frame.id))])
     network.checkIdle(of: frame)
+    openWorlds(of: frame)
   }
 
   func view(_ view: WebView, didFailToLoad url: WebURL, in frame: FrameInfo, reason: ResourceError) {

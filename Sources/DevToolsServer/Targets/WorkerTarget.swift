@@ -22,7 +22,9 @@ final class WorkerTarget {
     self.worker = worker
     self.page = page
     context = ExecutionContext(
-      id: page.host.nextContextNumber(), frameID: "", worldName: nil, origin: worker.origin, world: world)
+      id: page.host.nextContextNumber(), frameID: "", worldName: nil, origin: worker.origin
+    ) { world }
+    _ = try? context.world
     contexts.add(context)
   }
 
