@@ -7,9 +7,11 @@ import type { DocumentImpl } from './nodes/document.js';
 export interface Entries {
   // Pages
 
-  /** Opens a page's realm. Native code has created its number, its global object, and the object that detects missing
+  /** Creates a realm. Native code has created its number, its global object, and the object that detects missing
    * names. */
-  openRealm(id: number, window: any, misses: object, options: RealmOptions): Realm;
+  prepareRealm(id: number, window: any, misses: object, isWorker: boolean): Realm;
+  /** Opens a page in a realm that was prepared. */
+  openRealm(realm: Realm, options: RealmOptions): void;
   /** Notes that native code has closed a page. `isReplaced`: its window now is that of another document. */
   closeRealm(realm: Realm, origin: string, isReplaced: boolean): void;
   /** Gives a realm its document, before it is parsed. */
@@ -164,6 +166,4 @@ export interface RealmOptions {
   reducesMotion: boolean;
   /** `navigator.userAgent`. */
   userAgent: string;
-  /** True for the realm of a worker. */
-  isWorker?: boolean;
 }

@@ -52,16 +52,31 @@ export const knowWindow = (realm) => {
   stampWindow(window, realm.windowImpl);
 };
 
-// Opens the realm of a page: the host has created its global object and the object that resolves missing globals.
-entries.openRealm = (id, window, misses, options) => {
+// Creates a realm for a later page: the host has created its global object and the object that resolves missing globals.
+entries.prepareRealm = (id, window, misses, isWorker) => {
   const realm = new Realm(id, window);
   realm.misses = misses;
+  if (isWorker) realm.isWorker = true;
+  realm.now = () => host.now(id);
+  realm.currentEvent = undefined;
+  realm.frames = new Map();
+  realm.windowImpl = new WindowImpl(realm);
+  knowWindow(realm);
+  return realm;
+};
+// Makes the globals that a script reads as the first of a page follow a virtual clock and repeatable random numbers.
+const repeat = (realm) => {
+  if (realm.virtualTime) realm.exposeModule('window/virtual-time.js');
+  if (realm.repeatsRandom) realm.exposeModule('window/random.js');
+};
+// Opens a page in a realm that has its interfaces.
+entries.openRealm = (realm, options) => {
+  const { id } = realm;
   realm.screenSize = { width: options.width, height: options.height };
   if (host.parentRealm(id) === undefined) realm.viewport = realm.screenSize;
   else followFrameElement(realm);
   realm.devicePixelRatio = options.devicePixelRatio;
   if (options.isInspected) realm.isInspected = true;
-  if (options.isWorker) realm.isWorker = true;
   realm.isDark = options.isDark;
   realm.reducesMotion = options.reducesMotion;
   realm.media = options.media;
@@ -70,15 +85,10 @@ entries.openRealm = (id, window, misses, options) => {
   realm.virtualTime = options.virtualTime;
   realm.repeatsRandom = options.repeatsRandom;
   realm.userAgent = options.userAgent;
-  realm.now = () => host.now(id);
-  realm.currentEvent = undefined;
-  realm.frames = new Map();
-  realm.windowImpl = new WindowImpl(realm);
-  knowWindow(realm);
   initTimers(realm);
   hooks.initScripts(realm);
   current.realm = realm;
-  return realm;
+  if (realm.isWorker !== true) repeat(realm);
 };
 // Prepares a window for its second document, which replaces the initial empty one.
 const leaveDocument = (realm) => {
@@ -144,8 +154,8 @@ export const setUpWindow = (realm, constructor, members) => {
     defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
   }
   standInConsole(realm);
-  if (realm.virtualTime) realm.exposeModule('window/virtual-time.js');
-  if (realm.repeatsRandom) realm.exposeModule('window/random.js');
+  // A page's own window has them when it is opened.
+  if (worlds.active !== undefined) repeat(realm);
   realm.prototypes.set('Window', prototype);
   realm.constructors.set('Window', constructor);
   defineGlobal(realm, 'Window', constructor);

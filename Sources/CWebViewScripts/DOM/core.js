@@ -5028,15 +5028,28 @@ realm.lazyMembers.add(window, () => lazyEventHandlers().windowHandlers, true);
 realm.lazyMembers.add(window, hooks.windowMembers);
 stampWindow(window, realm.windowImpl);
 };
-entries.openRealm = (id, window, misses, options) => {
+entries.prepareRealm = (id, window, misses, isWorker) => {
 const realm = new Realm(id, window);
 realm.misses = misses;
+if (isWorker) realm.isWorker = true;
+realm.now = () => host.now(id);
+realm.currentEvent = undefined;
+realm.frames = new Map();
+realm.windowImpl = new WindowImpl(realm);
+knowWindow(realm);
+return realm;
+};
+const repeat = (realm) => {
+if (realm.virtualTime) realm.exposeModule('window/virtual-time.js');
+if (realm.repeatsRandom) realm.exposeModule('window/random.js');
+};
+entries.openRealm = (realm, options) => {
+const { id } = realm;
 realm.screenSize = { width: options.width, height: options.height };
 if (host.parentRealm(id) === undefined) realm.viewport = realm.screenSize;
 else followFrameElement(realm);
 realm.devicePixelRatio = options.devicePixelRatio;
 if (options.isInspected) realm.isInspected = true;
-if (options.isWorker) realm.isWorker = true;
 realm.isDark = options.isDark;
 realm.reducesMotion = options.reducesMotion;
 realm.media = options.media;
@@ -5045,15 +5058,10 @@ realm.forcesColors = options.forcesColors;
 realm.virtualTime = options.virtualTime;
 realm.repeatsRandom = options.repeatsRandom;
 realm.userAgent = options.userAgent;
-realm.now = () => host.now(id);
-realm.currentEvent = undefined;
-realm.frames = new Map();
-realm.windowImpl = new WindowImpl(realm);
-knowWindow(realm);
 initTimers(realm);
 hooks.initScripts(realm);
 current.realm = realm;
-return realm;
+if (realm.isWorker !== true) repeat(realm);
 };
 const leaveDocument = (realm) => {
 const { lastTimer } = realm;
@@ -5109,8 +5117,7 @@ for (const name of targetMethods) {
 defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
 }
 standInConsole(realm);
-if (realm.virtualTime) realm.exposeModule('window/virtual-time.js');
-if (realm.repeatsRandom) realm.exposeModule('window/random.js');
+if (worlds.active !== undefined) repeat(realm);
 realm.prototypes.set('Window', prototype);
 realm.constructors.set('Window', constructor);
 defineGlobal(realm, 'Window', constructor);

@@ -43,6 +43,7 @@ final class PageHost {
     let inbox = loop.inbox
     let box = Weak(self)
     queue.setWake { inbox.post { box.value?.drain() } }
+    loop.prepare = { [weak self] in self?.prepare() ?? false }
     while !queue.isClosed {
       try? loop.run(until: { isEnding }, timeout: .seconds(3600))
     }
@@ -50,6 +51,12 @@ final class PageHost {
     for page in pages.values { page.close() }
     pages = [:]
     loop.close()
+  }
+
+  /// Prepares the next document while clients read of the last one.
+  private func prepare() -> Bool {
+    guard !loop.hasWork(besides: Self.clients) else { return false }
+    return configuration.group?.prepareRealm() ?? false
   }
 
   /// Handles everything that waits in the queue.

@@ -20,6 +20,8 @@ final class DOMCore {
   /// realm.
   @exclusivity(unchecked) private var slots: [(realm: PageRealm?, generation: Int)] = []
   @exclusivity(unchecked) private var freeSlots: [Int] = []
+  /// The realm that the next page takes; nil if none was prepared.
+  private var preparedRealm: PreparedRealm?
   /// The further worlds of pages.
   var worlds = WorldTable()
   /// The units that are loaded on first use.
@@ -38,7 +40,8 @@ final class DOMCore {
 
   /// A function of the implementation that native code calls.
   enum Entry: String, CaseIterable {
-    case resolveGlobal, resolveGlobalOf, resolveClosed, openRealm, closeRealm, openWorld, closeWorld, objectInWorld
+    case resolveGlobal, resolveGlobalOf, resolveClosed, prepareRealm, openRealm, closeRealm
+    case openWorld, closeWorld, objectInWorld
     case openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, continueEvent, changeSurroundings, setLocale, followClock, reportError, reportRejection
     case fireTimer, fireFrame, frameLoaded
@@ -78,6 +81,8 @@ final class DOMCore {
   /// Frees the implementation; the group calls this last.
   func close() {
     for slot in slots { slot.realm?.close() }
+    preparedRealm?.close()
+    preparedRealm = nil
     openTools?.close()
     openTools = nil
     entries = [:]
@@ -89,19 +94,36 @@ final class DOMCore {
   // MARK: Realms
 
   /// Reserves a number for a realm.
-  func add(_ realm: PageRealm) -> Int {
+  func reserveNumber() -> Int {
     let slot = freeSlots.popLast() ?? slots.count
     if slot == slots.count { slots.append((nil, 0)) }
-    slots[slot].realm = realm
     slots[slot].generation += 1
     return slots[slot].generation << 20 | slot
   }
+
+  /// Releases a number that no realm has.
+  func release(number: Int) { freeSlots.append(number & 0xFFFFF) }
+
+  func add(_ realm: PageRealm) { slots[realm.id & 0xFFFFF].realm = realm }
 
   func remove(_ realm: PageRealm) {
     let slot = realm.id & 0xFFFFF
     guard slot < slots.count, slots[slot].realm === realm else { return }
     slots[slot].realm = nil
     freeSlots.append(slot)
+  }
+
+  /// Prepares the realm of the next page, unless one was prepared; returns false if there is nothing to do.
+  func prepareRealm() -> Bool {
+    guard preparedRealm == nil, startFailure == nil else { return false }
+    preparedRealm = try? PreparedRealm(in: self)
+    return preparedRealm != nil
+  }
+
+  /// Returns the realm that was prepared.
+  func takePreparedRealm() -> PreparedRealm? {
+    defer { preparedRealm = nil }
+    return preparedRealm
   }
 
   var openRealms: [PageRealm] { slots.compactMap(\.realm) }
@@ -116,7 +138,7 @@ final class DOMCore {
   }
 
   /// The number of open realms, for tests that check for leaks.
-  var realmCount: Int { slots.count - freeSlots.count }
+  var realmCount: Int { slots.count - freeSlots.count - (preparedRealm == nil ? 0 : 1) }
 
   // MARK: Calls
 

@@ -110,12 +110,20 @@ final class PageRealm: LoopTarget {
     self.url = url
     self.loop = loop
     timeOrigin = Self.timeOrigin(of: loop)
-    context = Context(in: core.machine, globalClass: frame.worker == nil ? core.windowClass : core.workerClass)
-    if let replaced { context.takeGlobalProxy(of: replaced.context) }
-    id = core.add(self)
-    if frame.view?.inspector?.usesEngineConsole == true { engineConsole = try context.globalObject["console"] }
-    let namedProperties = NamedPropertiesObject(in: context) { [unowned self] name, _ in resolve(name) }
+    let isUsual = frame.worker == nil && replaced == nil && frame.view?.inspector?.usesEngineConsole != true
+    let prepared =
+      try (isUsual ? core.takePreparedRealm() : nil)
+      ?? PreparedRealm(
+        in: core, isWorker: frame.worker != nil, replacing: replaced?.context,
+        keepsConsole: frame.view?.inspector?.usesEngineConsole == true)
+    context = prepared.context
+    id = prepared.number
+    let object = prepared.object
+    let namedProperties = prepared.namedProperties
     self.namedProperties = namedProperties
+    engineConsole = prepared.engineConsole
+    core.add(self)
+    namedProperties.replaceResolver { [unowned self] name, _ in resolve(name) }
     let options = Value.object(in: core.context)
     let viewport = frame.view?.environment.viewport ?? configuration.device.viewport
     let preferences = frame.view?.environment.preferences ?? configuration.preferences
@@ -132,12 +140,8 @@ final class PageRealm: LoopTarget {
       "repeatsRandom", to: Value(frame.view?.environment.random.isRepeatable ?? loop.isVirtual, in: core.context))
     try options.set(
       "userAgent", to: Value(frame.view?.environment.userAgent ?? configuration.userAgent, in: core.context))
-    if frame.worker != nil { try options.set("isWorker", to: Value(true, in: core.context)) }
     if frame.view?.inspector != nil { try options.set("isInspected", to: Value(true, in: core.context)) }
-    let realm = try core.call(
-      .openRealm, [core.context.handle(Double(id)), context.globalHandle, namedProperties.value.handle, options.handle])
-    let object = Value(realm.ref, in: core.context)
-    try core.installInterfaces(in: context, realm: object)
+    try core.call(.openRealm, [object.handle, options.handle])
     try openDocument(of: object, in: frame, contentType: contentType)
     self.object = object
     fireTimer = core.function(.fireTimer)

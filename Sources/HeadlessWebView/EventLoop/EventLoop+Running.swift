@@ -76,7 +76,10 @@ extension EventLoop {
       switch run.step(self, isDone: isDone) {
       case .finished(let answer): return answer
       case .turn: continue
-      case .wait(let nanoseconds): inbox.wait(nanoseconds: nanoseconds)
+      case .wait(let nanoseconds):
+        // A task may have been posted while it worked.
+        if prepare?() == true { continue }
+        inbox.wait(nanoseconds: nanoseconds)
       }
     }
   }

@@ -26,6 +26,9 @@ public final class WebViewGroup {
     core.startFailure == nil && core.realmCount == 0 && virtualMachine.terminationCount == 0
   }
 
+  /// Makes the global object of the next page, so that this page opens faster; returns false if there is nothing to do.
+  package func prepareRealm() -> Bool { core.prepareRealm() }
+
   /// The addresses of the groups that are never released.
   private static let kept = Locked<[UInt]>([])
 
