@@ -5,7 +5,7 @@ import { inWorld, worlds } from '../infra/current-world.js';
 import { madeFor, valueInWorld } from './world-values.js';
 
 const { apply, ownKeys } = Reflect;
-const { defineProperty, getOwnPropertyDescriptor } = Object;
+const { defineProperty, getOwnPropertyDescriptor, hasOwn } = Object;
 
 export const stepsInWorld = (world, steps) => function (...args) {
   const outer = worlds.active;
@@ -19,7 +19,8 @@ export const stepsInWorld = (world, steps) => function (...args) {
 
 // The functions that the code in a page's realm calls.
 const { toString } = Function.prototype;
-const isClass = (fn) => apply(toString, fn, []).startsWith('class');
+// Most functions are methods or arrow functions, which have no prototype: their text isn't needed.
+const isClass = (fn) => hasOwn(fn, 'prototype') && apply(toString, fn, []).startsWith('class');
 const exportsInWorld = (exports) => {
   const world = worlds.active;
   const made = new Map();

@@ -11,7 +11,7 @@ var
   enters, stepsInWorld;
 { // window/world-members.js
 const { apply, ownKeys } = Reflect;
-const { defineProperty, getOwnPropertyDescriptor } = Object;
+const { defineProperty, getOwnPropertyDescriptor, hasOwn } = Object;
 stepsInWorld = (world, steps) => function (...args) {
 const outer = worlds.active;
 worlds.active = world;
@@ -22,7 +22,7 @@ worlds.active = outer;
 }
 };
 const { toString } = Function.prototype;
-const isClass = (fn) => apply(toString, fn, []).startsWith('class');
+const isClass = (fn) => hasOwn(fn, 'prototype') && apply(toString, fn, []).startsWith('class');
 const exportsInWorld = (exports) => {
 const world = worlds.active;
 const made = new Map();
