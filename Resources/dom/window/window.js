@@ -52,7 +52,7 @@ export const knowWindow = (realm) => {
   stampWindow(window, realm.windowImpl);
 };
 
-// Creates a realm for a later page: the host has created its global object and the object that resolves missing globals.
+// Creates the realm of a later page: the host has created its global object, and the object that detects missing names.
 entries.prepareRealm = (id, window, misses, isWorker) => {
   const realm = new Realm(id, window);
   realm.misses = misses;
