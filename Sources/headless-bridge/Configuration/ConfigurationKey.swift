@@ -41,7 +41,7 @@ struct ConfigurationKey: Sendable {
   ]
   private static let ofRun: Set<String> = [
     "bail", "pass-with-no-tests", "global-setup", "global-teardown", "workers", "deadline", "memory", "ci",
-    "durations", "state-dir", "reporter", "report", "transcript", "coverage", "shrink", "update-snapshots",
+    "durations", "state-dir", "reporter", "report", "transcript", "contract-coverage", "shrink", "update-snapshots",
   ]
   /// The keys whose values are lists or objects have a plural name, if the option has not.
   private static let plurals = [

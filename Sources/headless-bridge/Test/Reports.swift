@@ -158,7 +158,7 @@ struct RunExtras {
   init(_ plan: RunPlan) throws {
     self.plan = plan
     let options = plan.options
-    coverage = options.listsCoverage ? try options.page.readContract().map { ContractCoverage($0) } : nil
+    coverage = options.listsContractCoverage ? try options.page.readContract().map { ContractCoverage($0) } : nil
   }
 
   mutating func read(_ event: SpecEvent, in job: SpecJob) {

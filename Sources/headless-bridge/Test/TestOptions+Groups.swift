@@ -144,6 +144,7 @@ extension TestOptions {
         "transcript", .text("FOLDER", .folder), "write the transcript of each test to a file in a folder",
         set: \.transcripts),
       .flag(
-        "coverage", "list which handlers and outcomes of the --contract the tests exercised", set: \.listsCoverage),
+        "contract-coverage", "list which handlers and outcomes of the --contract the tests exercised",
+        set: \.listsContractCoverage),
     ])
 }
