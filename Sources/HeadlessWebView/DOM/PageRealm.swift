@@ -133,7 +133,7 @@ final class PageRealm: LoopTarget {
     try options.set(
       "userAgent", to: Value(frame.view?.environment.userAgent ?? configuration.userAgent, in: core.context))
     if frame.worker != nil { try options.set("isWorker", to: Value(true, in: core.context)) }
-    if frame.view?.inspector != nil { try options.set("isInspected", to: Value(true, in: core.context)) }
+    if frame.view?.inspector?.hearsConsole == true { try options.set("isInspected", to: Value(true, in: core.context)) }
     let realm = try core.call(
       .openRealm, [core.context.handle(Double(id)), context.globalHandle, namedProperties.value.handle, options.handle])
     let object = Value(realm.ref, in: core.context)
@@ -196,6 +196,7 @@ final class PageRealm: LoopTarget {
   func close(isReplaced: Bool = false) {
     guard !isClosed else { return }
     isClosed = true
+    if let view { view.inspector?.view(view, willClose: context) }
     cancelWork()
     functions = [:]
     messageListeners = [:]

@@ -5,6 +5,7 @@ import SpecRunner
 extension TestOptions {
   static let groups: [OptionGroup<TestOptions>] = [
     selectionGroup, configurationGroup, executionGroup, continuousIntegrationGroup, reportingGroup,
+    ScriptCoverageOptions.group.within(\.page.coverage),
     (RunOptions.bridge + [RunOptions.faults]).within(\.page),
     (RunOptions.surroundings + [RunOptions.limit]).within(\.page),
   ]
