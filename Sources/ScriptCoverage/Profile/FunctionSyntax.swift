@@ -98,11 +98,12 @@ struct FunctionSyntax {
     {
       index += 1
     }
+    if tokens.text(index) == "function" { return assignedName(before: start) }
     if isMethod(index) {
       let name = methodName(index)
       return name == "constructor" ? className(around: index) ?? name : name
     }
-    if tokens.text(index) != "function", !isArrow(index), tokens.isName(index) { return tokens.text(index) }
+    if !isArrow(index), tokens.isName(index) { return tokens.text(index) }
     return assignedName(before: start)
   }
 

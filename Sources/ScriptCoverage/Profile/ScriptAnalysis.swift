@@ -31,13 +31,17 @@ struct ScriptAnalysis {
     self.counts = counts
     functions = entries.map { Function(name: syntax.name(at: $0.start), range: $0.start..<$0.end, count: $0.count) }
     branches = Self.branches(profile, tokens)
-    let starts = profile.statements.filter { $0 < units.count && units[$0] != UInt16(UInt8(ascii: "}")) }
+    // The engine also lists the ends of functions, and the semicolons that a module's declarations leave.
+    let starts = profile.statements.filter { !Self.ends.contains(units[$0]) }
     statements = starts.enumerated().map { index, start in
       let line = lines.end(of: start)
       let end = index + 1 < starts.count ? min(line, starts[index + 1]) : line
       return CountedRange(start: start, end: max(start + 1, end), count: counts[start])
     }
   }
+
+  /// The characters at which no statement begins.
+  private static let ends: Set<UInt16> = Set("};".utf16)
 
   /// Returns how often a function was called: the count of its first block.
   private static func entry(of function: CountedRange, in profile: ScriptProfile) -> Int {

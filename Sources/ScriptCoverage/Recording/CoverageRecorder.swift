@@ -28,10 +28,13 @@ public final class CoverageRecorder {
     let syntax: FunctionSyntax
   }
 
-  /// A context and the view to which it belongs.
+  /// A context and the document or worker to which it belongs.
   private struct Recorded {
     let context: ProfiledContext
     weak var view: WebView?
+    /// The addresses that the document had, the first one first; empty for a worker.
+    var addresses: [String] = []
+    var document = DocumentScripts("")
   }
 
   /// Starts a recorder.
@@ -56,18 +59,22 @@ public final class CoverageRecorder {
 
   // MARK: Contexts
 
-  private func open(_ context: Context, of view: WebView) {
+  private func open(_ context: Context, of view: WebView, at address: String? = nil) {
     guard contexts[ObjectIdentifier(context)] == nil, !context.isClosed, let profiled = profiler.open(context) else {
       return
     }
-    contexts[ObjectIdentifier(context)] = Recorded(context: profiled, view: view)
+    contexts[ObjectIdentifier(context)] = Recorded(
+      context: profiled, view: view, addresses: address.map { [$0] } ?? [])
   }
 
   private func collect(_ recorded: Recorded) {
     let context = recorded.context, view = recorded.view
-    for script in profiler.scripts(of: context) where Self.hasFile(script.url) {
-      let place = ScriptProfile.Place(
-        file: name(of: script.url, in: view), line: script.line, column: script.column)
+    for script in profiler.read(profiler.newScripts(of: context).filter { Self.hasFile($0.url) }) {
+      let isOfDocument = recorded.addresses.contains(script.url)
+      let address = isOfDocument ? recorded.addresses[0] : script.url
+      // Handlers in markup, and scripts of native code, have the document's address, too.
+      guard !isOfDocument || recorded.document.contains(script) else { continue }
+      let place = ScriptProfile.Place(file: name(of: address, in: view), line: script.line, column: script.column)
       let known = known(script, at: place, in: recorded)
       let (functions, blocks) = known.syntax.split(script.ranges, length: script.text.utf16.count)
       data.add(
@@ -96,7 +103,7 @@ public final class CoverageRecorder {
         syntax: FunctionSyntax(tokens: ScriptTokens(Array(script.text.utf16))))
     self.known[key] = known
     // Files are read again for new data, which may be of another test with other files.
-    if !data.knows(script.text, at: place) { addFiles(of: script, at: place, in: recorded.view) }
+    if !data.knows(script.text, at: place) { addFiles(of: script, at: place, recorded) }
     return known
   }
 
@@ -107,8 +114,10 @@ public final class CoverageRecorder {
   }
 
   /// Adds the texts that reports show: those of the file, of its source map, and of original files.
-  private func addFiles(of script: ProfiledScript, at place: ScriptProfile.Place, in view: WebView?) {
+  private func addFiles(of script: ProfiledScript, at place: ScriptProfile.Place, _ recorded: Recorded) {
+    let view = recorded.view, isOfDocument = recorded.addresses.contains(script.url)
     let address = String(script.url.prefix { $0 != "?" && $0 != "#" })
+    guard !isOfDocument else { return data.add(text: recorded.document.text, of: place.file) }
     if let text = view?.sourceText(of: address), text != script.text { data.add(text: text, of: place.file) }
     guard let name = SourceMap.address(in: script.text), data.maps[place.file] == nil else { return }
     let isData = name.lowercased().hasPrefix("data:")
@@ -135,10 +144,32 @@ extension CoverageRecorder: PageInspector {
     if !isInitial { open(frame, of: view) }
   }
 
+  package func view(_ view: WebView, willParse markup: String, in frame: FrameInfo) {
+    change(frame, of: view) { $0.document = DocumentScripts(markup) }
+  }
+
+  package func view(_ view: WebView, didMove frame: FrameInfo) {
+    change(frame, of: view) { recorded in
+      if !recorded.addresses.contains(frame.url.href) { recorded.addresses.append(frame.url.href) }
+    }
+  }
+
   package func view(_ view: WebView, willEvaluateScriptIn frame: FrameInfo) { open(frame, of: view) }
 
   private func open(_ frame: FrameInfo, of view: WebView) {
-    if let context = (try? view.world(.page, in: frame))?.context { open(context, of: view) }
+    guard let context = (try? view.world(.page, in: frame))?.context else { return }
+    open(context, of: view, at: frame.url.href)
+    // A frame's first document takes the context of the empty one over.
+    change(frame, of: view) { recorded in
+      if !recorded.addresses.contains(frame.url.href) { recorded.addresses = [frame.url.href] }
+    }
+  }
+
+  private func change(_ frame: FrameInfo, of view: WebView, _ body: (inout Recorded) -> Void) {
+    guard let context = (try? view.world(.page, in: frame))?.context,
+      let index = contexts.index(forKey: ObjectIdentifier(context))
+    else { return }
+    body(&contexts.values[index])
   }
 
   package func view(_ view: WebView, didOpen worker: DedicatedWorker) {

@@ -26,11 +26,6 @@ package struct ScriptProfiler {
   /// Ends the connection to a context.
   package func close(_ context: ProfiledContext) { context.context.setInspectable(as: nil) }
 
-  /// Returns the scripts of a context that have an address, with their present counts.
-  package func scripts(of context: ProfiledContext) -> [ProfiledScript] {
-    read(newScripts(of: context))
-  }
-
   /// Returns the scripts that were parsed since the last call.
   package func newScripts(of context: ProfiledContext) -> [ParsedScript] {
     // The response comes after all events.
