@@ -3,11 +3,11 @@ struct ExecutionCounts {
   private let counts: [Int]
 
   /// - Parameter functions: The functions, without those that exist only for the engine.
-  init(_ profile: ScriptProfile, length: Int, tokens: ScriptTokens, functions: [CountedRange]) {
+  init(_ blocks: [CountedRange], length: Int, tokens: ScriptTokens, functions: [CountedRange]) {
     var counts = [Int](repeating: 0, count: length)
     // The smallest part that contains a position has its count. The engine also has blocks behind a `return`, up to the
     // end of the enclosing block, which never run and contain nothing that could: the function's count applies to them.
-    let blocks = profile.blocks.filter { $0.count > 0 || tokens.hasCode($0) }
+    let blocks = blocks.filter { $0.count > 0 || tokens.hasCode($0) }
     let parts = functions.map { (range: $0, isBlock: false) } + blocks.map { (range: $0, isBlock: true) }
     let order = parts.sorted {
       $0.range.length != $1.range.length ? $0.range.length > $1.range.length : !$0.isBlock && $1.isBlock

@@ -11,7 +11,8 @@ struct FunctionSyntax {
     var index = tokens.index(from: offset)
     guard index < tokens.tokens.count, tokens.tokens[index].start == offset else { return false }
     if tokens.text(index) == "function" { return true }
-    if isArrow(index) { return true }
+    // The parameters of an asynchronous arrow function aren't another function.
+    if isArrow(index) { return tokens.text(index - 1) != "async" || tokens.text(index - 2) == "." }
     while ["async", "static", "get", "set", "*"].contains(tokens.text(index)), !["(", "="].contains(tokens.text(index + 1)) {
       index += 1
       if tokens.text(index) == "function" || isArrow(index) { return true }
@@ -19,48 +20,25 @@ struct FunctionSyntax {
     return isMethod(index)
   }
 
-  /// Splits the parts that the profiler counted into functions and blocks.
-  ///
-  /// - Parameters:
-  ///   - ranges: The parts in the profiler's order, in which functions follow blocks.
-  ///   - length: The length of the text.
-  func split(_ ranges: [CountedRange], length: Int) -> (functions: [CountedRange], blocks: [CountedRange]) {
-    var places: [Int: [Int]] = [:]
-    for (index, range) in ranges.enumerated() { places[range.start, default: []].append(index) }
-    var functions: [CountedRange] = []
-    var isBlock = [Bool](repeating: true, count: ranges.count)
-    for (start, indices) in places where isFunction(at: start) {
-      // A block of an arrow function has the same start, and precedes it in the list.
-      let body = body(at: start)
-      let end = body.flatMap { tokens.partner($0) }.map { tokens.tokens[$0].end }
-      guard let index = indices.last(where: { end == nil || ranges[$0].end == end }) else { continue }
-      functions.append(ranges[index])
-      isBlock[index] = false
-      // To the engine, the body of a generator or an asynchronous function is another function.
-      guard isResumable(at: start), let first = bodyStart(at: start),
-        let inner = places[first]?.last(where: { ranges[$0].end == ranges[index].end }), inner != index
-      else { continue }
-      isBlock[inner] = false
-    }
-    // The script as a whole may be both.
-    let wholes = ranges.indices.filter { isBlock[$0] && ranges[$0].start == 0 && ranges[$0].end >= length }
-    for index in wholes.dropFirst() { isBlock[index] = false }
-    return (functions, ranges.indices.filter { isBlock[$0] }.map { ranges[$0] })
-  }
-
   /// Returns the index of the brace that opens the body of the function at an offset; nil for an arrow function without
   /// braces.
-  private func body(at offset: Int) -> Int? {
+  func body(at offset: Int) -> Int? {
     guard let parameters = parameters(at: offset) else { return nil }
     let next = tokens.text(parameters + 1) == "=>" ? parameters + 2 : parameters + 1
     return tokens.text(next) == "{" ? next : nil
   }
 
   /// Returns the offset at which the body of the function at an offset begins.
-  private func bodyStart(at offset: Int) -> Int? {
+  func bodyStart(at offset: Int) -> Int? {
     if let body = body(at: offset) { return tokens.tokens[body].start }
     guard let parameters = parameters(at: offset), tokens.tokens.indices.contains(parameters + 2) else { return nil }
     return tokens.tokens[parameters + 2].start
+  }
+
+  /// Returns the offset of the parameters of the function at an offset, where its first block begins.
+  func parameterStart(at offset: Int) -> Int {
+    guard let last = parameters(at: offset) else { return offset }
+    return tokens.tokens[tokens.text(last) == ")" ? tokens.partner(last) ?? last : last].start
   }
 
   /// Returns the index of the last token of the parameters of the function at an offset.
@@ -82,7 +60,7 @@ struct FunctionSyntax {
   }
 
   /// Returns whether the function at an offset is a generator or asynchronous.
-  private func isResumable(at offset: Int) -> Bool {
+  func isResumable(at offset: Int) -> Bool {
     let index = tokens.index(from: offset)
     return (index..<index + 4).prefix { tokens.text($0) != "(" && tokens.text($0) != "=>" }.contains {
       ["async", "*"].contains(tokens.text($0))
@@ -101,6 +79,8 @@ struct FunctionSyntax {
     if tokens.text(index) == "function" { return assignedName(before: start) }
     if isMethod(index) {
       let name = methodName(index)
+      let isAccessor = index > start && ["get", "set"].contains(tokens.text(index - 1))
+      if isAccessor { return "\(tokens.text(index - 1)) \(name)" }
       return name == "constructor" ? className(around: index) ?? name : name
     }
     if !isArrow(index), tokens.isName(index) { return tokens.text(index) }

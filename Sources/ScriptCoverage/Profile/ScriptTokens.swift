@@ -31,6 +31,11 @@ struct ScriptTokens {
     self.partners = partners
   }
 
+  /// Indicates whether the script contains a class.
+  var hasClass: Bool {
+    tokens.indices.contains { tokens[$0].kind == .name && text($0) == "class" }
+  }
+
   /// Returns the index of the first token that begins at an offset or behind it.
   func index(from offset: Int) -> Int {
     var (lower, upper) = (0, tokens.count)
@@ -40,6 +45,12 @@ struct ScriptTokens {
     }
     return lower
   }
+
+  /// Returns the offset at which a token begins.
+  func start(_ index: Int) -> Int { tokens[index].start }
+
+  /// Returns the offset at which a token ends.
+  func end(_ index: Int) -> Int { tokens[index].end }
 
   /// Returns the text of a token; an empty text for an index without one.
   func text(_ index: Int) -> String {

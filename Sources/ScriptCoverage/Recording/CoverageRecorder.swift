@@ -76,10 +76,11 @@ public final class CoverageRecorder {
       guard !isOfDocument || recorded.document.contains(script) else { continue }
       let place = ScriptProfile.Place(file: name(of: address, in: view), line: script.line, column: script.column)
       let known = known(script, at: place, in: recorded)
-      let (functions, blocks) = known.syntax.split(script.ranges, length: script.text.utf16.count)
+      let ranges = ProfiledRanges(script.ranges, length: script.text.utf16.count, syntax: known.syntax)
       data.add(
         ScriptProfile(
-          place: place, text: script.text, statements: known.statements, functions: functions, blocks: blocks))
+          place: place, text: script.text, statements: known.statements, functions: ranges.functions,
+          blocks: ranges.blocks))
     }
     for file in context.instrumentedFiles() { data.add(instrumented: file) }
     profiler.close(context)
