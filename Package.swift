@@ -145,7 +145,7 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "SourceMaps", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
     .target(
-      name: "ScriptCoverage", dependencies: ["HeadlessWebView", "JavaScriptEngine", "Ownership", "SourceMaps"],
+      name: "ScriptCoverage", dependencies: ["HeadlessWebView", "JavaScriptEngine", "SourceMaps"],
       swiftSettings: settings),
     .target(
       name: "SpecRunner",

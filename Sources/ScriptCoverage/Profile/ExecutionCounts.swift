@@ -5,8 +5,8 @@ struct ExecutionCounts {
   /// - Parameter functions: The functions, without those that exist only for the engine.
   init(_ blocks: [CountedRange], length: Int, tokens: ScriptTokens, functions: [CountedRange]) {
     var counts = [Int](repeating: 0, count: length)
-    // The smallest part that contains a position has its count. The engine also has blocks behind a `return`, up to the
-    // end of the enclosing block, which never run and contain nothing that could: the function's count applies to them.
+    // The smallest part that contains a position has its count.
+    let ends = blocks.filter { $0.count == 0 && !tokens.hasCode($0) }
     let blocks = blocks.filter { $0.count > 0 || tokens.hasCode($0) }
     let parts = functions.map { (range: $0, isBlock: false) } + blocks.map { (range: $0, isBlock: true) }
     let order = parts.sorted {
@@ -14,6 +14,11 @@ struct ExecutionCounts {
     }
     for (range, _) in order {
       for offset in range.start..<range.end { counts[offset] = range.count }
+    }
+    // The engine also has blocks behind a `return`, up to the end of the enclosing block, which never run and contain
+    // nothing that could. They belong to what precedes them.
+    for range in ends.sorted(by: { $0.start < $1.start }) where range.start > 0 {
+      for offset in range.start..<range.end { counts[offset] = counts[range.start - 1] }
     }
     self.counts = counts
   }

@@ -10,10 +10,7 @@ import SourceMaps
 public final class CoverageRecorder {
   /// What was counted in the documents and workers that have ended, or that ``collect()`` has read.
   public private(set) var data = CoverageData()
-  private let profiler: ScriptProfiler
-  /// The contexts whose scripts are counted.
-  private var contexts: [ObjectIdentifier: Recorded] = [:]
-
+  private let profiler: DocumentProfiler
   /// The scripts that were read, which pages usually load more than once.
   private var known: [KnownScript.Key: KnownScript] = [:]
 
@@ -28,28 +25,16 @@ public final class CoverageRecorder {
     let syntax: FunctionSyntax
   }
 
-  /// A context and the document or worker to which it belongs.
-  private struct Recorded {
-    let context: ProfiledContext
-    weak var view: WebView?
-    /// The addresses that the document had, the first one first; empty for a worker.
-    var addresses: [String] = []
-    var document = DocumentScripts("")
-  }
-
   /// Starts a recorder.
   ///
   /// - Throws: `EngineInspectorError` if the engine's inspector isn't available.
-  public init() throws { profiler = try ScriptProfiler() }
+  public init() throws { profiler = try DocumentProfiler() }
 
   /// Counts the scripts of a view's next documents.
   public func attach(to view: WebView) { view.inspector = self }
 
   /// Reads the counts of all documents that are open, whose scripts aren't counted any more.
-  public func collect() {
-    for recorded in contexts.values.sorted(by: { $0.context.target < $1.context.target }) { collect(recorded) }
-    contexts = [:]
-  }
+  public func collect() { profiler.closeAll(collect) }
 
   /// Returns what was counted so far, and begins anew.
   public func takeData() -> CoverageData {
@@ -57,54 +42,33 @@ public final class CoverageRecorder {
     return data
   }
 
-  // MARK: Contexts
-
-  private func open(_ context: Context, of view: WebView, at address: String? = nil) {
-    guard contexts[ObjectIdentifier(context)] == nil, !context.isClosed, let profiled = profiler.open(context) else {
-      return
-    }
-    contexts[ObjectIdentifier(context)] = Recorded(
-      context: profiled, view: view, addresses: address.map { [$0] } ?? [])
-  }
-
-  private func collect(_ recorded: Recorded) {
-    let context = recorded.context, view = recorded.view
-    for script in profiler.read(profiler.newScripts(of: context).filter { Self.hasFile($0.url) }) {
-      let isOfDocument = recorded.addresses.contains(script.url)
-      let address = isOfDocument ? recorded.addresses[0] : script.url
-      // Handlers in markup, and scripts of native code, have the document's address, too.
-      guard !isOfDocument || recorded.document.contains(script) else { continue }
-      let place = ScriptProfile.Place(file: name(of: address, in: view), line: script.line, column: script.column)
-      let known = known(script, at: place, in: recorded)
+  private func collect(_ document: DocumentProfiler.Document) {
+    for script in profiler.scripts(of: document) {
+      let file = name(of: document.address(of: script).url, in: document.view)
+      let place = ScriptProfile.Place(file: file, line: script.line, column: script.column)
+      let known = known(script, at: place, in: document)
       let ranges = ProfiledRanges(script.ranges, length: script.text.utf16.count, syntax: known.syntax)
       data.add(
         ScriptProfile(
           place: place, text: script.text, statements: known.statements, functions: ranges.functions,
           blocks: ranges.blocks))
     }
-    for file in context.instrumentedFiles() { data.add(instrumented: file) }
-    profiler.close(context)
-  }
-
-  /// Returns whether a script has a file: those of bridges and tools have names, and those of pages addresses.
-  static func hasFile(_ url: String) -> Bool {
-    guard let url = WebURL(url) else { return false }
-    return !["about", "data", "blob", "javascript"].contains(url.scheme)
+    for file in document.context.instrumentedFiles() { data.add(instrumented: file) }
   }
 
   /// Returns what is the same for each load of a script.
   private func known(
-    _ script: ProfiledScript, at place: ScriptProfile.Place, in recorded: Recorded
+    _ script: ProfiledScript, at place: ScriptProfile.Place, in document: DocumentProfiler.Document
   ) -> KnownScript {
     let key = KnownScript.Key(place: place, text: script.text)
     let known =
       self.known[key]
       ?? KnownScript(
-        statements: profiler.statements(of: script, in: recorded.context),
+        statements: profiler.statements(of: script, in: document),
         syntax: FunctionSyntax(tokens: ScriptTokens(Array(script.text.utf16))))
     self.known[key] = known
     // Files are read again for new data, which may be of another test with other files.
-    if !data.knows(script.text, at: place) { addFiles(of: script, at: place, recorded) }
+    if !data.knows(script.text, at: place) { addFiles(of: script, at: place, document) }
     return known
   }
 
@@ -115,10 +79,13 @@ public final class CoverageRecorder {
   }
 
   /// Adds the texts that reports show: those of the file, of its source map, and of original files.
-  private func addFiles(of script: ProfiledScript, at place: ScriptProfile.Place, _ recorded: Recorded) {
-    let view = recorded.view, isOfDocument = recorded.addresses.contains(script.url)
+  private func addFiles(of script: ProfiledScript, at place: ScriptProfile.Place, _ document: DocumentProfiler.Document) {
+    let view = document.view
     let address = String(script.url.prefix { $0 != "?" && $0 != "#" })
-    guard !isOfDocument else { return data.add(text: recorded.document.text, of: place.file) }
+    guard !document.address(of: script).isOfDocument else {
+      if let markup = document.markup { data.add(text: markup.text, of: place.file) }
+      return
+    }
     if let text = view?.sourceText(of: address), text != script.text { data.add(text: text, of: place.file) }
     guard let name = SourceMap.address(in: script.text), data.maps[place.file] == nil else { return }
     let isData = name.lowercased().hasPrefix("data:")
@@ -142,43 +109,18 @@ extension CoverageRecorder: PageInspector {
 
   package func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool) {
     // Nearly all initial documents are replaced before they have scripts.
-    if !isInitial { open(frame, of: view) }
+    if !isInitial { profiler.open(frame, of: view) }
   }
 
   package func view(_ view: WebView, willParse markup: String, in frame: FrameInfo) {
-    change(frame, of: view) { $0.document = DocumentScripts(markup) }
+    profiler.parse(markup, in: frame, of: view)
   }
 
-  package func view(_ view: WebView, didMove frame: FrameInfo) {
-    change(frame, of: view) { recorded in
-      if !recorded.addresses.contains(frame.url.href) { recorded.addresses.append(frame.url.href) }
-    }
-  }
+  package func view(_ view: WebView, didMove frame: FrameInfo) { profiler.move(frame, of: view) }
 
-  package func view(_ view: WebView, willEvaluateScriptIn frame: FrameInfo) { open(frame, of: view) }
+  package func view(_ view: WebView, willEvaluateScriptIn frame: FrameInfo) { profiler.open(frame, of: view) }
 
-  private func open(_ frame: FrameInfo, of view: WebView) {
-    guard let context = (try? view.world(.page, in: frame))?.context else { return }
-    open(context, of: view, at: frame.url.href)
-    // A frame's first document takes the context of the empty one over.
-    change(frame, of: view) { recorded in
-      if !recorded.addresses.contains(frame.url.href) { recorded.addresses = [frame.url.href] }
-    }
-  }
+  package func view(_ view: WebView, didOpen worker: DedicatedWorker) { profiler.open(worker, of: view) }
 
-  private func change(_ frame: FrameInfo, of view: WebView, _ body: (inout Recorded) -> Void) {
-    guard let context = (try? view.world(.page, in: frame))?.context,
-      let index = contexts.index(forKey: ObjectIdentifier(context))
-    else { return }
-    body(&contexts.values[index])
-  }
-
-  package func view(_ view: WebView, didOpen worker: DedicatedWorker) {
-    if let context = worker.world?.context { open(context, of: view) }
-  }
-
-  package func view(_ view: WebView, willClose context: Context) {
-    guard let recorded = contexts.removeValue(forKey: ObjectIdentifier(context)) else { return }
-    collect(recorded)
-  }
+  package func view(_ view: WebView, willClose context: Context) { profiler.close(context, collect) }
 }

@@ -40,6 +40,8 @@ package struct ParsedScript: Sendable, Hashable {
 /// A script with its text and its counts, as the author wrote it: without the function around a module.
 package struct ProfiledScript {
   let parsed: ParsedScript
+  /// The engine's number for it.
+  package var id: String { parsed.id }
   /// The address.
   package var url: String { parsed.url }
   /// The first line, from 0.
@@ -49,7 +51,7 @@ package struct ProfiledScript {
   /// The text.
   package let text: String
   /// The parts that the profiler counted, in its order: first the blocks, then the functions.
-  let ranges: [CountedRange]
+  package let ranges: [CountedRange]
   private let lines: LineTable
   private let layout: ModuleLayout?
 
