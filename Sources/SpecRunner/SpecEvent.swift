@@ -19,7 +19,7 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case faultsInjected(plan: String, calls: [Int])
   /// The parts of the contract that the file's tests exercised.
   case covered([ContractCoverage.Row])
-  /// What the scripts of the file's pages ran, if that is counted.
+  /// The counts of the scripts of the file's pages, if they are counted.
   case scriptCoverage(CoverageData)
   /// The totals of the file's snapshots, if there are any.
   case snapshots(SpecSnapshots)

@@ -30,7 +30,7 @@ enum CoverageDomain {
     "Debugger.enable": { call in
       let isFirst = !call.session.domains.contains("Debugger")
       let coverage = try call.page.startCoverage()
-      // The scripts of other sessions are reported before this one hears events.
+      // Otherwise, this session would receive the newest scripts twice.
       coverage.report()
       call.enable("Debugger")
       if isFirst { coverage.reportAll(to: call.session) }

@@ -13,7 +13,7 @@ final class PageCoverage {
   /// The counts for each session that has started to count, by its number.
   private var counts: [String: Counts] = [:]
 
-  /// What a session counts.
+  /// The count of a session.
   private struct Counts {
     let isDetailed: Bool
     /// Indicates whether the client wants numbers, and not only whether something ran.
@@ -99,7 +99,7 @@ final class PageCoverage {
   /// Begins to count for a session.
   func start(_ session: PageSession, isDetailed: Bool, hasNumbers: Bool) {
     var counts = Counts(isDetailed: isDetailed, hasNumbers: hasNumbers)
-    // What ran before doesn't count.
+    // Earlier runs don't count.
     for script in profiler.allScripts() { counts.known[script.id] = script.ranges }
     self.counts[session.id] = counts
   }

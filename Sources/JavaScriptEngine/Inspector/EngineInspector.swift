@@ -9,7 +9,9 @@ import Ownership
 ///
 /// A debugger has it on the thread of the scripts. The thread handles messages in ``pump()``: between tasks, and from
 /// time to time while a script runs. While a script is paused, the engine handles them itself, on the same thread,
-/// inside of the script. For a tool that pauses no scripts, the inspector has a thread of its own (``InspectorClient``).
+/// inside of the script.
+///
+/// For a tool that pauses no scripts, the inspector has a thread of its own (``InspectorClient``).
 package final class EngineInspector {
   /// The state that threads share.
   private struct Shared {

@@ -70,8 +70,10 @@ package final class InspectorClient: Sendable {
     let target = exchange.wait(atMost: Self.responseTime, flush: { [connection] in connection.send(.getTargetList) }) {
       $0.target(named: name)
     }
-    if let target { connection.send(.setUp(target)) }
-    return target
+    guard let target else { return nil }
+    connection.send(.setUp(target))
+    // Otherwise, the inspector's thread might do it while scripts run.
+    return call([Call(target, "Runtime.enable")])[0] == nil ? nil : target
   }
 
   /// Calls methods, and waits for the responses.

@@ -1,4 +1,4 @@
-/// What was counted in a run, or in a part of one.
+/// The counts of a run, or of a part of one.
 ///
 /// Data of several tests, pages, processes and shards can be added in any order, with the same result.
 public struct CoverageData: Sendable, Hashable, Codable {

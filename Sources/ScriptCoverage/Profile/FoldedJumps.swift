@@ -5,8 +5,9 @@
 struct FoldedJumps {
   let tokens: ScriptTokens
 
-  /// Returns blocks with the counts of these statements corrected: the statement ran if the condition was evaluated, and
-  /// what follows didn't run.
+  /// Returns blocks with the counts of these statements corrected.
+  ///
+  /// The statement ran if the condition was evaluated, and what follows didn't run.
   ///
   /// - Parameter count: Returns the count of an offset.
   func corrected(_ blocks: [CountedRange], count: (Int) -> Int) -> [CountedRange] {

@@ -13,7 +13,9 @@ struct FunctionSyntax {
     if tokens.text(index) == "function" { return true }
     // The parameters of an asynchronous arrow function aren't another function.
     if isArrow(index) { return tokens.text(index - 1) != "async" || tokens.text(index - 2) == "." }
-    while ["async", "static", "get", "set", "*"].contains(tokens.text(index)), !["(", "="].contains(tokens.text(index + 1)) {
+    while ["async", "static", "get", "set", "*"].contains(tokens.text(index)),
+      !["(", "="].contains(tokens.text(index + 1))
+    {
       index += 1
       if tokens.text(index) == "function" || isArrow(index) { return true }
     }
@@ -97,7 +99,8 @@ struct FunctionSyntax {
   /// Returns whether the name of a method begins at a token.
   private func isMethod(_ index: Int) -> Bool {
     guard let parameters = parameters(ofMethod: index), let end = tokens.partner(parameters) else { return false }
-    return tokens.text(end + 1) == "{" && !["if", "for", "while", "switch", "catch", "with"].contains(tokens.text(index))
+    let statements = ["if", "for", "while", "switch", "catch", "with"]
+    return tokens.text(end + 1) == "{" && !statements.contains(tokens.text(index))
   }
 
   /// Returns the index of the parenthesis behind a method's name.

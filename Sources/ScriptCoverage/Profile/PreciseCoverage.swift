@@ -32,19 +32,24 @@ package struct PreciseCoverage {
     let length = profile.text.utf16.count
     // A script runs once; its own blocks have run if it has since the last call.
     let isRun = profile.blocks.contains { block in
-      block.count > 0 && !analysis.functions.contains { $0.range.lowerBound <= block.start && block.end <= $0.range.upperBound }
+      block.count > 0 && !profile.functions.contains { $0.contains(block) }
     }
     let script = ScriptAnalysis.Function(name: "", range: 0..<length, count: isRun ? 1 : 0)
-    let all = [script] + analysis.functions.sorted {
-      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
-    }
+    let all =
+      [script]
+      + analysis.functions.sorted {
+        ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+      }
     let isCovered = all.contains { $0.count > 0 }
-    functions = !isCovered ? [] : all.map { function in
-      let whole = CountedRange(
-        start: function.range.lowerBound, end: function.range.upperBound, count: function.count)
-      guard isDetailed, function.count > 0 else { return Function(name: function.name, ranges: [whole]) }
-      return Function(name: function.name, ranges: [whole] + Self.parts(of: function, all, analysis.counts))
-    }
+    functions =
+      !isCovered
+      ? []
+      : all.map { function in
+        let whole = CountedRange(
+          start: function.range.lowerBound, end: function.range.upperBound, count: function.count)
+        guard isDetailed, function.count > 0 else { return Function(name: function.name, ranges: [whole]) }
+        return Function(name: function.name, ranges: [whole] + Self.parts(of: function, all, analysis.counts))
+      }
   }
 
   /// Returns the parts of a function whose counts aren't the function's own; a function in a part belongs to it.

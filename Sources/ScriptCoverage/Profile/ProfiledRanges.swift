@@ -1,8 +1,8 @@
-/// The functions and blocks of one load of a script, told apart in the profiler's list.
+/// The functions and blocks of one load of a script, separated from the profiler's list.
 ///
 /// The list has all blocks first, and then all functions, which it doesn't mark. It also has parts that exist only for
-/// the engine: the bodies of generators and asynchronous functions, the code that initializes the fields of classes, and
-/// constructors that no one wrote.
+/// the engine: the bodies of generators and asynchronous functions, the code that initializes the fields of classes,
+/// and default constructors of classes.
 struct ProfiledRanges {
   private(set) var functions: [CountedRange] = []
   let blocks: [CountedRange]
@@ -41,7 +41,9 @@ struct ProfiledRanges {
       }
     }
     if syntax.tokens.hasClass {
-      for index in places[1] ?? [] where Self.unwrittenEnds.contains(ranges[index].end) { isBlock[index] = false }
+      for index in places[1] ?? [] where Self.defaultConstructorEnds.contains(ranges[index].end) {
+        isBlock[index] = false
+      }
     }
     // The script as a whole is a function, too.
     let wholes = ranges.indices.filter { isBlock[$0] && ranges[$0].start == 0 && ranges[$0].end >= length }
@@ -50,8 +52,8 @@ struct ProfiledRanges {
     blocks = syntax.tokens.hasClass ? Self.withoutInitializers(found, outside: functions, length: length) : found
   }
 
-  /// The ends of constructors that no one wrote, in texts of the engine's own, in which they begin at 1.
-  private static let unwrittenEnds = [16, 39]
+  /// The ends of default constructors, in texts of the engine's own, in which they begin at 1.
+  private static let defaultConstructorEnds = [16, 39]
 
   /// Returns the pieces of the code for the fields of a class in a function.
   ///

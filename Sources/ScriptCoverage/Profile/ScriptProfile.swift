@@ -1,4 +1,4 @@
-/// What the engine counted in a script.
+/// The engine's counts of a script.
 ///
 /// Profiles of the same text can be added, in any order.
 public struct ScriptProfile: Sendable, Hashable, Codable {
@@ -25,8 +25,9 @@ public struct ScriptProfile: Sendable, Hashable, Codable {
   public let statements: [Int]
   /// The functions that the engine knows: those of functions that never ran are missing.
   public private(set) var functions: [CountedRange]
-  /// The parts of the text that run as a whole. A function in a block is not part of it, so one block may be several
-  /// ranges.
+  /// The parts of the text that run as a whole.
+  ///
+  /// A function in a block is not part of it, so one block may be several ranges.
   public private(set) var blocks: [CountedRange]
 
   /// Creates a profile; ranges outside of the text are dropped.

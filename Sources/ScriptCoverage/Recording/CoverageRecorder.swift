@@ -8,13 +8,13 @@ import SourceMaps
 /// It is the inspector of the views of one thread. Profiles are collected when documents and workers end, because the
 /// engine forgets the positions of statements with them.
 public final class CoverageRecorder {
-  /// What was counted in the documents and workers that have ended, or that ``collect()`` has read.
+  /// The counts of the documents and workers that have ended, or that ``collect()`` has read.
   public private(set) var data = CoverageData()
   private let profiler: DocumentProfiler
   /// The scripts that were read, which pages usually load more than once.
   private var known: [KnownScript.Key: KnownScript] = [:]
 
-  /// What is the same for each load of a script.
+  /// The properties that each load of a script has.
   private struct KnownScript {
     struct Key: Hashable {
       let place: ScriptProfile.Place
@@ -79,7 +79,8 @@ public final class CoverageRecorder {
   }
 
   /// Adds the texts that reports show: those of the file, of its source map, and of original files.
-  private func addFiles(of script: ProfiledScript, at place: ScriptProfile.Place, _ document: DocumentProfiler.Document) {
+  private func addFiles(of script: ProfiledScript, at place: ScriptProfile.Place, _ document: DocumentProfiler.Document)
+  {
     let view = document.view
     let address = String(script.url.prefix { $0 != "?" && $0 != "#" })
     guard !document.address(of: script).isOfDocument else {

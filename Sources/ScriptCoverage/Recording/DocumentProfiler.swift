@@ -27,7 +27,7 @@ package final class DocumentProfiler {
   private let profiler: ScriptProfiler
   private var documents: [ObjectIdentifier: Document] = [:]
   /// A context of each machine, without which the engine would forget its counts whenever all documents are closed.
-  private var keepers: [ObjectIdentifier: Context] = [:]
+  private var keepers: [ObjectIdentifier: ProfiledContext] = [:]
 
   /// - Throws: `EngineInspectorError` if the engine's inspector isn't available.
   package init() throws(EngineInspectorError) { profiler = try ScriptProfiler() }
@@ -36,9 +36,12 @@ package final class DocumentProfiler {
 
   /// Ends the count.
   package func end() {
-    for document in documents.values { profiler.close(document.context) }
+    for document in documents.values { profiler.end(document.context) }
     documents = [:]
-    for keeper in keepers.values { keeper.close() }
+    for keeper in keepers.values {
+      profiler.end(keeper)
+      keeper.context.close()
+    }
     keepers = [:]
   }
 
@@ -63,8 +66,7 @@ package final class DocumentProfiler {
     guard documents[ObjectIdentifier(context)] == nil, !context.isClosed else { return }
     let machine = context.virtualMachine
     if keepers[ObjectIdentifier(machine)] == nil {
-      let keeper = Context(in: machine)
-      guard profiler.open(keeper) != nil else { return }
+      guard let keeper = profiler.open(Context(in: machine)) else { return }
       keepers[ObjectIdentifier(machine)] = keeper
     }
     guard let profiled = profiler.open(context) else { return }

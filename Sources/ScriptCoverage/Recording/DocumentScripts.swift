@@ -1,4 +1,4 @@
-/// The markup of a document, which tells its own scripts from others that have its address.
+/// The markup of a document, which distinguishes its own scripts from others that have its address.
 struct DocumentScripts {
   /// The markup, with line ends as its scripts have them.
   let text: String

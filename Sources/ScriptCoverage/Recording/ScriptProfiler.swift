@@ -23,8 +23,19 @@ package struct ScriptProfiler {
     return ProfiledContext(target: target, context: context)
   }
 
-  /// Ends the connection to a context.
+  /// Ends the connection to a context that is about to close.
   package func close(_ context: ProfiledContext) { context.context.setInspectable(as: nil) }
+
+  /// Ends the count in a context that stays open.
+  ///
+  /// Without counted contexts, the engine forgets all counts of the machine, and scripts are as fast as before.
+  func end(_ context: ProfiledContext) {
+    _ = client.call([
+      InspectorClient.Call(context.target, "Runtime.disableControlFlowProfiler"),
+      InspectorClient.Call(context.target, "Debugger.disable"),
+    ])
+    close(context)
+  }
 
   /// Returns the scripts that were parsed since the last call.
   package func newScripts(of context: ProfiledContext) -> [ParsedScript] {

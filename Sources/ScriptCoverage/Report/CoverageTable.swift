@@ -7,9 +7,11 @@ public enum CoverageTable {
   public static func lines(_ report: CoverageReport) -> [String] {
     guard !report.files.isEmpty else { return ["Script coverage: no script of a page ran"] }
     let head = ["Script coverage", "Lines", "Functions", "Branches", "Uncovered lines"]
-    let rows = [row("All files", report.totals, "")] + report.files.map { file in
-      row(file.path, file.totals, list(file.uncoveredLines))
-    }
+    let rows =
+      [row("All files", report.totals, "")]
+      + report.files.map { file in
+        row(file.path, file.totals, list(file.uncoveredLines))
+      }
     let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
     return ([head] + rows).map { row in
       let cells = row.indices.map { column in

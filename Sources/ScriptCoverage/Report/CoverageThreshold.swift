@@ -1,6 +1,6 @@
 /// The smallest share of lines, functions or branches that has to run.
 public struct CoverageThreshold: Sendable, Hashable {
-  /// What is counted.
+  /// The metric to which it applies.
   public let metric: CoverageTotals.Metric
   /// The share in percent.
   public let percent: Double

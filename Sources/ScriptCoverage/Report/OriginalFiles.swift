@@ -57,7 +57,7 @@ struct OriginalFiles {
 
     /// Adds a statement.
     ///
-    /// A bundler may make several statements of one, all of which have the location of the original.
+    /// A bundler may make several statements of one. All have the location of the original.
     mutating func add(statement location: FileCoverage.Location, _ count: Int) {
       let known = statements[location.start]?.count ?? 0
       statements[location.start] = FileCoverage.Statement(location: location, count: max(known, count))

@@ -22,7 +22,7 @@ public struct MergedBlobs: Sendable {
   public private(set) var parts: [Part] = []
   /// The sum of the runs' durations, in milliseconds.
   public private(set) var milliseconds = 0.0
-  /// What the scripts of the runs' pages ran; nil if no run has counted it.
+  /// The counts of the scripts of the runs' pages; nil if no run has counted.
   public private(set) var coverage: CoverageData?
   /// The reason why results are missing: an interrupted run, or a shard without a blob; nil if none are missing.
   public var interrupted: String? {

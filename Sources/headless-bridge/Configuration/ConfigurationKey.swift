@@ -61,7 +61,7 @@ struct ConfigurationKey: Sendable {
     "allow-universal-access-from-file-urls": "allowUniversalAccessFromFileURLs",
   ]
   private static let shapes: [String: Shape] = [
-    "route": .routes, "route-websocket": .servers, "route-events": .servers, 
+    "route": .routes, "route-websocket": .servers, "route-events": .servers,
     "limit": .numbers(LimitOption.names), "reporter": .reporter, "dialects": .names("dialects"), "test-match": .glob,
     "test-ignore": .glob, "script-coverage": .names("formats"), "script-coverage-include": .glob,
     "script-coverage-exclude": .glob,

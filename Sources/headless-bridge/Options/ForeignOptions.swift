@@ -101,7 +101,8 @@ enum ForeignOptions {
     "no-color": .instead("Set NO_COLOR=1 in the environment"), "update": .use("-u or --update-snapshots"),
     "update-snapshot": .use("-u or --update-snapshots"),
     "ignore-snapshots": .instead("Remove the expectations, or use --ci, which writes no snapshots"),
-    "coverage": .use("--script-coverage for the scripts of pages, or --contract-coverage for the messages of a contract"),
+    "coverage": .use(
+      "--script-coverage for the scripts of pages, or --contract-coverage for the messages of a contract"),
     "collect-coverage": .use("--script-coverage"), "coverage-reporters": .use("--script-coverage=text,html,lcov,json"),
     "coverage-provider": .omit("--script-coverage uses the engine's own profiler"),
     "coverage-directory": .use("--script-coverage-dir DIR"), "coverage-dir": .use("--script-coverage-dir DIR"),

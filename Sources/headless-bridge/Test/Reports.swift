@@ -162,7 +162,7 @@ struct RunExtras {
   private let plan: RunPlan
   private var options: TestOptions { plan.options }
   private var coverage: ContractCoverage?
-  /// What the scripts of pages ran; `nil` if that isn't counted.
+  /// The counts of the scripts of pages; `nil` if they aren't counted.
   private(set) var scriptCoverage: CoverageData?
   private var tests: [SpecJob: [Int]] = [:]
   private var injected: [SpecJob: (plan: FaultPlan, calls: Set<Int>)] = [:]

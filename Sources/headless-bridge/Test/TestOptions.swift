@@ -76,7 +76,9 @@ struct TestOptions {
     try readOperands(arguments.operands)
     try page.chooseBridges()
     try checkDialects()
-    if listsContractCoverage, page.contract == nil { throw UsageError(description: "--contract-coverage: requires --contract FILE") }
+    if listsContractCoverage, page.contract == nil {
+      throw UsageError(description: "--contract-coverage: requires --contract FILE")
+    }
     _ = try page.readContract()
     if reporters.isEmpty { reporters = [ReporterOption.standard] }
   }

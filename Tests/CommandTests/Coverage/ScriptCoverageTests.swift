@@ -5,7 +5,14 @@ import Testing
 @Suite struct ScriptCoverageTests {
   private static let files = [
     "index.html": "<script src=\"lib.js\"></script>\n<script>\none();\n</script>\n<button onclick=\"two()\">2</button>",
-    "lib.js": "function one() { return 1; }\nfunction two() { return 2; }\nfunction three(x) {\n  return x ? 3 : 4;\n}\n",
+    "lib.js": """
+    function one() { return 1; }
+    function two() { return 2; }
+    function three(x) {
+      return x ? 3 : 4;
+    }
+
+    """,
     "a.bridge.js": "test('a', () => page.goto('index.html')); test('again', () => page.goto('index.html'));",
     "b.bridge.js": "test('b', async () => { await page.goto('index.html'); await page.click('button'); });",
   ]
@@ -78,10 +85,12 @@ import Testing
         """)
   }
 
-  @Test("patterns choose the files", arguments: [
-    ("--script-coverage-include '*.js'", "lib.js"), ("--script-coverage-exclude lib.js", "index.html"),
-    ("--script-coverage-include 'index.*'", "index.html"),
-  ])
+  @Test(
+    "patterns choose the files",
+    arguments: [
+      ("--script-coverage-include '*.js'", "lib.js"), ("--script-coverage-exclude lib.js", "index.html"),
+      ("--script-coverage-include 'index.*'", "index.html"),
+    ])
   func patterns(words: String, file: String) throws {
     let folder = try SpecFolder(Self.files)
     let rows = table(try folder.test("--script-coverage \(words)")).split(separator: "\n").dropFirst(2)

@@ -9,7 +9,8 @@ import Testing
     var data = CoverageData()
     data.add(
       ProfileBuilder.profile(
-        "if (a) { b() } c()", blocks: other ? ["if (a) ": count, "{ b() }": count] : ["if (a) ": count, " c()": count],
+        "if (a) { b() } c()",
+        blocks: other ? ["if (a) ": count, "{ b() }": count] : ["if (a) ": count, " c()": count],
         statements: ["if", "b", "c"]))
     data.add(text: "text", of: "index.html")
     return data

@@ -4,7 +4,7 @@ import Testing
 
 /// The profiler's list, with blocks first and functions after them.
 @Suite struct ProfiledRangesTests {
-  @Test("functions are told from blocks, also from that of an arrow function with the same range")
+  @Test("functions are separated from blocks, also from that of an arrow function with the same range")
   func functions() {
     let text = "const f = x => x + 1; f(1); f(2);"
     let arrow = ProfileBuilder.range(of: "x => x + 1", in: text, count: 2)

@@ -83,7 +83,9 @@ import Testing
         continue
       }
       let found = own.remove(at: index)
-      if found.count != range[4] { differences.append("\(text) ran \(range[4]) times in Chromium, \(found.count) here") }
+      if found.count != range[4] {
+        differences.append("\(text) ran \(range[4]) times in Chromium, \(found.count) here")
+      }
       if found.name != function.name { differences.append("\(text) is '\(found.name)' here") }
     }
     differences += own.map {
@@ -92,7 +94,8 @@ import Testing
     for statement in file.statements {
       let start = statement.location.start
       guard let count = count(at: start, functions), count != statement.count else { continue }
-      differences.append("statement at \(start.line):\(start.column) ran \(count) times in Chromium, \(statement.count) here")
+      let place = "statement at \(start.line):\(start.column)"
+      differences.append("\(place) ran \(count) times in Chromium, \(statement.count) here")
     }
     return differences
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScriptCoverage
 
-/// What is counted in pages.
+/// The counts of pages.
 @Suite struct CoverageRecorderTests {
   private static let origin = "https://coverage.example"
 

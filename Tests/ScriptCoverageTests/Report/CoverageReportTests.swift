@@ -5,7 +5,19 @@ import Testing
 
 /// Reports in their formats.
 @Suite struct CoverageReportTests {
-  private static let text = "function a(x) {\n  if (x) {\n    return 1;\n  }\n  return 2;\n}\nfunction b() {\n  c();\n}\na();\n"
+  private static let text = """
+    function a(x) {
+      if (x) {
+        return 1;
+      }
+      return 2;
+    }
+    function b() {
+      c();
+    }
+    a();
+
+    """
 
   static func data() -> CoverageData {
     var data = CoverageData()
@@ -97,7 +109,10 @@ import Testing
     let text = "one();two();"
     data.add(ProfileBuilder.profile(text, blocks: [text: 3], statements: ["one", "two"], file: "dist/app.js"))
     // Column 0 is src/one.ts 2:1, and column 6 is src/two.ts 1:3.
-    let map = #"{"version":3,"sources":["../src/one.ts","../src/two.ts"],"sourcesContent":["\none();","  two()"],"mappings":"AACA,MCDE"}"#
+    let map = #"""
+      {"version":3,"sources":["../src/one.ts","../src/two.ts"],"sourcesContent":["\none();","  two()"],
+      "mappings":"AACA,MCDE"}
+      """#
     data.add(map: CoverageMap(base: "dist/app.js.map", text: map), of: "dist/app.js")
     let report = CoverageReport(data) { _ in true }
     #expect(report.files.map(\.path) == ["src/one.ts", "src/two.ts"])
@@ -118,7 +133,9 @@ import Testing
   @Test("scripts in HTML have the lines and columns of their file")
   func inline() {
     var data = CoverageData()
-    data.add(ProfileBuilder.profile("a();\nb();", blocks: ["a();\nb();": 1], statements: ["a", "b"], file: "i.html", line: 4, column: 8))
+    data.add(
+      ProfileBuilder.profile(
+        "a();\nb();", blocks: ["a();\nb();": 1], statements: ["a", "b"], file: "i.html", line: 4, column: 8))
     let file = CoverageReport(data) { _ in true }.files[0]
     #expect(file.statements.map(\.location.start.line) == [5, 6])
     #expect(file.statements.map(\.location.start.column) == [8, 0])
