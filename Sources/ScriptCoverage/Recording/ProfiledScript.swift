@@ -59,7 +59,7 @@ package struct ProfiledScript {
   init(_ parsed: ParsedScript, units: [UInt16], blocks: JSONText) {
     self.parsed = parsed
     lines = LineTable(units)
-    let ranges = Self.ranges(blocks)
+    let ranges = ProfiledBlockList.ranges(blocks)
     let layout = units.withUnsafeBufferPointer { ModuleLayout($0) }
     self.layout = layout
     guard let layout else {
@@ -72,18 +72,6 @@ package struct ProfiledScript {
     column = layout.column
     text = String(decoding: layout.original(units), as: UTF16.self)
     self.ranges = Self.ranges(ranges, in: layout)
-  }
-
-  private static func ranges(_ json: JSONText) -> [CountedRange] {
-    var ranges: [CountedRange] = []
-    _ = json.forEachElement { range in
-      func number(_ name: String) -> Int { range[name].flatMap { Int($0.string) } ?? -1 }
-      // The engine's ends are those of the last character.
-      let (start, end) = (number("startOffset"), number("endOffset") + 1)
-      guard start >= 0, start < end else { return }
-      ranges.append(CountedRange(start: start, end: end, count: max(0, number("executionCount"))))
-    }
-    return ranges
   }
 
   /// Returns the ranges in a module's own text.
