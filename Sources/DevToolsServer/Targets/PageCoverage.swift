@@ -8,8 +8,10 @@ final class PageCoverage {
   private let profiler: DocumentProfiler
   /// The scripts that were reported, as they were described, by the engine's numbers.
   private var scripts: [String: ProtocolValue] = [:]
-  /// The texts of the scripts of documents that have ended.
-  private var texts: [String: String] = [:]
+  /// The texts of the scripts of documents that have ended, the oldest first.
+  private var texts: [(id: String, text: String)] = []
+  /// The most bytes of these texts.
+  private static let mostText = 64 << 20
   /// The counts for each session that has started to count, by its number.
   private var counts: [String: Counts] = [:]
 
@@ -49,12 +51,23 @@ final class PageCoverage {
     report()
     profiler.close(context) { document in
       for script in profiler.scripts(of: document) {
-        texts[script.id] = script.text
+        texts.append((script.id, script.text))
         for session in counts.keys {
           guard let result = take(script, for: session) else { continue }
           counts[session]?.ended.append(result)
         }
       }
+    }
+    limitTexts()
+  }
+
+  /// Drops the oldest texts beyond the limit.
+  private func limitTexts() {
+    var size = texts.reduce(0) { $0 + $1.text.utf8.count }
+    while size > Self.mostText, let first = texts.first {
+      size -= first.text.utf8.count
+      texts.removeFirst()
+      scripts[first.id] = nil
     }
   }
 
@@ -70,7 +83,8 @@ final class PageCoverage {
 
   /// Reports the scripts of all open documents to a session that has enabled the domain Debugger.
   func reportAll(to session: PageSession) {
-    let open = scripts.keys.filter { texts[$0] == nil }
+    let ended = Set(texts.map(\.id))
+    let open = scripts.keys.filter { !ended.contains($0) }
     for id in open.sorted(by: { Int($0) ?? 0 < Int($1) ?? 0 }) {
       if let description = scripts[id] { page.emit("Debugger.scriptParsed", description, to: session) }
     }
@@ -89,7 +103,7 @@ final class PageCoverage {
 
   /// Returns the text of a script.
   func source(of id: String) throws(ProtocolError) -> String {
-    if let text = texts[id] { return text }
+    if let known = texts.first(where: { $0.id == id }) { return known.text }
     guard let script = profiler.allScripts().first(where: { $0.id == id }) else {
       throw ProtocolError("No script for id: \(id)")
     }

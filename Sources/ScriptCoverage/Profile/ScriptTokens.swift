@@ -6,6 +6,8 @@ struct ScriptTokens {
   let tokens: [ScriptToken]
   /// The index of each bracket's partner; -1 for other tokens.
   private let partners: [Int]
+  /// Indicates whether the script contains a class.
+  let hasClass: Bool
 
   init(_ units: [UInt16]) {
     self.units = units
@@ -16,6 +18,8 @@ struct ScriptTokens {
       return tokens
     }
     self.tokens = tokens
+    let word = Array("class".utf16)
+    hasClass = tokens.contains { $0.kind == .name && units[$0.start..<$0.end].elementsEqual(word) }
     var partners = [Int](repeating: -1, count: tokens.count)
     var open: [Int] = []
     for (index, token) in tokens.enumerated() where token.kind == .punctuator && token.end == token.start + 1 {
@@ -29,11 +33,6 @@ struct ScriptTokens {
       }
     }
     self.partners = partners
-  }
-
-  /// Indicates whether the script contains a class.
-  var hasClass: Bool {
-    tokens.indices.contains { tokens[$0].kind == .name && text($0) == "class" }
   }
 
   /// Returns the index of the first token that begins at an offset or behind it.
