@@ -65,6 +65,16 @@ import Testing
     #expect(differences == known)
   }
 
+  @Test("a bundle is reported as its original files, whose texts are in the map or beside it")
+  func originals() throws {
+    let report = CoverageReport(try Self.data(of: "mapped")) { _ in true }
+    #expect(report.files.map { $0.path.hasSuffix("Pages/mapped/cart.ts") } == [true, false])
+    #expect(report.files.map { $0.path.hasSuffix("Pages/mapped/main.ts") } == [false, true])
+    #expect(report.files.map(\.uncoveredLines) == [[10...10, 18...18], [10...10]])
+    #expect(report.files.map { $0.functions.map(\.name) } == [["total", "discount"], ["show", "unused"]])
+    for file in report.files { #expect(report.texts[file.path]?.contains("total(items") == true) }
+  }
+
   private static func differences(_ file: FileCoverage, _ functions: [Function]) -> [String] {
     var differences: [String] = []
     var own = file.functions
