@@ -143,17 +143,22 @@ let package = Package(
         "WeixinJSBridge",
       ],
       swiftSettings: settings),
+    .target(name: "SourceMaps", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
+    .target(
+      name: "ScriptCoverage", dependencies: ["HeadlessWebView", "JavaScriptEngine", "SourceMaps"],
+      swiftSettings: settings),
     .target(
       name: "SpecRunner",
       dependencies: [
         "BridgeSupport", "BridgeTesting", "CSpecRunnerScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+        "ScriptCoverage", "SourceMaps",
       ],
       swiftSettings: settings),
     .target(
       name: "DevToolsServer",
       dependencies: [
         "BridgeSupport", "BridgeTesting", "CDevToolsScripts", "CSoup", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership",
+        "Ownership", "ScriptCoverage",
       ],
       swiftSettings: settings),
     .target(
@@ -164,7 +169,8 @@ let package = Package(
       dependencies: [
         "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "Capacitor", "Cordova",
         "DSBridge", "DevToolsServer",
-        "HeadlessWebView", "JavaScriptEngine", "Ownership", "ScriptDebugger", "SpecRunner", "WebViewJavascriptBridge",
+        "HeadlessWebView", "JavaScriptEngine", "Ownership", "ScriptCoverage", "ScriptDebugger", "SpecRunner",
+        "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     // The benchmark's reference program. It depends only on the engine, so that its figures contain nothing else.
@@ -313,6 +319,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ScriptDebuggerTests", dependencies: ["DevToolsServer", "JavaScriptEngine", "Ownership", "ScriptDebugger"],
+      swiftSettings: settings),
+    .testTarget(name: "SourceMapsTests", dependencies: ["SourceMaps"], swiftSettings: settings),
+    .testTarget(
+      name: "ScriptCoverageTests",
+      dependencies: ["HeadlessWebView", "JavaScriptEngine", "ScriptCoverage", "TestSupport"], exclude: ["Pages"],
       swiftSettings: settings),
     .testTarget(
       name: "BridgeBenchTests", dependencies: ["HeadlessWebView", "JavaScriptEngine", "TestSupport", "bridge-bench"],

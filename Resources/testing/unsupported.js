@@ -43,7 +43,7 @@
   };
   // Properties, which are objects with members of their own.
   const properties = {
-    coverage: 'use headless-bridge run --coverage', localStorage: 'use storage.local',
+    coverage: 'use headless-bridge test --script-coverage', localStorage: 'use storage.local',
     screencast: noScreen, sessionStorage: 'use storage.session', webmcp: 'there are no model tools in pages',
   };
   const propertiesOfContext = {

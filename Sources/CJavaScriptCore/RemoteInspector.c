@@ -64,7 +64,7 @@ static int engineConnection = -1;
 static void (*pausedHook)(void *owner);
 static void *pausedOwner;
 
-const char *prepareRemoteInspector(void) {
+const char *prepareRemoteInspector(bool pauses) {
   for (size_t index = 0; index < sizeof functions / sizeof *functions; index++) {
     void *found = dlsym(RTLD_DEFAULT, functions[index].name);
     if (!found) return functions[index].name;
@@ -73,7 +73,7 @@ const char *prepareRemoteInspector(void) {
   if (isPrepared) return NULL;
   isPrepared = true;
   // With polling traps, a loop in optimized code has no place at which a debugger can take over.
-  inspector.setOption("useDFGJIT", 0);
+  if (pauses) inspector.setOption("useDFGJIT", 0);
   inspector.initializeMainThread();
   // Only the contexts of pages are listed: neither those of tools, nor those of other threads' machines.
   inspector.setInspectableByDefault(false);

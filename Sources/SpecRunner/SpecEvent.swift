@@ -1,4 +1,5 @@
 import BridgeTesting
+import ScriptCoverage
 
 /// An event of a file of specs while it runs, for a reporter.
 public enum SpecEvent: Sendable, Hashable, Codable {
@@ -18,6 +19,8 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case faultsInjected(plan: String, calls: [Int])
   /// The parts of the contract that the file's tests exercised.
   case covered([ContractCoverage.Row])
+  /// The counts of the scripts of the file's pages, if they are counted.
+  case scriptCoverage(CoverageData)
   /// The totals of the file's snapshots, if there are any.
   case snapshots(SpecSnapshots)
   /// The files that the file's run read and wrote in addition to itself, if that is requested.

@@ -21,8 +21,8 @@ struct DependencyTests {
       "CBridgeTestingScripts", "CSpecRunnerScripts", "CPromptScripts", "CDevToolsScripts",
     ],
     ["JavaScriptEngine"],
-    ["HeadlessWebView"],
-    ["BridgeSupport"],
+    ["HeadlessWebView", "SourceMaps"],
+    ["BridgeSupport", "ScriptCoverage"],
     // The wire that the objects of several apps share.
     ["HostObjects"],
     [

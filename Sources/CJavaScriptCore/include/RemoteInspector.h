@@ -5,11 +5,13 @@
 #include <JavaScriptCore/JavaScript.h>
 #include <stdbool.h>
 
-/// Makes the calling thread the one whose scripts can be debugged; call it before the thread's first use of the engine.
+/// Makes the calling thread the one that handles the inspector's messages; call it before the thread's first use of the
+/// engine.
 ///
-/// Contexts aren't inspectable from then on until `setInspectable` makes them so. Returns NULL, or the name of a
-/// function that the library lacks. A process has one such thread.
-const char *_Nullable prepareRemoteInspector(void);
+/// If scripts are to be paused, it has to be the thread of these scripts, and the process must not have used the
+/// engine. Contexts aren't inspectable from then on until `setInspectable` makes them so. Returns NULL, or the name of
+/// a function that the library lacks. A process has one such thread.
+const char *_Nullable prepareRemoteInspector(bool pauses);
 
 /// Connects the inspector to a server, such as "127.0.0.1:5000"; the connection opens during `pumpRemoteInspector`.
 void connectRemoteInspector(const char *_Nonnull address);

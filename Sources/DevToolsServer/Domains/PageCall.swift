@@ -34,6 +34,7 @@ enum PageMethods {
       PageDomain.methods, RuntimeDomain.methods, DOMDomain.methods, NetworkDomain.methods, FetchDomain.methods,
       EmulationDomain.methods, InputDomain.methods, TargetDomain.methods, QuietDomains.methods,
       BridgeDomain.methods, LogDomain.methods, AccessibilityDomain.methods, PerformanceDomain.methods,
+      CoverageDomain.methods,
     ]
     return domains.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }()
@@ -45,7 +46,7 @@ enum QuietDomains {
     let names = [
       "Console.enable", "Console.disable", "Console.clearMessages",
       "Inspector.enable", "Inspector.disable", "CSS.enable",
-      "CSS.disable", "Overlay.enable", "Overlay.disable", "Overlay.hideHighlight", "Debugger.disable",
+      "CSS.disable", "Overlay.enable", "Overlay.disable", "Overlay.hideHighlight",
       "Debugger.setSkipAllPauses", "HeapProfiler.enable", "HeapProfiler.disable", "HeapProfiler.collectGarbage",
       "ServiceWorker.enable", "ServiceWorker.disable", "Security.enable", "Security.disable", "Audits.enable",
       "Audits.disable", "DOMStorage.enable", "DOMStorage.disable", "WebAuthn.disable", "Animation.disable",

@@ -16,7 +16,14 @@ extension PageTarget: PageInspector {
     emit("Page.frameDetached", ["frameId": .string(frameID(frame.id)), "reason": "remove"])
   }
 
+  func view(_ view: WebView, willClose context: Context) { coverage?.closes(context) }
+
+  func view(_ view: WebView, willParse markup: String, in frame: FrameInfo) {
+    coverage?.parses(markup, in: frame, of: view)
+  }
+
   func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool) {
+    coverage?.opened(frame, of: view)
     let id = frameID(frame.id)
     let removed = contexts.remove(frame: id)
     if !isInitial { navigations.commit(frame: frame.id, id: id) }
@@ -143,6 +150,7 @@ extension PageTarget: PageInspector {
   }
 
   func view(_ view: WebView, didMove frame: FrameInfo) {
+    coverage?.moved(frame, of: view)
     if frame.isMainFrame { host.browser.tables.withLock { $0.targets[self.id]?.url = frame.url.href } }
     navigations.move(frame: frame.id, id: frameID(frame.id), url: frame.url.href)
     emit(
@@ -162,12 +170,14 @@ extension PageTarget: PageInspector {
   }
 
   func view(_ view: WebView, didParse frame: FrameInfo) {
+    coverage?.report()
     updateTitle(frame)
     live("DOMContentLoaded", frame)
     if frame.isMainFrame { emit("Page.domContentEventFired", ["timestamp": .number(network.now)]) }
   }
 
   func view(_ view: WebView, didLoad frame: FrameInfo) {
+    coverage?.report()
     updateTitle(frame)
     live("load", frame)
     if frame.isMainFrame { emit("Page.loadEventFired", ["timestamp": .number(network.now)]) }

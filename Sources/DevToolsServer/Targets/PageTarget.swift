@@ -28,6 +28,8 @@ final class PageTarget {
   var extraHeaders: [(name: String, value: String)] = [] { didSet { view.network.extraHeaders = extraHeaders } }
   lazy var log = PageLog(of: self)
   lazy var input = InputDevices(of: self)
+  /// The scripts and their counts; nil unless a client has asked for them.
+  var coverage: PageCoverage?
   lazy var native = PageNative(of: self)
   /// Indicates whether it is a popup whose first document hasn't arrived: clients report it as open only then.
   var awaitsFirstDocument: Bool
@@ -136,6 +138,7 @@ final class PageTarget {
     scripts.remove(session: session)
     bindings.removeAll { $0.session == session }
     fetches.disable(session)
+    endCoverageIfUnused()
   }
 
   /// Returns a session with the page or with one of its workers.
@@ -176,6 +179,7 @@ final class PageTarget {
     let call = PageCall(
       page: self, session: session, parameters: command.request.parameters, reply: command.reply)
     do { try method(call) } catch { command.reply.fail(ProtocolError(error)) }
+    coverage?.report()
   }
 
   /// Sends an event to the sessions that have enabled its domain.
@@ -207,6 +211,8 @@ final class PageTarget {
     contexts = ExecutionContexts()
     navigations.fail("net::ERR_ABORTED")
     view.close()
+    coverage?.end()
+    coverage = nil
     let browser = host.browser
     let clients = browser.tables.withLock { tables in
       tables.targets[id] = nil

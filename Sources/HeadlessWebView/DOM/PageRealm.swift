@@ -140,7 +140,7 @@ final class PageRealm: LoopTarget {
       "repeatsRandom", to: Value(frame.view?.environment.random.isRepeatable ?? loop.isVirtual, in: core.context))
     try options.set(
       "userAgent", to: Value(frame.view?.environment.userAgent ?? configuration.userAgent, in: core.context))
-    if frame.view?.inspector != nil { try options.set("isInspected", to: Value(true, in: core.context)) }
+    if frame.view?.inspector?.hearsConsole == true { try options.set("isInspected", to: Value(true, in: core.context)) }
     try core.call(.openRealm, [object.handle, options.handle])
     try openDocument(of: object, in: frame, contentType: contentType)
     self.object = object
@@ -200,6 +200,7 @@ final class PageRealm: LoopTarget {
   func close(isReplaced: Bool = false) {
     guard !isClosed else { return }
     isClosed = true
+    if let view { view.inspector?.view(view, willClose: context) }
     cancelWork()
     functions = [:]
     messageListeners = [:]

@@ -51,6 +51,7 @@ final class DocumentLoader {
     xml = isXML ? html : nil
     isOpenedByScript = html == nil
     awaitsRoot = html != nil && !isXML && view.evaluator.userScripts.contains { $0.injectionTime == .documentStart }
+    if let html { view.inspector?.view(view, willParse: html, in: frame.info) }
   }
 
   /// Stops loading; later results are ignored.

@@ -83,6 +83,9 @@ extension WebView {
     WebURL(url).flatMap { loader.resources.fileText(of: $0) }
   }
 
+  /// Returns the path of the file below the root that a URL names; nil if no such file provides its response.
+  package func sourceFile(of url: String) -> String? { WebURL(url).flatMap { loader.resources.filePath(of: $0) } }
+
   /// Called with the path of each file that a page requests, whether it exists or not.
   package var onFileRead: ((String) -> Void)? {
     get { loader.resources.onFileRead }

@@ -41,8 +41,8 @@ final class Module {
     head += "return \(record.hasTopLevelAwait ? "async " : "")function\(form.isCyclic ? "*" : "")(){'use strict';"
     head += "\(mark)e(\(getters));"
     if form.isCyclic { head += "yield;" }
-    // The text begins in a line of its own if there is one before its first line.
-    if line > 1 { head += "\n" + String(repeating: " ", count: indent) }
+    // The text begins in a line of its own if there is one before its first line. `ModuleLayout` reads the comment.
+    head += line > 1 ? "/*\(mark)*/\n" + String(repeating: " ", count: indent) : "/*\(mark)\(indent)*/"
     var units = Array(head.utf16)
     let shift = line > 1 ? 0 : units.count
     var position = 0

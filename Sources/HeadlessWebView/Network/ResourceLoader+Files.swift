@@ -45,6 +45,17 @@ extension ResourceLoader {
     return String(decoding: file.bytes, as: UTF8.self)
   }
 
+  /// The path of the file below the root that responds to navigations to a URL.
+  func filePath(of url: WebURL) -> String? {
+    guard isFile(url), let files, let path = url.decodedPath, fileText(of: url) != nil else { return nil }
+    if url.scheme == "file" { return files.place(ofAbsolute: path) }
+    if files.isFolder(path) { return files.root + path + (path.hasSuffix("/") ? "" : "/") + Self.index }
+    guard case .success(let resource) = readFile(ResourceRequest(url: url)), resource.status == 200 else {
+      return policy.fallback.map { files.root + "/" + $0 }
+    }
+    return files.root + path
+  }
+
   /// Returns a file, or the response for a folder: its index, or a redirect to its URL with a slash at the end.
   private func resource(at path: String, for url: WebURL, _ files: FileReader) throws(ResourceError) -> Resource {
     guard url.hasStatus, files.isFolder(path) else { return try read(path, for: url, files) }

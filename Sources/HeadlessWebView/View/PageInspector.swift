@@ -7,6 +7,8 @@ import JavaScriptEngine
 package protocol PageInspector: AnyObject {
   /// Indicates whether the inspector uses the engine's own console, which the page's replaces.
   var usesEngineConsole: Bool { get }
+  /// Indicates whether the inspector receives what pages write to their consoles.
+  var hearsConsole: Bool { get }
   /// Called when an element's frame was added to a page.
   func view(_ view: WebView, didAttach frame: FrameInfo, in parent: FrameInfo)
   /// Called when a frame was removed from its page.
@@ -15,8 +17,12 @@ package protocol PageInspector: AnyObject {
   ///
   /// - Parameter isInitial: Indicates whether it is the empty document that each frame has first.
   func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool)
+  /// Called with the markup of a document, before its scripts run.
+  func view(_ view: WebView, willParse markup: String, in frame: FrameInfo)
   /// Called before a script of a document is evaluated.
   func view(_ view: WebView, willEvaluateScriptIn frame: FrameInfo)
+  /// Called when the context of a document or worker is about to close, after which none of its scripts runs.
+  func view(_ view: WebView, willClose context: Context)
   /// Called when a document's address changed without a load.
   func view(_ view: WebView, didMove frame: FrameInfo)
   /// Called when a document was parsed.
@@ -46,10 +52,13 @@ package protocol PageInspector: AnyObject {
 
 extension PageInspector {
   package var usesEngineConsole: Bool { false }
+  package var hearsConsole: Bool { true }
   package func view(_ view: WebView, didAttach frame: FrameInfo, in parent: FrameInfo) {}
   package func view(_ view: WebView, didDetach frame: FrameInfo) {}
   package func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool) {}
+  package func view(_ view: WebView, willParse markup: String, in frame: FrameInfo) {}
   package func view(_ view: WebView, willEvaluateScriptIn frame: FrameInfo) {}
+  package func view(_ view: WebView, willClose context: Context) {}
   package func view(_ view: WebView, didMove frame: FrameInfo) {}
   package func view(_ view: WebView, didParse frame: FrameInfo) {}
   package func view(_ view: WebView, didLoad frame: FrameInfo) {}

@@ -2,13 +2,16 @@ import CJavaScriptCore
 import Foundation
 import Ownership
 
-/// The engine's debugger for the scripts of one thread, over the engine's remote inspector.
+/// The engine's remote inspector, on one thread.
 ///
 /// The inspector is part of the engine, so a process has one, for one thread. It is started before the thread's first
 /// use of the engine. Nothing else in this module looks it up.
 ///
-/// The thread handles messages in ``pump()``: between tasks, and from time to time while a script runs. While a script
-/// is paused, the engine handles them itself, on the same thread, inside of the script.
+/// A debugger has it on the thread of the scripts. The thread handles messages in ``pump()``: between tasks, and from
+/// time to time while a script runs. While a script is paused, the engine handles them itself, on the same thread,
+/// inside of the script.
+///
+/// For a tool that pauses no scripts, the inspector has a thread of its own (``InspectorClient``).
 package final class EngineInspector {
   /// The state that threads share.
   private struct Shared {
@@ -24,6 +27,8 @@ package final class EngineInspector {
   /// The time that scripts were paused in total.
   package private(set) var pausedTime = Duration.zero
   private var lastPause: ContinuousClock.Instant?
+  /// The engine's end of the connection.
+  private let engineFile: Int32
   /// The longest time between two looks at a pause: evaluations of a client take longer than the wait of a pause.
   private static let longestStep = Duration.milliseconds(250)
 
@@ -34,17 +39,19 @@ package final class EngineInspector {
 
   /// Starts the inspector for the calling thread, and connects it.
   ///
-  /// - Parameter receiver: Makes the receiver of the engine's messages, which belongs to the connection's thread.
+  /// - Parameters:
+  ///   - pauses: Indicates whether scripts of the thread are to be paused.
+  ///   - receiver: Makes the receiver of the engine's messages, which belongs to the connection's thread.
   /// - Throws: ``EngineInspectorError``.
   package init(
-    receiver: (InspectorConnection) -> sending any InspectorConnection.Receiver
+    pauses: Bool = true, receiver: (InspectorConnection) -> sending any InspectorConnection.Receiver
   ) throws(EngineInspectorError) {
     let isFirst = Self.isTaken.withLock { isTaken in
       defer { isTaken = true }
       return !isTaken
     }
     guard isFirst else { throw .alreadyStarted }
-    if let missing = prepareRemoteInspector() { throw .missingFunction(String(cString: missing)) }
+    if let missing = prepareRemoteInspector(pauses) { throw .missingFunction(String(cString: missing)) }
     guard let listener = InspectorListener() else { throw .noLoopback }
     connectRemoteInspector(listener.address)
     let end = ContinuousClock.now + Self.connectionTime
@@ -69,14 +76,16 @@ package final class EngineInspector {
         })
     else { throw .noLoopback }
     self.connection = connection
+    engineFile = found.engineFile
     connection.start(receiver(connection))
+    connection.send(.getTargetList)
+    guard pauses else { return }
     setRemoteInspectorWait(
       found.engineFile,
       { owner in
         guard let owner else { return }
         Unmanaged<EngineInspector>.fromOpaque(owner).takeUnretainedValue().notePause()
       }, Unmanaged.passUnretained(self).toOpaque())
-    connection.send(.getTargetList)
   }
 
   deinit {
@@ -99,6 +108,13 @@ package final class EngineInspector {
   @discardableResult
   package func pump() -> Bool { pumpRemoteInspector() }
 
+  /// Waits until a message has arrived, or the time is over, and handles it.
+  func pump(within milliseconds: Int32) {
+    var file = pollfd(fd: engineFile, events: Int16(POLLIN), revents: 0)
+    _ = poll(&file, 1, milliseconds)
+    pump()
+  }
+
   /// Indicates whether the thread is handling a message of a client.
   package var isPumping: Bool { isPumpingRemoteInspector() }
 
@@ -114,11 +130,11 @@ package final class EngineInspector {
 @available(*, unavailable, message: "an inspector belongs to the thread whose scripts it debugs")
 extension EngineInspector: Sendable {}
 
-/// The reasons why scripts can't be debugged.
+/// The reasons why the inspector can't be used.
 package enum EngineInspectorError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The library lacks a function.
   case missingFunction(String)
-  /// Another thread of the process is being debugged.
+  /// The process has its inspector already.
   case alreadyStarted
   /// The system has no loopback interface.
   case noLoopback
@@ -129,10 +145,10 @@ package enum EngineInspectorError: Error, Sendable, Hashable, CustomStringConver
   package var description: String {
     switch self {
     case .missingFunction(let name):
-      "scripts cannot be debugged with this library: it lacks \(name). "
+      "the engine's inspector is not available: the library lacks \(name). "
         + "Install libjavascriptcoregtk-4.1-0 of WebKitGTK 2.50"
-    case .alreadyStarted: "another thread of this process is being debugged"
-    case .noLoopback: "scripts cannot be debugged without the loopback network interface"
+    case .alreadyStarted: "the process uses the engine's inspector already"
+    case .noLoopback: "the engine's inspector is not available without the loopback network interface"
     case .notConnected: "the engine's inspector did not connect over the loopback network interface"
     }
   }

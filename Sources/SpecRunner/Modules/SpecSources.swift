@@ -1,5 +1,6 @@
 import Foundation
 import JavaScriptEngine
+import SourceMaps
 
 /// The texts of a spec's files as the engine runs them, and the way back to the lines that the user wrote.
 final class SpecSources {

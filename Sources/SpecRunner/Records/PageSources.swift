@@ -1,5 +1,6 @@
 import HeadlessWebView
 import JavaScriptEngine
+import SourceMaps
 
 /// The source texts that locations in a page refer to: its files and documents, and the sources that source maps name.
 public final class PageSources {

@@ -1,4 +1,5 @@
 import Foundation
+import ScriptCoverage
 
 /// Writes all events of a run as JSON Lines, from which `merge-reports` creates the reports of several runs.
 public final class BlobReporter: SpecReporter {
@@ -30,6 +31,9 @@ public final class BlobReporter: SpecReporter {
   public func fileEvent(_ event: SpecEvent, in file: String) {
     write(.event(BlobEvent(file: file, project: variant.project, dialect: variant.dialect, event: event)))
   }
+
+  /// Writes what the scripts of all pages ran.
+  public func runCovered(_ coverage: CoverageData) { write(.coverage(coverage)) }
 
   /// Writes the last line, without which the file is incomplete.
   public func runEnded(_ summary: SpecSummary) {
@@ -87,11 +91,13 @@ struct BlobEnd: Codable, Sendable {
 enum BlobLine: Codable, Sendable {
   case header(BlobHeader)
   case event(BlobEvent)
+  case coverage(CoverageData)
   case end(BlobEnd)
 
   private enum CodingKeys: String, CodingKey {
     case header = "headlessBridgeBlob"
     case event, end
+    case coverage = "scriptCoverage"
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -99,6 +105,7 @@ enum BlobLine: Codable, Sendable {
     switch self {
     case .header(let header): try container.encode(header, forKey: .header)
     case .event(let event): try container.encode(event, forKey: .event)
+    case .coverage(let coverage): try container.encode(coverage, forKey: .coverage)
     case .end(let end): try container.encode(end, forKey: .end)
     }
   }
@@ -109,6 +116,8 @@ enum BlobLine: Codable, Sendable {
       self = .event(event)
     } else if let header = try container.decodeIfPresent(BlobHeader.self, forKey: .header) {
       self = .header(header)
+    } else if let coverage = try container.decodeIfPresent(CoverageData.self, forKey: .coverage) {
+      self = .coverage(coverage)
     } else {
       self = .end(try container.decode(BlobEnd.self, forKey: .end))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ScriptCoverage
 
 /// The events of several runs, in the order of one run.
 public struct MergedBlobs: Sendable {
@@ -21,6 +22,8 @@ public struct MergedBlobs: Sendable {
   public private(set) var parts: [Part] = []
   /// The sum of the runs' durations, in milliseconds.
   public private(set) var milliseconds = 0.0
+  /// The counts of the scripts of the runs' pages; nil if no run has counted.
+  public private(set) var coverage: CoverageData?
   /// The reason why results are missing: an interrupted run, or a shard without a blob; nil if none are missing.
   public var interrupted: String? {
     if let interruption { return interruption }
@@ -71,6 +74,9 @@ public struct MergedBlobs: Sendable {
     while let (index, text) = lines.next() {
       switch try Self.line(text, index + 1, name, isFirst: false) {
       case .header: throw BlobError(description: "\(name):\(index + 1): a second header")
+      case .coverage(let data):
+        if coverage == nil { coverage = CoverageData() }
+        coverage?.add(data)
       case .end(let end):
         (isComplete, milliseconds) = (true, milliseconds + end.milliseconds)
         if let cause = end.interrupted { interruption = interruption ?? "\(cause) in the run of \(name)" }

@@ -1,3 +1,5 @@
+import ScriptCoverage
+
 /// Reports a run of specs to a person or a program.
 public protocol SpecReporter: AnyObject {
   /// Called when the run begins.
@@ -6,6 +8,8 @@ public protocol SpecReporter: AnyObject {
   func fileBegins(as variant: SpecVariant)
   /// Called for each event of a file; the files come one after the other, in the order of their names.
   func fileEvent(_ event: SpecEvent, in file: String)
+  /// Called before the end of a run whose scripts are counted, with what all its pages ran.
+  func runCovered(_ coverage: CoverageData)
   /// Called when the run has ended.
   func runEnded(_ summary: SpecSummary)
 }
@@ -13,6 +17,8 @@ public protocol SpecReporter: AnyObject {
 extension SpecReporter {
   /// Writes nothing.
   public func runBegan(files: [String]) {}
+  /// Writes nothing.
+  public func runCovered(_ coverage: CoverageData) {}
   /// Does nothing, because the file's events are sufficient.
   public func fileBegins(as variant: SpecVariant) {}
 }

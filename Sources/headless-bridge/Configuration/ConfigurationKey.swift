@@ -1,5 +1,6 @@
 import Foundation
 import JavaScriptEngine
+import ScriptCoverage
 
 /// A key of the configuration: an option of `test`, under its name in camel case.
 struct ConfigurationKey: Sendable {
@@ -17,16 +18,21 @@ struct ConfigurationKey: Sendable {
     /// An object from a pattern of URLs to the file of a mock server.
     case servers
     /// An object from names to numbers.
-    case limits
+    case numbers([String])
     /// The name of a reporter, or a list of them.
     case reporter
-    /// A list of dialects.
-    case dialects
+    /// A list of names, which the option takes with commas: dialects, or formats.
+    case names(String)
     /// A pattern of paths, which starts from the configuration's folder if it is relative.
     case glob
 
     /// A Boolean value that indicates whether the value itself has all values of a repeatable option.
-    var isCollection: Bool { [.routes, .servers, .limits, .reporter, .dialects].contains(self) }
+    var isCollection: Bool {
+      switch self {
+      case .routes, .servers, .numbers, .reporter, .names: true
+      default: false
+      }
+    }
   }
 
   var description: OptionDescription { option.description }
@@ -41,7 +47,9 @@ struct ConfigurationKey: Sendable {
   ]
   private static let ofRun: Set<String> = [
     "bail", "pass-with-no-tests", "global-setup", "global-teardown", "workers", "deadline", "memory", "ci",
-    "durations", "state-dir", "reporter", "report", "transcript", "coverage", "shrink", "update-snapshots",
+    "durations", "state-dir", "reporter", "report", "transcript", "contract-coverage", "shrink", "update-snapshots",
+    "script-coverage", "script-coverage-dir", "script-coverage-include", "script-coverage-exclude",
+    "script-coverage-threshold",
   ]
   /// The keys whose values are lists or objects have a plural name, if the option has not.
   private static let plurals = [
@@ -53,9 +61,11 @@ struct ConfigurationKey: Sendable {
     "allow-universal-access-from-file-urls": "allowUniversalAccessFromFileURLs",
   ]
   private static let shapes: [String: Shape] = [
-    "route": .routes, "route-websocket": .servers, "route-events": .servers, "limit": .limits, "reporter": .reporter,
-    "dialects": .dialects, "test-match": .glob,
-    "test-ignore": .glob,
+    "route": .routes, "route-websocket": .servers, "route-events": .servers,
+    "limit": .numbers(LimitOption.names), "reporter": .reporter, "dialects": .names("dialects"), "test-match": .glob,
+    "test-ignore": .glob, "script-coverage": .names("formats"), "script-coverage-include": .glob,
+    "script-coverage-exclude": .glob,
+    "script-coverage-threshold": .numbers(CoverageTotals.Metric.allCases.map(\.rawValue)),
   ]
 
   /// All keys of options, in the order of the options.

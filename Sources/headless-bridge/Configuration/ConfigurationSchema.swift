@@ -91,13 +91,12 @@ enum ConfigurationSchema {
           ] as Object,
         ]
       case .servers: ["type": "object", "additionalProperties": ["type": "string"] as Object]
-      case .limits:
+      case .numbers(let names):
         [
           "type": "object", "additionalProperties": false,
-          "properties": Dictionary(
-            uniqueKeysWithValues: LimitOption.names.map { ($0, ["type": "integer"] as Object) }),
+          "properties": Dictionary(uniqueKeysWithValues: names.map { ($0, ["type": "number"] as Object) }),
         ]
-      case .reporter, .dialects: ["type": ["string", "array"]]
+      case .reporter, .names: ["type": ["string", "array"]]
       }
     if let description { type["description"] = description }
     return type
@@ -116,9 +115,9 @@ enum ConfigurationSchema {
       case .choice(let names): names.map { "`'\($0)'`" }.joined(separator: ", ")
       case .routes: "object: pattern → file, status, `'fail'` or `{ file, status }`"
       case .servers: "object: pattern → file"
-      case .limits: "object: name → number"
+      case .numbers: "object: name → number"
       case .reporter: "name, `[name, { outputFile }]`, or a list of them"
-      case .dialects: "list of dialects"
+      case .names(let what): "list of \(what)"
       }
     let isList = key.description.isRepeatable && !key.shape.isCollection
     return isList ? "\(single), or a list" : single

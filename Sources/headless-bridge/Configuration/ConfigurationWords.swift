@@ -57,12 +57,12 @@ struct ConfigurationWords {
     switch key.shape {
     case .routes: return try members(setting).map { ("\($0)=\(try response($1))", $1.path) }
     case .servers: return try members(setting).map { ("\($0)=\(try text(of: $1, .path))", $1.path) }
-    case .limits: return try members(setting).map { ("\($0)=\(try text(of: $1, .number))", $1.path) }
+    case .numbers: return try members(setting).map { ("\($0)=\(try text(of: $1, .number))", $1.path) }
     case .reporter:
       // A single reporter may be a list of its name and its options.
       let isPair = setting.value.array.map { $0.count == 2 && $0[0].string != nil && $0[1].object != nil } ?? false
       return try (isPair ? [setting] : elements(setting)).map { (try reporter($0), $0.path) }
-    case .dialects:
+    case .names:
       return [(try elements(setting).map { try text(of: $0, .text) }.joined(separator: ","), setting.path)]
     default:
       guard key.description.isRepeatable else { return [(try text(of: setting, key.shape), setting.path)] }

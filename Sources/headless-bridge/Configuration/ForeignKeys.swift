@@ -29,7 +29,14 @@ enum ForeignKeys {
     "testPathIgnorePatterns": "Use testIgnore", "maxWorkers": "Use workers", "minWorkers": "Use workers",
     "threads": "Use workers", "pool": "Use workers", "retry": "Use retries", "testNamePattern": "Use grep",
     "watch": "Use the option --watch", "shard": "Use the option --shard",
-    "collectCoverage": "Use contract and coverage: true, for the coverage of the contract",
+    "coverage": """
+    Use scriptCoverage for the scripts of pages, or contractCoverage for the messages of a contract
+    """,
+    "collectCoverage": "Use scriptCoverage: 'text'", "coverageReporters": "Use scriptCoverage: ['text', 'html']",
+    "coverageDirectory": "Use scriptCoverageDir", "collectCoverageFrom": "Use scriptCoverageInclude",
+    "coveragePathIgnorePatterns": "Use scriptCoverageExclude",
+    "coverageThreshold": "Use scriptCoverageThreshold: { lines: 80 }",
+    "coverageProvider": "The engine's own profiler counts; remove it",
     "transform": "TypeScript and JSX need no transformation here; remove it",
     "preset": "Remove it", "moduleNameMapper": "Import files with their paths",
     "moduleFileExtensions": "Remove it", "clearMocks": "Call jest.clearAllMocks() in a setup file's beforeEach",

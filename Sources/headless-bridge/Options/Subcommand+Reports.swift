@@ -31,6 +31,8 @@ extension Subcommand {
         arguments: "merge-reports --reporter junit=junit.xml --report report.html shard-1.blob shard-2.blob",
         explanation: "write a JUnit file and an HTML report of two shards")
     ],
-    statuses: ["all tests passed", "a test failed", "usage error or unreadable input"]
+    statuses: [
+      "all tests passed", "a test failed, or the coverage is below a threshold", "usage error or unreadable input",
+    ]
   ) { try MergeReportsCommand($0).run() }
 }

@@ -28,7 +28,9 @@ extension Subcommand {
       Example(
         arguments: "test --dialects wvjb,wvjb@uiwebview", explanation: "test a page in both kinds of web views"),
     ],
-    statuses: ["all tests passed", "a test failed", "usage error or unreadable input"],
+    statuses: [
+      "all tests passed", "a test failed, or the coverage is below a threshold", "usage error or unreadable input",
+    ],
     signals: [130: "interrupted by SIGINT", 143: "terminated by SIGTERM"]
   ) { try TestCommand(plan: RunPlan($0)).run() }
 

@@ -106,8 +106,8 @@ struct Subcommand: Sendable {
 
   /// The exit statuses of subcommands that load a page.
   static let pageStatuses: [String?] = [
-    "success", "the page or an action failed", "usage error, or page not found or failed to load",
-    "the page did not become idle in time",
+    "success", "the page or an action failed, or the coverage is below a threshold",
+    "usage error, or page not found or failed to load", "the page did not become idle in time",
   ]
 
   /// The options that all subcommands have.

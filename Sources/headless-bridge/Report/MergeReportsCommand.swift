@@ -5,6 +5,7 @@ import SpecRunner
 struct MergeReportsCommand {
   private var reporters: [ReporterOption] = []
   private var report: String?
+  private var coverage = ScriptCoverageOptions()
   private let files: [String]
 
   static let groups: [OptionGroup<MergeReportsCommand>] = [
@@ -20,7 +21,8 @@ struct MergeReportsCommand {
         CommandOption(
           "report", .file("html"), "write an HTML report to a file, or to a folder: report.html or report/",
           set: \.report),
-      ])
+      ]),
+    ScriptCoverageOptions.group.within(\.coverage),
   ]
 
   init(_ arguments: Arguments<MergeReportsCommand>) throws {
@@ -60,10 +62,25 @@ struct MergeReportsCommand {
       }
       try blobs.add(data, named: file)
     }
+    try coverage.prepare()
     let targets = try MergedReports(reporters, report: report)
     let summary = try targets.write(blobs)
+    let isCovered = try reportCoverage(of: blobs)
     if let cause = summary.interrupted { Output.error("headless-bridge: results are missing because of \(cause)") }
-    return summary.hasPassed && summary.interrupted == nil ? .success : .pageFailed
+    return summary.hasPassed && isCovered && summary.interrupted == nil ? .success : .pageFailed
+  }
+
+  /// Reports what the scripts of the runs' pages ran, if the options request it.
+  ///
+  /// - Returns: `false` if that is too little.
+  private func reportCoverage(of blobs: MergedBlobs) throws -> Bool {
+    guard coverage.isOn else { return true }
+    guard let data = blobs.coverage else {
+      throw UsageError(
+        description: "--script-coverage: the blobs contain no script coverage. Run the tests with --script-coverage")
+    }
+    let isForReaders = reporters.allSatisfy { $0.file != nil || $0.kind == .pretty || $0.kind == .dot }
+    return try coverage.report(data) { if isForReaders { Output.line($0) } else { Output.error($0) } }
   }
 }
 
@@ -104,6 +121,7 @@ private final class MergedReports {
     }
     summary.milliseconds = blobs.milliseconds
     summary.interrupted = blobs.interrupted
+    if let coverage = blobs.coverage { for reporter in reporters { reporter.runCovered(coverage) } }
     for reporter in reporters { reporter.runEnded(summary) }
     for file in files { try file.finish() }
     if let failure { throw failure }

@@ -35,6 +35,7 @@ final class RunCommand: NavigationDelegate {
   var evaluations: [String: String] = [:]
   let deadline: Deadline
   private var debugger: PageDebugger?
+  private let coverage: ScriptCoverageRun?
   let rest: PageRest
   /// The exception that was printed last, so that an action does not report its own failure twice.
   private(set) var lastPrinted: JavaScriptException?
@@ -46,11 +47,13 @@ final class RunCommand: NavigationDelegate {
   /// A Boolean value that indicates whether the run has reported everything.
   private var isOver = false
 
-  init(options: RunOptions) {
+  /// - Throws: ``UsageError`` if scripts are to be counted, and can't be.
+  init(options: RunOptions) throws {
     self.options = options
     deadline = options.deadline
     rest = PageRest(options)
     notes = RunNotes(options)
+    coverage = try ScriptCoverageRun(options)
   }
 
   func run() throws -> Command.Status {
@@ -107,6 +110,7 @@ final class RunCommand: NavigationDelegate {
     // A bridge reports its pending calls when it ends.
     defer { withExtendedLifetime(bridges) {} }
     debugger?.attach(to: view)
+    coverage?.attach(to: view)
     view.load(address.url)
     var status = drive(view, faulty.first)
     if let replay {
@@ -120,6 +124,7 @@ final class RunCommand: NavigationDelegate {
     if options.fidelity == .strict { status = judge(status, bridges) }
     // Pending calls have already been reported, so their end with the run is not reported again.
     isOver = true
+    if try coverage?.finish() == false, status == .success { status = .pageFailed }
     try transcript?.finish()
     try writeReport(of: view, status)
     // Closing the view saves the data, too, but can report a failure only to a transcript, which is finished.
@@ -193,6 +198,7 @@ final class RunCommand: NavigationDelegate {
   /// Reports what the page of a window does; the transcript has only the events of the run's page.
   private func listen(toWindow view: WebView) {
     debugger?.attach(to: view)
+    coverage?.attach(to: view)
     view.transcript.observe { [unowned self] event in
       guard !isOver else { return }
       if event.failsStrictRuns { faultCount += 1 }

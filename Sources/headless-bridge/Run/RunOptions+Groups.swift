@@ -242,6 +242,7 @@ extension RunOptions {
   static func groups(output: CommandOption<RunOptions>) -> [OptionGroup<RunOptions>] {
     [
       bridge + [handlers, facade, faults], actions, surroundings + [dialogs, windows, clock], debugging,
+      ScriptCoverageOptions.group.within(\.coverage),
       OptionGroup(
         "Limits and output",
         time + [

@@ -80,6 +80,8 @@ struct RunOptions {
   var inspect: InspectOption?
   /// The address for debuggers before whose arrival no page loads; nil for none.
   var inspectBreak: InspectOption?
+  /// The coverage of the page's scripts.
+  var coverage = ScriptCoverageOptions()
   var isTraced = false
   var transcript: String?
   /// The file that `record` writes to.

@@ -1,5 +1,6 @@
 import BridgeTesting
 import Foundation
+import ScriptCoverage
 import SpecRunner
 
 /// The reporters of a run; the pool passes them one event at a time.
@@ -12,6 +13,7 @@ final class Reports: @unchecked Sendable {
   private var declared = 0, ended = 0, begun = 0
   private var transcripts: TranscriptFolder?
   private var extras: RunExtras
+  private let options: TestOptions
   private let output = DiscardableOutput()
   /// The reason why the report could not be written.
   private var reportFailure: (any Error)?
@@ -20,6 +22,8 @@ final class Reports: @unchecked Sendable {
 
   init(_ plan: RunPlan) throws {
     let options = plan.options
+    self.options = options
+    try options.page.coverage.prepare()
     extras = try RunExtras(plan)
     isForReaders = options.reporters.allSatisfy { $0.file != nil || $0.kind == .pretty || $0.kind == .dot }
     for option in options.reporters {
@@ -83,6 +87,8 @@ final class Reports: @unchecked Sendable {
     default: break
     }
     extras.read(event, in: job)
+    // The blob has that of the whole run, because the texts of scripts are the same in all files.
+    if case .scriptCoverage = event { return }
     for reporter in reporters {
       if case .fileBegan = event { reporter.fileBegins(as: job.variant) }
       reporter.fileEvent(event, in: job.file)
@@ -93,8 +99,12 @@ final class Reports: @unchecked Sendable {
   func hasLeftTests(of jobs: [SpecJob]) -> Bool { begun < jobs.count || ended < declared }
 
   /// Prints the lines that follow the reporters' summaries.
-  func tellExtras() throws {
-    for line in try extras.lines() { if isForReaders { Output.line(line) } else { Output.error(line) } }
+  ///
+  /// - Returns: `false` if too little of the pages' scripts ran.
+  func tellExtras() throws -> Bool {
+    func tell(_ line: String) { if isForReaders { Output.line(line) } else { Output.error(line) } }
+    for line in try extras.lines() { tell(line) }
+    return try extras.scriptCoverage.map { try options.page.coverage.report($0, line: tell) } ?? true
   }
 
   /// Writes nothing more to standard output, because an error follows; files are still valid.
@@ -106,6 +116,7 @@ final class Reports: @unchecked Sendable {
   func end(_ milliseconds: Double, interrupted: String?) throws -> SpecSummary {
     summary.milliseconds = milliseconds
     summary.interrupted = interrupted
+    if let coverage = extras.scriptCoverage { for reporter in reporters { reporter.runCovered(coverage) } }
     for reporter in reporters { reporter.runEnded(summary) }
     for file in files { try file.finish() }
     if let reportFailure { throw reportFailure }
@@ -151,6 +162,8 @@ struct RunExtras {
   private let plan: RunPlan
   private var options: TestOptions { plan.options }
   private var coverage: ContractCoverage?
+  /// The counts of the scripts of pages; `nil` if they aren't counted.
+  private(set) var scriptCoverage: CoverageData?
   private var tests: [SpecJob: [Int]] = [:]
   private var injected: [SpecJob: (plan: FaultPlan, calls: Set<Int>)] = [:]
   private var failures: [FaultShrinker.Failure] = []
@@ -158,7 +171,8 @@ struct RunExtras {
   init(_ plan: RunPlan) throws {
     self.plan = plan
     let options = plan.options
-    coverage = options.listsCoverage ? try options.page.readContract().map { ContractCoverage($0) } : nil
+    coverage = options.listsContractCoverage ? try options.page.readContract().map { ContractCoverage($0) } : nil
+    scriptCoverage = options.page.coverage.isOn ? CoverageData() : nil
   }
 
   mutating func read(_ event: SpecEvent, in job: SpecJob) {
@@ -173,6 +187,7 @@ struct RunExtras {
       failures.append(
         FaultShrinker.Failure(job: job, test: result.test, plan: plan, calls: calls, others: tests[job] ?? []))
     case .covered(let rows): coverage?.add(rows)
+    case .scriptCoverage(let data): scriptCoverage?.add(data)
     default: break
     }
   }

@@ -5,6 +5,7 @@ import SpecRunner
 extension TestOptions {
   static let groups: [OptionGroup<TestOptions>] = [
     selectionGroup, configurationGroup, executionGroup, continuousIntegrationGroup, reportingGroup,
+    ScriptCoverageOptions.group.within(\.page.coverage),
     (RunOptions.bridge + [RunOptions.faults]).within(\.page),
     (RunOptions.surroundings + [RunOptions.limit]).within(\.page),
   ]
@@ -144,6 +145,7 @@ extension TestOptions {
         "transcript", .text("FOLDER", .folder), "write the transcript of each test to a file in a folder",
         set: \.transcripts),
       .flag(
-        "coverage", "list which handlers and outcomes of the --contract the tests exercised", set: \.listsCoverage),
+        "contract-coverage", "list which handlers and outcomes of the --contract the tests exercised",
+        set: \.listsContractCoverage),
     ])
 }

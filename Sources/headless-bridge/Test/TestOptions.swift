@@ -58,7 +58,7 @@ struct TestOptions {
   /// The file that the report is written to.
   var report: String?
   /// A Boolean value that indicates whether to list the contract's handlers and outcomes that the tests exercised.
-  var listsCoverage = false
+  var listsContractCoverage = false
   /// A Boolean value that indicates whether to shrink failing fault plans.
   var shrinks = false
   /// The dialects to run the specs on, one after the other; empty for the bridges of `--bridge`.
@@ -76,7 +76,9 @@ struct TestOptions {
     try readOperands(arguments.operands)
     try page.chooseBridges()
     try checkDialects()
-    if listsCoverage, page.contract == nil { throw UsageError(description: "--coverage: requires --contract FILE") }
+    if listsContractCoverage, page.contract == nil {
+      throw UsageError(description: "--contract-coverage: requires --contract FILE")
+    }
     _ = try page.readContract()
     if reporters.isEmpty { reporters = [ReporterOption.standard] }
   }

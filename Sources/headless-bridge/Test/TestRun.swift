@@ -61,11 +61,11 @@ struct TestRun {
       }
       return cause.status
     }
-    try reports.tellExtras()
+    let isCovered = try reports.tellExtras()
     if let bail = options.bail, reports.hasLeftTests(of: jobs) {
       Output.error("headless-bridge: note: --bail \(bail): the remaining tests did not run")
     }
-    return summary.hasPassed ? .success : .pageFailed
+    return summary.hasPassed && isCovered ? .success : .pageFailed
   }
 
   /// Writes the reports of a run that could not begin.

@@ -3,6 +3,7 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import ScriptCoverage
 import SpecRunner
 import WebViewJavascriptBridge
 
@@ -55,10 +56,12 @@ struct WorkerCommand {
       addressSpaceStatus: Worker.AbortStatus.addressSpace.rawValue)
     let text = job.isGlobalSetup ? "" : try TextFile.read(job.path)
     let watch = try TestWatch(options.page)
+    let coverage = options.page.coverage.isOn && !job.isListing ? try CoverageRecorder() : nil
     var specs = try options.specOptions(for: job)
     specs.prepare = { [prepare = specs.prepare] view in
       prepare(view)
       watch.attach(to: view)
+      coverage?.attach(to: view)
     }
     specs.faults = options.page.faults
     specs.transpiler = transpiler
@@ -73,6 +76,7 @@ struct WorkerCommand {
       return kind.make(for: view, settings, script: kind.takesScript ? script : nil)
     } observer: {
       for event in watch.events(before: $0) { tell(event) }
+      if case .fileEnded = $0, let data = coverage?.takeData(), !data.isEmpty { tell(.scriptCoverage(data)) }
       tell($0)
     }
     _ = session.run(text)

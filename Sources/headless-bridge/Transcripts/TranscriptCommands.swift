@@ -25,7 +25,7 @@ struct ReplayCommand {
 
   func run() throws -> Command.Status {
     let replay = NativeReplay(try Transcripts.read(options.recording))
-    let command = RunCommand(options: options)
+    let command = try RunCommand(options: options)
     command.replay = replay
     return try command.run()
   }

@@ -77,7 +77,7 @@ struct ContractCommandTests {
   @Test("fails a test with a violation, and prints the coverage as a table")
   func specs() throws {
     let outcome = try CommandRunner.run([
-      "test", "--contract", contract, "--coverage", "\(folder)/share.bridge.js", "\(folder)/wrong.bridge.js",
+      "test", "--contract", contract, "--contract-coverage", "\(folder)/share.bridge.js", "\(folder)/wrong.bridge.js",
     ])
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("✓ shares"))

@@ -1,4 +1,4 @@
-// options: --contract Tests/Specs/failing/contracts/contract.json --coverage
+// options: --contract Tests/Specs/failing/contracts/contract.json --contract-coverage
 // Messages of both sides that violate the contract.
 beforeEach(async () => {
   native.handle('share', { ok: true }).handle('slow', native.never());

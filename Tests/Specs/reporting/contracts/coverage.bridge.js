@@ -1,4 +1,4 @@
-// options: --contract Tests/Specs/reporting/contracts/contract.json --coverage
+// options: --contract Tests/Specs/reporting/contracts/contract.json --contract-coverage
 // The parts of a contract that specs covered: calls, forms of responses, and missing responses.
 beforeEach(() => page.goto('page.html'));
 const call = async (name, data) => { await page.evaluate(([name, data]) => { call(name, data); }, [name, data]); await clock.runFor(1); };

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpecRunner
+@testable import SourceMaps
 
 struct SourceMapTests {
   // Line 1 of the generated script: column 0 is a.ts 1:1, column 8 is b.ts 3:5; line 2 begins with code that has no

@@ -37,7 +37,11 @@ public struct SourceMap: Sendable {
   /// The base URL of the map's sources.
   public let base: String
   let sources: [String]
-  let contents: [String?]
+  private let texts: [String?]
+  /// The sources, each with its text if the map includes it.
+  public var contents: [(source: String, text: String?)] {
+    sources.enumerated().map { ($1, $0 < texts.count ? texts[$0] : nil) }
+  }
   let mappings: SourceMappings
 
   /// Reads a map.
@@ -63,7 +67,7 @@ public struct SourceMap: Sendable {
       let name = name.stringValue() ?? "unknown"
       return root.isEmpty ? name : root.hasSuffix("/") ? root + name : root + "/" + name
     }
-    contents = ((try? members["sourcesContent"]?.elements()) ?? []).map { $0.stringValue() }
+    texts = ((try? members["sourcesContent"]?.elements()) ?? []).map { $0.stringValue() }
     mappings = try SourceMappings(list)
   }
 
@@ -76,7 +80,7 @@ public struct SourceMap: Sendable {
     guard let segment = mappings.segment(line: line - 1, column: column - 1), segment.source < sources.count else {
       return nil
     }
-    let text = segment.source < contents.count ? contents[segment.source] : nil
+    let text = segment.source < texts.count ? texts[segment.source] : nil
     return Original(
       source: sources[segment.source], line: segment.line + 1, column: segment.column + 1, text: text)
   }
@@ -95,7 +99,7 @@ public struct SourceMap: Sendable {
   }
 
   /// Returns the text of a `data:` URL; nil if it cannot be decoded.
-  static func text(ofData url: String) -> String? {
+  public static func text(ofData url: String) -> String? {
     guard let comma = url.firstIndex(of: ",") else { return nil }
     let body = String(url[url.index(after: comma)...])
     guard url[..<comma].lowercased().hasSuffix(";base64") else { return body.removingPercentEncoding }

@@ -1,0 +1,9 @@
+export function run() {
+  return inner();
+}
+
+function inner() {
+  return 1;
+}
+
+export { inner as other };
