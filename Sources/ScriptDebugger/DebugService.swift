@@ -73,6 +73,9 @@ final class DebugService: DevToolsService {
     connection.perform { [confined] in confined.session.closed(client) }
   }
 
+  /// Disconnects the client; any thread calls it.
+  func disconnect() { connection.perform { [confined] in confined.session.disconnect() } }
+
   // MARK: The thread of the scripts
 
   /// Pauses at the next statement of a context.

@@ -1,5 +1,6 @@
 import BridgeTesting
 import HeadlessWebView
+import JavaScriptEngine
 
 /// The options of a run of specs.
 public struct SpecOptions {
@@ -7,6 +8,8 @@ public struct SpecOptions {
   public var configuration = WebViewConfiguration()
   /// Prepares each test's view after its bridges are created and before its page loads: for routes, for instance.
   public var prepare: (WebView) -> Void = { _ in }
+  /// Called with the context of the file before its scripts run: for a debugger, for instance.
+  public var openContext: (Context) -> Void = { _ in }
   /// The folder that relative addresses of `page.goto` are resolved against.
   public var root = "."
   /// The names of the bridges that native supports; `native` uses the first.

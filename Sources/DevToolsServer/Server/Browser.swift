@@ -44,10 +44,18 @@ final class Browser: Sendable {
   let token: String
   let tables = Locked(Tables())
   let defaultContext: BrowserContext
-  /// Few clients use more contexts at a time than this, and each thread keeps its heap.
-  let threads = PageThreads(mostIdle: 2)
+  /// The threads of contexts.
+  let runner: any ContextRunner
+  /// The breakpoints at messages of bridges; nil if no debugger can pause pages.
+  let breakpoints: BridgeBreakpoints?
 
-  init(options: DevToolsServer.Options, pages: DevToolsServer.Pages) {
+  init(
+    options: DevToolsServer.Options, pages: DevToolsServer.Pages, runner: (any ContextRunner)? = nil,
+    breakpoints: BridgeBreakpoints? = nil
+  ) {
+    self.breakpoints = breakpoints
+    // Few clients use more contexts at a time than this, and each thread keeps its heap.
+    self.runner = runner ?? PageThreads(mostIdle: 2)
     self.options = options
     self.pages = pages
     token = options.token ?? Identifier.make()
@@ -66,7 +74,7 @@ final class Browser: Sendable {
     }
     for context in contexts { context.close() }
     for context in contexts { context.waitUntilClosed() }
-    threads.close()
+    runner.close()
   }
 
   // MARK: Addresses

@@ -72,6 +72,18 @@ public final class DevToolsServer: Sendable {
     try self.init(options: options, browser: nil, service: service)
   }
 
+  /// Creates a server that listens for clients of pages and of a service; all pages run on one thread.
+  ///
+  /// - Parameter breakpoints: The breakpoints at which the service pauses pages.
+  /// - Throws: ``DevToolsServerError``.
+  package convenience init(
+    options: Options, pages: Pages, on thread: SharedPageThread, service: any DevToolsService,
+    breakpoints: BridgeBreakpoints
+  ) throws(DevToolsServerError) {
+    let browser = Browser(options: options, pages: pages, runner: thread, breakpoints: breakpoints)
+    try self.init(options: options, browser: browser, service: service)
+  }
+
   private init(
     options: Options, browser: Browser?, service: (any DevToolsService)?
   ) throws(DevToolsServerError) {
@@ -95,7 +107,7 @@ public final class DevToolsServer: Sendable {
 
   /// Serves until ``stop()``; all pages are closed then.
   public func run() {
-    browser?.threads.prepare()
+    browser?.runner.prepare()
     sockets.run()
     browser?.close()
   }

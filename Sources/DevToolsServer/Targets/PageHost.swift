@@ -19,14 +19,18 @@ final class PageHost {
   /// The number of the latest execution context, which no two of the thread share.
   private var lastContext = 0
   private var isEnding = false
+  /// Indicates whether the host has the loop alone.
+  private let ownsLoop: Bool
 
-  init(context: BrowserContext, browser: Browser, queue: CommandQueue, group: WebViewGroup) {
+  /// - Parameter loop: The loop that the context shares with others; nil for one of its own.
+  init(context: BrowserContext, browser: Browser, queue: CommandQueue, group: WebViewGroup, loop: EventLoop? = nil) {
     self.context = context
     self.browser = browser
     self.queue = queue
     var configuration = browser.pages.makeConfiguration()
     // Clients poll, so time is real unless the options say otherwise.
-    let loop = configuration.eventLoop ?? EventLoop(clock: configuration.clock)
+    ownsLoop = loop == nil
+    let loop = loop ?? configuration.eventLoop ?? EventLoop(clock: configuration.clock)
     configuration.eventLoop = loop
     configuration.group = group
     if configuration.websiteData == nil { configuration.websiteData = WebsiteData() }
@@ -38,16 +42,34 @@ final class PageHost {
   func run() {
     // The loop waits for clients while it has nothing else to do.
     let activity = loop.beginActivity("clients")
-    let inbox = loop.inbox
-    let box = Weak(self)
-    queue.setWake { inbox.post { box.value?.drain() } }
+    start()
     while !queue.isClosed {
       try? loop.run(until: { isEnding }, timeout: .seconds(3600))
     }
     loop.endActivity(activity)
+    close()
+  }
+
+  /// Begins to handle what is added to the queue, as tasks of the loop.
+  ///
+  /// - Parameter onEnd: Called in a task when the queue was closed.
+  func start(onEnd: @escaping @Sendable () -> Void = {}) {
+    let inbox = loop.inbox
+    let box = Weak(self)
+    queue.setWake {
+      inbox.post {
+        guard let host = box.value else { return }
+        host.drain()
+        if host.isEnding { onEnd() }
+      }
+    }
+  }
+
+  /// Closes the pages.
+  func close() {
     for page in pages.values { page.close() }
     pages = [:]
-    loop.close()
+    if ownsLoop { loop.close() }
   }
 
   /// Handles everything that waits in the queue.

@@ -53,7 +53,7 @@ final class PageTarget {
     view = WebView(configuration: configuration ?? host.configuration)
     guard let group = view.configuration.group else { throw ProtocolError("The page has no group") }
     remote = try RemoteObjects(group: group)
-    view.inspector = self
+    view.addInspector(self)
     view.uiDelegate = self
     view.navigationDelegate = self
     bridges = try host.browser.pages.setUp(view, host.bridgeKinds)
@@ -136,6 +136,7 @@ final class PageTarget {
     scripts.remove(session: session)
     bindings.removeAll { $0.session == session }
     fetches.disable(session)
+    host.browser.breakpoints?.removeAll(of: session)
   }
 
   /// Returns a session with the page or with one of its workers.
@@ -214,6 +215,7 @@ final class PageTarget {
       return tables.connections
     }
     for session in sessions {
+      browser.breakpoints?.removeAll(of: session.id)
       browser.tables.withLock { $0.sessions[session.id] = nil }
       browser.emit(
         "Target.detachedFromTarget", ["sessionId": .string(session.id), "targetId": .string(id)], session: nil,

@@ -3,9 +3,6 @@ import JavaScriptEngine
 
 /// Pauses, and the calls of the engine that must not pause.
 extension DebugSession {
-  /// The URL of the DOM's own scripts, which clients never see.
-  static let ownScripts = "[native code]"
-
   /// Reports a context to the client.
   func announce(_ id: UInt64) {
     guard let target = target(id), !target.isAnnounced else { return }
@@ -20,7 +17,7 @@ extension DebugSession {
     update(id) { $0.debugs = true }
     call(id, "Debugger.enable")
     call(id, "Debugger.setPauseOnDebuggerStatements", ["enabled": true])
-    blackbox(#"^\[native code\]$"#, true, in: id)
+    blackbox(ownScripts.pattern, true, in: id)
     call(id, "Debugger.setPauseOnExceptions", ["state": .string(clientState.exceptionPauses)])
     if clientState.asyncDepth > 0 {
       call(id, "Debugger.setAsyncStackTraceDepth", ["depth": .integer(clientState.asyncDepth)])
@@ -110,7 +107,7 @@ extension DebugSession {
       guard let found = targets.first(where: { $0.number == number }) else { throw .noContext }
       return found.id
     }
-    guard let id = pausedTarget ?? (targets.last(where: \.isMain) ?? targets.first)?.id else { throw .noContext }
+    guard let id = pausedTarget ?? (targets.last { $0.kind == .page } ?? targets.first)?.id else { throw .noContext }
     return id
   }
 

@@ -36,6 +36,10 @@ final class DebugSession: InspectorConnection.Receiver {
   }
 
   let state: DebuggerState
+  /// The breakpoints at messages of bridges.
+  let breakpoints: BridgeBreakpoints
+  /// The scripts that clients never see.
+  let ownScripts: OwnScripts
   private let toEngine: (InspectorMessage) -> Bool
   private(set) var client: DevToolsClient?
   var clientState = ClientState()
@@ -60,8 +64,13 @@ final class DebugSession: InspectorConnection.Receiver {
   var onClosed: () -> Void = {}
 
   /// - Parameter send: Sends a message to the engine; returns false if too much waits for it.
-  init(state: DebuggerState, send: @escaping (InspectorMessage) -> Bool) {
+  init(
+    state: DebuggerState, breakpoints: BridgeBreakpoints = BridgeBreakpoints(), ownScripts: OwnScripts = OwnScripts(),
+    send: @escaping (InspectorMessage) -> Bool
+  ) {
     self.state = state
+    self.breakpoints = breakpoints
+    self.ownScripts = ownScripts
     toEngine = send
   }
 
@@ -79,6 +88,7 @@ final class DebugSession: InspectorConnection.Receiver {
   func closed(_ number: Int64) {
     guard let client, client.number == number else { return }
     self.client = nil
+    breakpoints.removeAll(of: Self.breakpointOwner)
     for index in targets.indices where targets[index].isAttached {
       send(.frontendDidClose(targets[index].id))
       targets[index].isAttached = false
@@ -91,6 +101,9 @@ final class DebugSession: InspectorConnection.Receiver {
     pausedTarget = nil
     state.disconnected()
   }
+
+  /// Closes the client's connection.
+  func disconnect() { client?.close() }
 
   func received(_ text: String?, from number: Int64) {
     guard client?.number == number else { return }
@@ -129,6 +142,9 @@ final class DebugSession: InspectorConnection.Receiver {
   }
 
   // MARK: Targets
+
+  /// The owner of the client's breakpoints at messages of bridges.
+  static let breakpointOwner = "debugger"
 
   func target(_ id: UInt64) -> DebugTarget? { targets.first { $0.id == id } }
 

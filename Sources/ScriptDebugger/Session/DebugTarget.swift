@@ -3,14 +3,23 @@ import JavaScriptEngine
 
 /// A context that scripts of a page run in, as the engine's inspector lists it.
 struct DebugTarget {
+  /// What the scripts of a context are.
+  enum Kind: String {
+    /// The document of a page.
+    case page
+    /// The document of a frame in a page.
+    case frame
+    /// A file of specs.
+    case specs
+  }
+
   /// The engine's number for it, which the engine may use again for another context.
   let id: UInt64
   /// The number of the execution context for clients.
   let number: Int
   /// The address of the document.
   let url: String
-  /// Indicates whether it is the document of a page, and not that of a frame.
-  let isMain: Bool
+  let kind: Kind
   /// Indicates whether a frontend is attached.
   var isAttached = false
   /// Indicates whether the client knows the execution context.
@@ -21,20 +30,17 @@ struct DebugTarget {
   var isPausePending = false
 
   /// Returns the name of a context, from which the initializer reads its number and address.
-  static func name(number: Int, isMain: Bool, url: String) -> String {
-    "\(number) \(isMain ? mainWord : frameWord) \(url)"
-  }
-
-  private static let mainWord = "page"
-  private static let frameWord = "frame"
+  static func name(number: Int, kind: Kind, url: String) -> String { "\(number) \(kind.rawValue) \(url)" }
 
   /// Reads an entry of the engine's list; nil for a context that isn't a page's.
   init?(_ target: InspectorTarget) {
     let parts = target.name.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard target.type == "JavaScript", parts.count == 3, let number = Int(parts[0]) else { return nil }
+    guard target.type == "JavaScript", parts.count == 3, let number = Int(parts[0]),
+      let kind = Kind(rawValue: String(parts[1]))
+    else { return nil }
     id = target.id
     self.number = number
-    isMain = parts[1] == Self.mainWord
+    self.kind = kind
     url = String(parts[2])
   }
 

@@ -6,6 +6,8 @@ import JavaScriptEngine
 final class SpecModules {
   private let texts: ModuleTexts
   private let resolver: ModuleResolver
+  /// The URL of the script that links modules.
+  static let systemURL = "testing/module-system.js"
   /// The texts of the files, and their source maps.
   let sources: SpecSources
 
@@ -36,7 +38,7 @@ final class SpecModules {
     func define(_ name: PropertyName, _ body: @escaping (borrowing Arguments) throws -> Value) throws {
       try host.set(name, to: try context.makeFunction(name: "\(name)") { try body($0) })
     }
-    try define("moduleSystem") { try $0.context.evaluate(ModuleTexts.system, url: "testing/module-system.js") }
+    try define("moduleSystem") { try $0.context.evaluate(ModuleTexts.system, url: Self.systemURL) }
     try define("builtin") { arguments in
       let name = "testing/node/\(try arguments.string(0)).js"
       guard let script = EmbeddedScript.builtins.first(where: { $0.name == name }) else {

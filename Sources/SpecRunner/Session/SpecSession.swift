@@ -94,6 +94,10 @@ public final class SpecSession {
     statements = Self.allStatements
   }
 
+  /// The URLs of the spec API's own scripts, as stacks name them.
+  public static let ownScripts =
+    (EmbeddedScript.specs + EmbeddedScript.builtins).map(\.name) + [SpecModules.systemURL]
+
   private static let allOperations = [
     pageOperations, loadOperations, nativeOperations, networkOperations, requestOperations,
   ].reduce(into: [:]) { all, more in
@@ -200,6 +204,7 @@ public final class SpecSession {
       },
       perform: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
     self.realm = realm
+    options.openContext(realm.context)
     return realm
   }
 

@@ -1,6 +1,7 @@
 import BridgeSupport
 import BridgeTesting
 import Cordova
+import DevToolsServer
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -80,6 +81,10 @@ struct RunOptions {
   var inspect: InspectOption?
   /// The address for debuggers before whose arrival no page loads; nil for none.
   var inspectBreak: InspectOption?
+  /// The messages of bridges at which a debugger pauses scripts.
+  var breakpoints: [BridgeBreakpoint] = []
+  /// The file for a profile of the pages' scripts.
+  var profile: String?
   var isTraced = false
   var transcript: String?
   /// The file that `record` writes to.
@@ -110,6 +115,7 @@ struct RunOptions {
     }
     try choosePage(operands, of: arguments.command)
     try chooseBridges()
+    try checkDebugging()
   }
 
   /// Sets the page from the only operand.

@@ -79,6 +79,9 @@ struct TestOptions {
     if listsCoverage, page.contract == nil { throw UsageError(description: "--coverage: requires --contract FILE") }
     _ = try page.readContract()
     if reporters.isEmpty { reporters = [ReporterOption.standard] }
+    try page.checkDebugging()
+    // A debugger attaches to one process.
+    if page.isDebugged { workers = 1 }
   }
 
   /// Sets the dialect of the pages.

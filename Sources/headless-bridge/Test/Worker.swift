@@ -138,6 +138,13 @@ final class LineReader {
     return Data(buffer[start...])
   }
 
+  /// Waits until a line, a part of one or the end of the pipe can be read, or the time is up.
+  func hasInput(within time: Duration) -> Bool {
+    guard start == buffer.count else { return true }
+    var input = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, Int32(time / .milliseconds(1))) != 0
+  }
+
   /// Reads the bytes that are available; Foundation's reading would wait for the full number of bytes.
   private func fill() -> Bool {
     var piece = [UInt8](repeating: 0, count: 65536)
