@@ -4,7 +4,7 @@ import HeadlessWebView
 
 /// Watches the messages of a view's bridges for breakpoints, while a client is attached.
 ///
-/// A transcript that nobody observes costs nothing, so this observes it only when a breakpoint may matter.
+/// A transcript without a reader costs nothing, so this reads it only when a breakpoint may matter.
 final class BridgeObserver {
   private weak var view: WebView?
   private let bridges: [BridgeKind]

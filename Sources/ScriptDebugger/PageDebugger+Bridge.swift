@@ -38,7 +38,7 @@ extension PageDebugger {
     guard let world = try? view.world(.page, in: frame) else { return }
     state.setBridgeHits(hits)
     defer { state.setBridgeHits([]) }
-    // A termination is reported by whoever runs the script that called native.
+    // The script that called native reports a termination.
     _ = try? world.perform(isGesture: false) { () throws(JavaScriptException) in
       let function = try breakpointFunction(in: world)
       _ = try function.call([Value(json: UTF16Text(message.text), in: world.context)])

@@ -81,7 +81,8 @@ public final class PageDebugger {
       }
       let thread = SharedPageThread(clock: pages.makeConfiguration().clock)
       pageThread = thread
-      server = try DevToolsServer(options: options.server, pages: pages, on: thread, service: service, breakpoints: breakpoints)
+      server = try DevToolsServer(
+        options: options.server, pages: pages, on: thread, service: service, breakpoints: breakpoints)
       debugger.value = self
     } else {
       pageThread = nil

@@ -109,6 +109,8 @@ public final class DevToolsServer: Sendable {
   public func run() {
     browser?.runner.prepare()
     sockets.run()
+    // A script that a debugger has paused goes on, so that its page can be closed.
+    endpoint.close()
     browser?.close()
   }
 

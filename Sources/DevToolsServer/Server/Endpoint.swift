@@ -90,6 +90,12 @@ final class Endpoint: SocketServer.Handler, @unchecked Sendable {
     }
   }
 
+  /// Ends the clients of the service, because the server no longer runs.
+  func close() {
+    for connection in serviceConnections { service?.closed(connection) }
+    serviceConnections = []
+  }
+
   func closed(_ connection: Int64) {
     if serviceConnections.remove(connection) != nil {
       service?.closed(connection)

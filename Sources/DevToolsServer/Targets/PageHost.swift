@@ -74,7 +74,11 @@ final class PageHost {
 
   /// Handles everything that waits in the queue.
   private func drain() {
-    while !queue.isClosed, let item = queue.next() { handle(item) }
+    while !queue.isClosed, let item = queue.next() {
+      // A client that has its response may send the next message at once; a debugger's client may have sent one before.
+      loop.attend?()
+      handle(item)
+    }
     isEnding = queue.isClosed
   }
 

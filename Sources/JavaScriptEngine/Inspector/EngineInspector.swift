@@ -44,6 +44,8 @@ package final class EngineInspector {
       return !isTaken
     }
     guard isFirst else { throw .alreadyStarted }
+    // The engine would abort the process.
+    guard !VirtualMachine.isEngineInUse.withLock({ $0 }) else { throw .engineInUse }
     if let missing = prepareRemoteInspector() { throw .missingFunction(String(cString: missing)) }
     guard let listener = InspectorListener() else { throw .noLoopback }
     connectRemoteInspector(listener.address)
@@ -120,6 +122,8 @@ package enum EngineInspectorError: Error, Sendable, Hashable, CustomStringConver
   case missingFunction(String)
   /// Another thread of the process is being debugged.
   case alreadyStarted
+  /// The process has used the engine before.
+  case engineInUse
   /// The system has no loopback interface.
   case noLoopback
   /// The engine didn't connect.
@@ -132,6 +136,7 @@ package enum EngineInspectorError: Error, Sendable, Hashable, CustomStringConver
       "scripts cannot be debugged with this library: it lacks \(name). "
         + "Install libjavascriptcoregtk-4.1-0 of WebKitGTK 2.50"
     case .alreadyStarted: "another thread of this process is being debugged"
+    case .engineInUse: "the debugger has to be created before the first use of the engine"
     case .noLoopback: "scripts cannot be debugged without the loopback network interface"
     case .notConnected: "the engine's inspector did not connect over the loopback network interface"
     }

@@ -40,7 +40,11 @@ extension CPUProfile {
       // A function of the engine is shown below the page's function that calls it.
       let isEngines = source == nil && stack.last.map { $0 != native } ?? false
       guard !url.isEmpty, url != native.name else {
-        if isEngines { stack.append(Frame(name: name)) } else if let last = stack.last, last != native { stack.append(native) }
+        if isEngines {
+          stack.append(Frame(name: name))
+        } else if let last = stack.last, last != native {
+          stack.append(native)
+        }
         continue
       }
       let line = frame.optionalInteger("line") ?? 0

@@ -102,8 +102,12 @@ final class DebugSession: InspectorConnection.Receiver {
     state.disconnected()
   }
 
-  /// Closes the client's connection.
-  func disconnect() { client?.close() }
+  /// Closes the client's connection, and ends the session without waiting for it.
+  func disconnect() {
+    guard let client else { return }
+    client.close()
+    closed(client.number)
+  }
 
   func received(_ text: String?, from number: Int64) {
     guard client?.number == number else { return }

@@ -3,7 +3,7 @@ import JavaScriptEngine
 
 /// A context that scripts of a page run in, as the engine's inspector lists it.
 struct DebugTarget {
-  /// What the scripts of a context are.
+  /// The owner of a context's scripts.
   enum Kind: String {
     /// The document of a page.
     case page

@@ -9,7 +9,8 @@ import SpecRunner
 /// `headless-bridge repl`: a JavaScript prompt in a page.
 final class ReplCommand {
   private let options: RunOptions
-  private var syntax = Context()
+  /// The context that checks the syntax of inputs; a debugger is created before it.
+  private lazy var syntax = Context()
   /// The lines of a statement that is not complete yet.
   private var open: [String] = []
   /// The next line number of the prompt's scripts; source locations in them use these numbers.

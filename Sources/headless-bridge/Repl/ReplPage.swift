@@ -113,7 +113,7 @@ final class ReplPage {
     machine.onTimeLimit = { [unowned self] in interrupt.isWanted || scriptEnd < ProcessorTime.thread }
   }
 
-  /// Makes the page's scripts debuggable; limits stand still while they are paused.
+  /// Makes the page's scripts debuggable; limits are extended by the time of their pauses.
   private func attach(_ debugger: PageDebugger) {
     debugger.onPaused = { [unowned self] in
       scriptEnd = ProcessorTime.thread + options.timeout

@@ -6,7 +6,8 @@ extension TestOptions {
   static let groups: [OptionGroup<TestOptions>] = [
     selectionGroup, configurationGroup, executionGroup, continuousIntegrationGroup, reportingGroup,
     (RunOptions.bridge + [RunOptions.faults]).within(\.page),
-    (RunOptions.surroundings + [RunOptions.limit]).within(\.page), (RunOptions.debugging + [RunOptions.profiling]).within(\.page),
+    (RunOptions.surroundings + [RunOptions.limit]).within(\.page),
+    (RunOptions.debugging + [RunOptions.profiling]).within(\.page),
   ]
 
   private static let selectionGroup = OptionGroup<TestOptions>(

@@ -66,9 +66,10 @@ final class DebugClient {
 
   /// Sends a message without waiting for its response.
   @discardableResult
-  func start(_ method: String, _ parameters: String = "{}") -> Int {
+  func start(_ method: String, _ parameters: String = "{}", session: String? = nil) -> Int {
     lastID += 1
-    let text = Array(#"{"id":\#(lastID),"method":"\#(method)","params":\#(parameters)}"#.utf8)
+    let rest = session.map { #","sessionId":"\#($0)""# } ?? ""
+    let text = Array(#"{"id":\#(lastID),"method":"\#(method)","params":\#(parameters)\#(rest)}"#.utf8)
     var frame: [UInt8] = [0x81]
     // A mask of zeros leaves the text as it is.
     if text.count < 126 {
@@ -88,8 +89,8 @@ final class DebugClient {
   }
 
   @discardableResult
-  func send(_ method: String, _ parameters: String = "{}") throws -> JSONText {
-    try response(start(method, parameters))
+  func send(_ method: String, _ parameters: String = "{}", session: String? = nil) throws -> JSONText {
+    try response(start(method, parameters, session: session))
   }
 
   /// Waits for the next event of a name.
