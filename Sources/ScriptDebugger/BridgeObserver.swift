@@ -4,9 +4,9 @@ import HeadlessWebView
 
 /// Watches the messages of a view's bridges for breakpoints, while a client is attached.
 ///
-/// A transcript without a reader costs nothing, so this reads it only when a breakpoint may matter.
+/// A transcript without a reader records no events, so this reads it only when a breakpoint may matter.
 final class BridgeObserver {
-  private weak var view: WebView?
+  private(set) weak var view: WebView?
   private let bridges: [BridgeKind]
   private let onEvent: (WebView, TranscriptEvent, BridgeMessageEvent) -> Void
   private var observation: Transcript.Observation?

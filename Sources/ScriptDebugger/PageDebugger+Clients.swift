@@ -15,7 +15,9 @@ extension PageDebugger {
     guard contexts.add(loop) else { return }
     loop.attend = { [unowned self] in attend() }
     let inboxes = contexts.loops.map(\.inbox)
-    inspector.setWake { for inbox in inboxes { inbox.post {} } }
+    let wake: @Sendable () -> Void = { for inbox in inboxes { inbox.post {} } }
+    inspector.setWake(wake)
+    service.setWake(wake)
   }
 
   /// Handles the messages that have arrived, between tasks.
@@ -33,7 +35,16 @@ extension PageDebugger {
         machine.drainTermination()
       }
     }
+    readResources()
     while let request = service.takeEvaluation() { evaluate(request) }
+  }
+
+  /// Reads the files that clients request, also while a script is paused.
+  private func readResources() {
+    while let request = service.takeResourceRequest() {
+      let views = bridgeObservers.compactMap(\.view).filter { !$0.isClosed }
+      service.finish(request, views.lazy.compactMap { $0.sourceText(of: request.url) }.first)
+    }
   }
 
   /// Evaluates an expression of a client as a task of the page, in which scripts can pause.
@@ -66,6 +77,7 @@ extension PageDebugger {
   func notePause() {
     for machine in contexts.machines { machine.restartScriptTime() }
     for loop in contexts.loops { loop.pausedTime = inspector.pausedTime }
+    readResources()
     onPaused?()
   }
 }

@@ -71,6 +71,7 @@ public final class PageDebugger {
     }
     guard let service = made.withLock({ $0 }) else { throw EngineInspectorError.notConnected }
     self.service = service
+    let services: [any DevToolsService] = [service, WebKitService(service)]
     if var pages {
       let debugger = WeakDebugger()
       let setUp = pages.setUp
@@ -82,11 +83,11 @@ public final class PageDebugger {
       let thread = SharedPageThread(clock: pages.makeConfiguration().clock)
       pageThread = thread
       server = try DevToolsServer(
-        options: options.server, pages: pages, on: thread, service: service, breakpoints: breakpoints)
+        options: options.server, pages: pages, on: thread, services: services, breakpoints: breakpoints)
       debugger.value = self
     } else {
       pageThread = nil
-      server = try DevToolsServer(options: options.server, service: service)
+      server = try DevToolsServer(options: options.server, services: services)
     }
     inspector.onPaused = { [unowned self] in notePause() }
     let server = server
@@ -117,6 +118,7 @@ public final class PageDebugger {
   /// Ends the debugger: clients are disconnected, and scripts run as they would without it.
   public func close() {
     inspector.setWake(nil)
+    service.setWake(nil)
     for loop in contexts.loops { loop.attend = nil }
     for machine in contexts.machines { machine.onBusyScript = nil }
     for observer in bridgeObservers { observer.observe(false) }

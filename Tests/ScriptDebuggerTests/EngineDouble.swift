@@ -77,13 +77,22 @@ final class EngineDouble {
   // MARK: The client
 
   func connect(_ number: Int64 = 1) {
-    session.opened(
-      DevToolsClient(
-        number: number,
-        send: { [received] text in
-          if let json = try? JSONText(text) { received.withLock { $0.append(json) } }
-        }, close: { [isClosed] in isClosed.withLock { $0 = true } }))
+    session.opened(client(number))
     settle()
+  }
+
+  /// Connects a client with the engine's own protocol.
+  func connectWebKit(_ number: Int64 = 1) {
+    session.webKitOpened(client(number))
+    settle()
+  }
+
+  private func client(_ number: Int64) -> DevToolsClient {
+    DevToolsClient(
+      number: number,
+      send: { [received] text in
+        if let json = try? JSONText(text) { received.withLock { $0.append(json) } }
+      }, close: { [isClosed] in isClosed.withLock { $0 = true } })
   }
 
   func disconnect(_ number: Int64 = 1) { session.closed(number) }

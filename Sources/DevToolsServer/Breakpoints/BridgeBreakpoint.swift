@@ -4,7 +4,7 @@ import JavaScriptEngine
 
 /// A breakpoint at the messages of a page's bridges, which pauses the page's scripts.
 public struct BridgeBreakpoint: Sendable, Hashable {
-  /// What happens at the breakpoint.
+  /// The event at which scripts pause.
   public enum Event: String, Sendable, Hashable, CaseIterable {
     /// The page calls a native handler.
     case call

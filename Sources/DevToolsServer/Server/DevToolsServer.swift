@@ -62,34 +62,34 @@ public final class DevToolsServer: Sendable {
   ///
   /// - Throws: ``DevToolsServerError``.
   public convenience init(options: Options, pages: Pages) throws(DevToolsServerError) {
-    try self.init(options: options, browser: Browser(options: options, pages: pages), service: nil)
+    try self.init(options: options, browser: Browser(options: options, pages: pages), services: [])
   }
 
-  /// Creates a server that listens for clients of a service, and opens no pages.
+  /// Creates a server that listens for clients of services, and opens no pages.
   ///
   /// - Throws: ``DevToolsServerError``.
-  package convenience init(options: Options, service: any DevToolsService) throws(DevToolsServerError) {
-    try self.init(options: options, browser: nil, service: service)
+  package convenience init(options: Options, services: [any DevToolsService]) throws(DevToolsServerError) {
+    try self.init(options: options, browser: nil, services: services)
   }
 
-  /// Creates a server that listens for clients of pages and of a service; all pages run on one thread.
+  /// Creates a server that listens for clients of pages and of services; all pages run on one thread.
   ///
-  /// - Parameter breakpoints: The breakpoints at which the service pauses pages.
+  /// - Parameter breakpoints: The breakpoints at which the services pause pages.
   /// - Throws: ``DevToolsServerError``.
   package convenience init(
-    options: Options, pages: Pages, on thread: SharedPageThread, service: any DevToolsService,
+    options: Options, pages: Pages, on thread: SharedPageThread, services: [any DevToolsService],
     breakpoints: BridgeBreakpoints
   ) throws(DevToolsServerError) {
     let browser = Browser(options: options, pages: pages, runner: thread, breakpoints: breakpoints)
-    try self.init(options: options, browser: browser, service: service)
+    try self.init(options: options, browser: browser, services: services)
   }
 
   private init(
-    options: Options, browser: Browser?, service: (any DevToolsService)?
+    options: Options, browser: Browser?, services: [any DevToolsService]
   ) throws(DevToolsServerError) {
     self.options = options
     self.browser = browser
-    endpoint = Endpoint(options: options, browser: browser, service: service)
+    endpoint = Endpoint(options: options, browser: browser, services: services)
     sockets = try SocketServer(handler: endpoint, largestMessage: options.largestMessage)
     try sockets.listen(on: options.address, port: options.port)
     endpoint.sockets = sockets

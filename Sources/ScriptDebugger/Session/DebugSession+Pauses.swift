@@ -59,6 +59,7 @@ extension DebugSession {
 
   /// Makes the next statement of a context pause, and records when the engine knows it.
   func pauseAtNextStatement(ofContext number: Int) {
+    if pauseWebKit(ofContext: number) { return }
     guard let id = targets.first(where: { $0.number == number && $0.debugs })?.id else { return state.setArmed(number) }
     pauseAtNextStatement(in: id)
     call(id, "Runtime.enable") { [state] _ in state.setArmed(number) }

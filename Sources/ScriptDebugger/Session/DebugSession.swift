@@ -31,6 +31,10 @@ final class DebugSession: InspectorConnection.Receiver {
     /// The calls of that kind that wait until the paused script goes on.
     var heldCalls: [() -> Void] = []
     var profile: ProfilerMethods.Profile?
+    /// The calls for which the page's thread reads files, by number.
+    var resources: [Int: DebugCall] = [:]
+    /// The rests of the files that the client reads.
+    var streams: [String: Substring] = [:]
     /// The calls whose expressions the page evaluates, by the variable of their result.
     var tasks: [String: (target: UInt64, call: DebugCall)] = [:]
   }
@@ -43,6 +47,8 @@ final class DebugSession: InspectorConnection.Receiver {
   private let toEngine: (InspectorMessage) -> Bool
   private(set) var client: DevToolsClient?
   var clientState = ClientState()
+  /// The client with the engine's own protocol, if it has taken the place of ``client``.
+  var webKit: WebKitSession?
   /// The contexts of pages, oldest first.
   private(set) var targets: [DebugTarget] = []
   var scripts = ScriptTable()
@@ -59,6 +65,8 @@ final class DebugSession: InspectorConnection.Receiver {
   }
   /// Evaluates an expression as a task of the page, so that it can pause; nil if no page can.
   var evaluateAsTask: ((_ context: Int, _ expression: String, _ key: String) -> Void)?
+  /// Makes the page's thread read a file that pages can load, and returns the number of the request; nil if it can't.
+  var loadResource: ((_ url: String) -> Int)?
   private var lastMessage = 0
   /// Called when the engine has closed the connection.
   var onClosed: () -> Void = {}
@@ -77,7 +85,7 @@ final class DebugSession: InspectorConnection.Receiver {
   // MARK: The client
 
   func opened(_ client: DevToolsClient) {
-    guard self.client == nil else { return client.close() }
+    guard self.client == nil, webKit == nil else { return client.close() }
     self.client = client
     state.connected()
     send(.getTargetList)
@@ -104,6 +112,10 @@ final class DebugSession: InspectorConnection.Receiver {
 
   /// Closes the client's connection, and ends the session without waiting for it.
   func disconnect() {
+    if let webKit {
+      webKit.client.close()
+      webKitClosed(webKit.client.number)
+    }
     guard let client else { return }
     client.close()
     closed(client.number)
@@ -169,10 +181,12 @@ final class DebugSession: InspectorConnection.Receiver {
       targets.append(target)
       if client != nil { attach(targets.count - 1) }
     }
+    attachWebKit()
   }
 
   private func remove(_ target: DebugTarget) {
     targets.removeAll { $0.id == target.id }
+    endWebKit(of: target.id)
     for (message, call) in clientState.pending where call.target == target.id {
       clientState.pending[message] = nil
       call.finish(.failure(.contextGone))
@@ -213,6 +227,7 @@ final class DebugSession: InspectorConnection.Receiver {
   func received(_ message: InspectorMessage) {
     switch message {
     case .targetList(let entries): list(entries)
+    case .toFrontend(let target, let text) where webKit?.target == target: webKit?.deliver(text)
     case .toFrontend(let target, let text):
       guard let json = try? JSONText(text) else { return }
       if let id = json["id"].flatMap({ Int($0.string) }) {
@@ -229,7 +244,8 @@ final class DebugSession: InspectorConnection.Receiver {
     clientState.pending = [:]
     for call in pending { call.finish(.failure(.targetGone)) }
     client?.close()
-    client = nil
+    webKit?.client.close()
+    (client, webKit) = (nil, nil)
     state.disconnected()
     onClosed()
   }
@@ -257,7 +273,9 @@ final class DebugSession: InspectorConnection.Receiver {
   }
 
   /// Sends a message; a client that floods the engine is disconnected.
-  private func send(_ message: InspectorMessage) {
-    if !toEngine(message) { client?.close() }
+  func send(_ message: InspectorMessage) {
+    guard !toEngine(message) else { return }
+    client?.close()
+    webKit?.client.close()
   }
 }

@@ -38,6 +38,7 @@ struct ConfigurationKey: Sendable {
   private static let onlyWords: Set<String> = [
     "config", "no-config", "project", "no-deps", "list", "last-failed", "only-changed", "no-ci", "watch",
     "shard", "inspect", "inspect-brk", "break-on", "profile",
+    "client-origin",
   ]
   private static let ofRun: Set<String> = [
     "bail", "pass-with-no-tests", "global-setup", "global-teardown", "workers", "deadline", "memory", "ci",

@@ -24,6 +24,7 @@ extension RunOptions {
     } else {
       settings.server.address = place.address
       settings.server.port = place.port
+      settings.server.allowedOrigins = clientOrigins
     }
     settings.server.version = Command.version
     settings.breaksOnStart = inspectBreak != nil

@@ -70,6 +70,10 @@ extension RunOptions {
         "inspect-brk", .inspect, default: InspectOption.standard,
         "the same, and wait for the debugger before the page loads; its first script pauses", set: \.inspectBreak),
       breakOn,
+      CommandOption(
+        "client-origin", .text("ORIGIN"),
+        "with --inspect: origin of web pages that may connect, such as http://localhost:8000 (default: none)",
+        append: \.clientOrigins),
     ])
 
   /// The option for breakpoints at messages of bridges.

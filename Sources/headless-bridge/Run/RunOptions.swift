@@ -81,6 +81,8 @@ struct RunOptions {
   var inspect: InspectOption?
   /// The address for debuggers before whose arrival no page loads; nil for none.
   var inspectBreak: InspectOption?
+  /// The origins of web pages that may connect to the debugger.
+  var clientOrigins: [String] = []
   /// The messages of bridges at which a debugger pauses scripts.
   var breakpoints: [BridgeBreakpoint] = []
   /// The file for a profile of the pages' scripts.

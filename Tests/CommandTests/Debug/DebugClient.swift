@@ -56,6 +56,17 @@ final class DebugClient {
 
   deinit { disconnect() }
 
+  /// Connects as soon as the server has noticed that the client before has left.
+  static func whenFree(_ url: String, origin: String? = nil) throws -> DebugClient {
+    let end = Date() + 60
+    while true {
+      do { return try DebugClient(url, origin: origin) } catch let error as Refused where error.status == 503 {
+        guard end > Date() else { throw error }
+        usleep(5_000)
+      }
+    }
+  }
+
   func disconnect() {
     guard isOpen else { return }
     isOpen = false

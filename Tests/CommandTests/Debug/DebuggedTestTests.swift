@@ -52,7 +52,7 @@ struct DebuggedTestTests {
     #expect(outcome.output.contains("ok 1"))
   }
 
-  @Test("the limits of tests stand still while a script is paused")
+  @Test("the limits of tests are extended by the time of a pause")
   func limits() throws {
     let tests = try tests(["a.bridge.js": Self.spec], arguments: ["--timeout", "1", "--deadline", "1"])
     try tests.enable(breakpoints: [("page.html", 5)])
