@@ -9,7 +9,7 @@ struct Confined: @unchecked Sendable {
 }
 
 /// The debugger's side of the server, between its threads: the server's, the connection's, and that of the scripts.
-final class DebugService: DevToolsService {
+final class DebugService: PageDebugService {
   /// An expression of a client that the page evaluates as a task.
   struct Evaluation: Sendable {
     let context: Int
@@ -24,7 +24,14 @@ final class DebugService: DevToolsService {
     let url: String
   }
 
+  /// A closure that belongs to the thread of the pages.
+  final class PageHook: @unchecked Sendable {
+    var value: ((DebuggedPage) -> Void)?
+  }
+
   let path: String
+  /// Called with each page that the server opens, on its thread.
+  let onPage = PageHook()
   private let confined: Confined
   private let connection: InspectorConnection
   private let state: DebuggerState
@@ -109,6 +116,8 @@ final class DebugService: DevToolsService {
 
   // MARK: The thread of the scripts
 
+  func opened(_ page: DebuggedPage) { onPage.value?(page) }
+
   /// Pauses at the next statement of a context.
   func pauseAtNextStatement(of context: Int) {
     connection.perform { [confined] in confined.session.pauseAtNextStatement(ofContext: context) }
@@ -116,7 +125,7 @@ final class DebugService: DevToolsService {
 
   /// Reports an uncaught exception.
   func report(_ details: ProtocolValue) {
-    connection.perform { [confined] in confined.session.emit("Runtime.exceptionThrown", details) }
+    connection.perform { [confined] in confined.session.report(details) }
   }
 
   /// Sets a closure that wakes the thread, which any thread calls.

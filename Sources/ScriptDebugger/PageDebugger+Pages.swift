@@ -13,7 +13,10 @@ extension PageDebugger: PageInspector {
     }
     let kind: DebugTarget.Kind = frame.isMainFrame ? .page : .frame
     // Breakpoints are set before the document's first script runs.
-    open(world.context, as: DebugTarget.name(number: number, kind: kind, url: frame.url.href), number: number)
+    let page = pages.page(of: world, in: view)
+    open(
+      world.context, as: DebugTarget.name(number: number, kind: kind, page: page, url: frame.url.href),
+      number: number)
   }
 
   package func view(_ view: WebView, willEvaluateScriptIn frame: FrameInfo) {

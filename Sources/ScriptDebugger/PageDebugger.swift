@@ -35,6 +35,7 @@ public final class PageDebugger {
   /// The browser contexts of the server; nil if it opens no pages.
   private let pageThread: SharedPageThread?
   var contexts = DebuggedContexts()
+  var pages = DebuggedPages()
   /// Indicates whether no script has run that waits for a client.
   var awaitsFirstScript: Bool
   /// The context in whose first script the page pauses.
@@ -72,33 +73,24 @@ public final class PageDebugger {
     guard let service = made.withLock({ $0 }) else { throw EngineInspectorError.notConnected }
     self.service = service
     let services: [any DevToolsService] = [service, WebKitService(service)]
-    if var pages {
-      let debugger = WeakDebugger()
-      let setUp = pages.setUp
-      pages.setUp = { view, kinds in
-        let bridges = try setUp(view, kinds)
-        debugger.value?.attach(to: view, bridges: bridges.map(\.kind))
-        return bridges
-      }
+    if let pages {
       let thread = SharedPageThread(clock: pages.makeConfiguration().clock)
       pageThread = thread
       server = try DevToolsServer(
-        options: options.server, pages: pages, on: thread, services: services, breakpoints: breakpoints)
-      debugger.value = self
+        options: options.server, pages: pages, on: thread, services: services, debugger: service,
+        breakpoints: breakpoints)
     } else {
       pageThread = nil
       server = try DevToolsServer(options: options.server, services: services)
+    }
+    service.onPage.value = { [unowned self] page in
+      attach(to: page.view, bridges: page.bridges, page: page.id, contextNumber: page.contextNumber)
     }
     inspector.onPaused = { [unowned self] in notePause() }
     let server = server
     let thread = Thread { server.run() }
     thread.name = "debugger"
     thread.start()
-  }
-
-  /// Passes the debugger to the pages of its own thread.
-  private final class WeakDebugger: @unchecked Sendable {
-    weak var value: PageDebugger?
   }
 
   deinit { close() }
@@ -135,6 +127,16 @@ public final class PageDebugger {
   ///
   /// - Parameter bridges: The kinds of the view's bridges, by which breakpoints at messages read the data.
   public func attach(to view: WebView, bridges: [BridgeKind]) {
+    attach(to: view, bridges: bridges, page: nil) { _ in nil }
+  }
+
+  /// - Parameters:
+  ///   - page: The target of the page whose clients may debug it; nil for none.
+  ///   - contextNumber: Returns the number of a world's execution context for these clients.
+  private func attach(
+    to view: WebView, bridges: [BridgeKind], page: String?, contextNumber: @escaping (PageWorld) -> Int?
+  ) {
+    if let page { pages.add(page, contextNumber, of: view) }
     view.addInspector(self)
     watchMessages(of: view, bridges: bridges)
     attend(to: view.group.virtualMachine)
@@ -153,7 +155,7 @@ public final class PageDebugger {
     attend(to: specs.virtualMachine)
     if awaitsFirstScript { waitForStart() }
     let number = contexts.add(.specs(specs))
-    open(specs, as: DebugTarget.name(number: number, kind: .specs, url: url), number: number)
+    open(specs, as: DebugTarget.name(number: number, kind: .specs, page: nil, url: url), number: number)
     guard awaitsFirstScript else { return }
     awaitsFirstScript = false
     pauseAtNextStatement(of: number)

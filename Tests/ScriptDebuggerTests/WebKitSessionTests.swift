@@ -9,7 +9,7 @@ struct WebKitSessionTests {
   private func page() -> EngineDouble {
     let engine = EngineDouble()
     engine.connectWebKit()
-    engine.list([1: "1 page file:///a.html"])
+    engine.list([1: "1 page - - file:///a.html"])
     return engine
   }
 
@@ -25,7 +25,7 @@ struct WebKitSessionTests {
     #expect(engine.state.hasClient && engine.state.hasStarted)
     send(#"{"id":1,"method":"Runtime.enable"}"#, to: engine)
     #expect(engine.calls.isEmpty)
-    engine.list([1: "1 page file:///a.html"])
+    engine.list([1: "1 page - - file:///a.html"])
     #expect(engine.calls.map(\.method) == ["Runtime.enable"] && engine.calls[0].id == 1)
     #expect(engine.response(1) != nil)
     engine.event("Debugger.globalObjectCleared", "{}")
@@ -63,7 +63,7 @@ struct WebKitSessionTests {
     let engine = page()
     engine.session.opened(DevToolsClient(number: 2, send: { _ in }, close: {}))
     #expect(engine.session.client == nil)
-    engine.list([2: "2 page file:///b.html"])
+    engine.list([2: "2 page - - file:///b.html"])
     #expect(engine.clientIsClosed && !engine.state.hasClient)
   }
 

@@ -15,6 +15,9 @@ final class Browser: Sendable {
     /// The targets in the order in which they were opened.
     var order: [String] = []
     var unknownMethods: Set<String> = []
+    /// The numbers of the debugger's clients that are sessions of pages, which no connection has.
+    var debugClients: [String: Int64] = [:]
+    var lastDebugClient: Int64 = 0
   }
 
   /// A client.
@@ -48,11 +51,14 @@ final class Browser: Sendable {
   let runner: any ContextRunner
   /// The breakpoints at messages of bridges; nil if no debugger can pause pages.
   let breakpoints: BridgeBreakpoints?
+  /// The debugger of the pages' scripts, if there is one.
+  let debugger: (any PageDebugService)?
 
   init(
     options: DevToolsServer.Options, pages: DevToolsServer.Pages, runner: (any ContextRunner)? = nil,
-    breakpoints: BridgeBreakpoints? = nil
+    debugger: (any PageDebugService)? = nil, breakpoints: BridgeBreakpoints? = nil
   ) {
+    self.debugger = debugger
     self.breakpoints = breakpoints
     // Few clients use more contexts at a time than this, and each thread keeps its heap.
     self.runner = runner ?? PageThreads(mostIdle: 2)
@@ -148,6 +154,7 @@ final class Browser: Sendable {
     }
     for (id, route) in sessions {
       guard let target = route.target else { continue }
+      endDebugging(of: id)
       route.context?.perform { $0.page(target)?.detach(id) }
     }
     for context in contexts { context.close() }
@@ -179,6 +186,9 @@ final class Browser: Sendable {
       return handle(request, from: connection, reply)
     }
     let session = request.sessionID ?? Self.sessionID(of: connection)
+    if debugger != nil, DebuggerRoute.takes(request) {
+      return debug(request, of: session, with: target, connection: connection, reply)
+    }
     context.enqueue(PageCommand(request: request, session: session, target: target, reply: reply))
   }
 

@@ -74,13 +74,16 @@ public final class DevToolsServer: Sendable {
 
   /// Creates a server that listens for clients of pages and of services; all pages run on one thread.
   ///
-  /// - Parameter breakpoints: The breakpoints at which the services pause pages.
+  /// - Parameters:
+  ///   - debugger: The one of the services that debugs the pages' scripts.
+  ///   - breakpoints: The breakpoints at messages at which it pauses pages.
   /// - Throws: ``DevToolsServerError``.
   package convenience init(
     options: Options, pages: Pages, on thread: SharedPageThread, services: [any DevToolsService],
-    breakpoints: BridgeBreakpoints
+    debugger: any PageDebugService, breakpoints: BridgeBreakpoints
   ) throws(DevToolsServerError) {
-    let browser = Browser(options: options, pages: pages, runner: thread, breakpoints: breakpoints)
+    let browser = Browser(
+      options: options, pages: pages, runner: thread, debugger: debugger, breakpoints: breakpoints)
     try self.init(options: options, browser: browser, services: services)
   }
 

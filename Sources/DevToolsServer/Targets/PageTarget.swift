@@ -60,6 +60,10 @@ final class PageTarget {
     // A bridge that observes navigations replaces the delegate, and passes them on.
     for bridge in bridges { bridge.passOn(to: self) }
     network.start()
+    host.browser.debugger?.opened(
+      DebuggedPage(id: id, view: view, bridges: bridges.map(\.kind)) { [weak self] world in
+        self?.contexts.all.first { $0.world === world }?.id
+      })
     register(url: url)
   }
 
@@ -216,6 +220,7 @@ final class PageTarget {
     }
     for session in sessions {
       browser.breakpoints?.removeAll(of: session.id)
+      browser.endDebugging(of: session.id)
       browser.tables.withLock { $0.sessions[session.id] = nil }
       browser.emit(
         "Target.detachedFromTarget", ["sessionId": .string(session.id), "targetId": .string(id)], session: nil,

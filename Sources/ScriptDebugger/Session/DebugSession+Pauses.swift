@@ -105,10 +105,12 @@ extension DebugSession {
     let number =
       call.parameters.optionalInteger(name) ?? call.parameters.optionalString("uniqueContextId").flatMap { Int($0) }
     if let number {
-      guard let found = targets.first(where: { $0.number == number }) else { throw .noContext }
+      let found = targets.first { $0.isAttached && $0.number(for: client) == number }
+      guard let found else { throw .noContext }
       return found.id
     }
-    guard let id = pausedTarget ?? (targets.last { $0.kind == .page } ?? targets.first)?.id else { throw .noContext }
+    let attached = targets.filter(\.isAttached)
+    guard let id = pausedTarget ?? (attached.last { $0.kind == .page } ?? attached.first)?.id else { throw .noContext }
     return id
   }
 

@@ -142,19 +142,28 @@ final class DebugSession: InspectorConnection.Receiver {
   }
 
   func respond(_ id: Int, _ result: ProtocolValue) {
-    client?.send(ProtocolValue.members(["id": .integer(id), "result": result]).text)
+    send(["id": .integer(id), "result": result])
   }
 
   func fail(_ id: Int?, _ error: ProtocolError) {
-    client?.send(
-      ProtocolValue.members([
-        "id": id.map { .integer($0) } ?? .null,
-        "error": ["code": .integer(error.code.rawValue), "message": .string(error.message)],
-      ]).text)
+    send([
+      "id": id.map { .integer($0) } ?? .null,
+      "error": ["code": .integer(error.code.rawValue), "message": .string(error.message)],
+    ])
   }
 
   func emit(_ method: String, _ parameters: ProtocolValue = .empty) {
-    client?.send(ProtocolValue.members(["method": .string(method), "params": parameters]).text)
+    send(["method": .string(method), "params": parameters])
+  }
+
+  /// Reports an uncaught exception; clients of a page get it from the page.
+  func report(_ details: ProtocolValue) {
+    if clientState.hearsRuntime { emit("Runtime.exceptionThrown", details) }
+  }
+
+  private func send(_ message: ProtocolValue) {
+    guard let client else { return }
+    client.send(message.adding("sessionId", client.session.map { .string($0) }).text)
   }
 
   // MARK: Targets
@@ -211,7 +220,10 @@ final class DebugSession: InspectorConnection.Receiver {
 
   /// Attaches a frontend to a context, with everything that the client has enabled.
   private func attach(_ index: Int) {
-    guard !targets[index].isAttached else { return }
+    guard let client, !targets[index].isAttached, targets[index].isVisible(to: client) else {
+      // The scripts of a page wait for its own client only.
+      return state.setReady(targets[index].number)
+    }
     targets[index].isAttached = true
     let target = targets[index]
     send(.setUp(target.id))

@@ -17,6 +17,10 @@ struct DebugTarget {
   let id: UInt64
   /// The number of the execution context for clients.
   let number: Int
+  /// The target of the page that has the context; nil if the page has no clients of its own.
+  let page: String?
+  /// The number of the execution context for clients of the page.
+  let pageContext: Int?
   /// The address of the document.
   let url: String
   let kind: Kind
@@ -30,19 +34,30 @@ struct DebugTarget {
   var isPausePending = false
 
   /// Returns the name of a context, from which the initializer reads its number and address.
-  static func name(number: Int, kind: Kind, url: String) -> String { "\(number) \(kind.rawValue) \(url)" }
+  static func name(number: Int, kind: Kind, page: DebuggedPages.Page?, url: String) -> String {
+    let owner = page.map { "\($0.id) \($0.contextNumber)" } ?? "- -"
+    return "\(number) \(kind.rawValue) \(owner) \(url)"
+  }
 
   /// Reads an entry of the engine's list; nil for a context that isn't a page's.
   init?(_ target: InspectorTarget) {
-    let parts = target.name.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard target.type == "JavaScript", parts.count == 3, let number = Int(parts[0]),
+    let parts = target.name.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
+    guard target.type == "JavaScript", parts.count == 5, let number = Int(parts[0]),
       let kind = Kind(rawValue: String(parts[1]))
     else { return nil }
     id = target.id
     self.number = number
     self.kind = kind
-    url = String(parts[2])
+    page = parts[2] == "-" ? nil : String(parts[2])
+    pageContext = Int(parts[3])
+    url = String(parts[4])
   }
+
+  /// Returns the number of the execution context for a client.
+  func number(for client: DevToolsClient?) -> Int { client?.page == nil ? number : pageContext ?? number }
+
+  /// Returns whether a client may debug the context.
+  func isVisible(to client: DevToolsClient) -> Bool { client.page == nil || client.page == page }
 
   /// The `ExecutionContextDescription` of the protocol.
   var description: ProtocolValue {

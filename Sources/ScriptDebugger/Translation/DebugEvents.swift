@@ -35,7 +35,7 @@ enum DebugEvents {
       [
         "scriptId": .string(script), "url": .string(url), "startLine": line("startLine"),
         "startColumn": line("startColumn"), "endLine": line("endLine"), "endColumn": line("endColumn"),
-        "executionContextId": .integer(target.number), "hash": "", "isLiveEdit": false,
+        "executionContextId": .integer(target.number(for: session.client)), "hash": "", "isLiveEdit": false,
         "executionContextAuxData": ["isDefault": true], "isModule": .boolean(parameters.flag("module")),
         "sourceMapURL": .string(parameters.optionalString("sourceMapURL") ?? ""),
         "hasSourceURL": .boolean(own != nil), "scriptLanguage": "JavaScript", "embedderName": .string(address),
