@@ -57,7 +57,7 @@ struct BridgeBreakpointTests {
     #expect(outcome.output == "3\n{\"fresh\":2}\n")
   }
 
-  @Test("pauses with the bridge's other names not matching, and not without a client")
+  @Test("other handlers' messages don't pause")
   func names() throws {
     let page = try DebuggedPage(
       Self.page, files: Self.handlers,
