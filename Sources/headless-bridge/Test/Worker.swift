@@ -52,11 +52,14 @@ final class Worker: @unchecked Sendable {
     return lose()
   }
 
-  /// Ends the process.
+  /// Ends the process, which may wait until its debugger disconnects.
   func stop() {
     try? input?.close()
-    process?.waitUntilEnd()
-    process = nil
+    guard let process else { return }
+    watch.begin(process.identifier, isLimited: false)
+    process.waitUntilEnd()
+    watch.end()
+    self.process = nil
   }
 
   /// Kills the process if it is working, or when it begins to; any thread may call this.

@@ -58,6 +58,15 @@ final class DebuggedPage {
     try DebugClient(try Self.url(/DevTools listening on (ws:\S+)\n/, in: output, of: process))
   }
 
+  /// Waits until the command has written a text to its standard error.
+  func waitForError(_ text: String) throws {
+    let end = Date() + 60
+    while try !String(contentsOf: errors, encoding: .utf8).contains(text) {
+      guard end > Date(), process.isRunning else { throw DebugClient.Missing(method: text) }
+      usleep(5_000)
+    }
+  }
+
   private static func url(
     _ pattern: Regex<(Substring, Substring)>, in file: URL, of process: Process
   ) throws -> String {

@@ -84,6 +84,19 @@ struct DebuggedTestTests {
     #expect(outcome.output.contains("ok 2"))
   }
 
+  @Test("an interruption ends the command that waits until the debugger disconnects")
+  func interruption() throws {
+    let tests = try tests(["a.bridge.js": Self.spec])
+    try tests.enable()
+    try tests.client.send("Runtime.runIfWaitingForDebugger")
+    _ = try tests.pause()
+    try tests.resume()
+    try tests.waitForError("Waiting for the debugger to disconnect…")
+    tests.process.interrupt()
+    tests.process.waitUntilExit()
+    #expect(tests.process.terminationStatus == 0, "the tests had passed")
+  }
+
   @Test("tests without a client run as usual")
   func alone() throws {
     let page = URL(fileURLWithPath: try CommandRunner.page(Self.page))
