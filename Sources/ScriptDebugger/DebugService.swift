@@ -111,6 +111,9 @@ final class DebugService: PageDebugService {
     connection.perform { [confined] in confined.session.closed(client) }
   }
 
+  /// Lets the page continue that waits for its first client.
+  func serverDidStop() { state.start() }
+
   /// Disconnects the client; any thread calls it.
   func disconnect() { connection.perform { [confined] in confined.session.disconnect() } }
 

@@ -11,6 +11,7 @@ extension PageDebugger {
       let hits = breakpoints.hits(message, in: view)
       if !hits.isEmpty { pause(at: message.message, hits: hits, in: view, frame: Self.frame(of: event)) }
     }
+    bridgeObservers.removeAll(where: \.isOver)
     bridgeObservers.append(observer)
     observer.observe(observesMessages)
   }
@@ -26,7 +27,6 @@ extension PageDebugger {
     let isWanted = state.hasClient && !breakpoints.isEmpty
     guard isWanted != observesMessages else { return }
     observesMessages = isWanted
-    bridgeObservers.removeAll(where: \.isOver)
     for observer in bridgeObservers { observer.observe(isWanted) }
   }
 

@@ -16,6 +16,8 @@ package protocol DevToolsService: AnyObject, Sendable {
   func received(_ text: String?, from client: Int64)
   /// Called when the connection of a client was closed by either side.
   func closed(_ client: Int64)
+  /// Called when the server no longer accepts clients, before its pages are closed.
+  func serverDidStop()
 }
 
 /// A client of a service.

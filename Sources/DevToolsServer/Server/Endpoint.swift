@@ -94,6 +94,7 @@ final class Endpoint: SocketServer.Handler, @unchecked Sendable {
   func close() {
     for (connection, service) in serviceConnections { service.closed(connection) }
     serviceConnections = [:]
+    for service in services { service.serverDidStop() }
   }
 
   func closed(_ connection: Int64) {

@@ -27,6 +27,8 @@ final class WebKitService: DevToolsService {
 
   func received(_ text: String?, from client: Int64) { service.perform { $0.webKitReceived(text, from: client) } }
 
+  func serverDidStop() {}
+
   func closed(_ client: Int64) {
     service.release(client)
     service.perform { $0.webKitClosed(client) }

@@ -123,6 +123,19 @@ struct DebuggedServerTests {
     #expect(outcome.errors.contains("--break-on: requires --inspect or --inspect-brk"), "\(outcome.errors)")
   }
 
+  @Test("the server stops while its first page waits for a debugger")
+  func stopsBeforeStart() throws {
+    let server = try DebuggedPage(
+      Self.page, command: ["serve", "--port=0", "--inspect-brk", "--root", "."], operands: [])
+    let browser = try server.browser()
+    browser.start("Target.createTarget", #"{"url":"about:blank"}"#)
+    // The server handles messages in order, and has passed on the one before.
+    try browser.send("Browser.getVersion")
+    server.process.interrupt()
+    server.process.waitUntilExit()
+    #expect(server.process.terminationStatus == 0)
+  }
+
   @Test("the server stops while a page is paused")
   func stops() throws {
     let server = try server()
