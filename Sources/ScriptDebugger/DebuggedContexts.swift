@@ -5,20 +5,20 @@ import JavaScriptEngine
 enum DebuggedContext {
   /// A document of a page.
   case document(PageWorld)
-  /// A file of specs.
-  case specs(Context)
+  /// A file of specs, with the texts of the files that it reads.
+  case specs(Context, source: (String) -> String?)
 
   var isClosed: Bool {
     switch self {
     case .document(let world): world.isClosed
-    case .specs(let context): context.isClosed
+    case .specs(let context, _): context.isClosed
     }
   }
 
   var context: Context {
     switch self {
     case .document(let world): world.context
-    case .specs(let context): context
+    case .specs(let context, _): context
     }
   }
 
@@ -26,7 +26,7 @@ enum DebuggedContext {
   func value(of source: UTF16Text) throws(JavaScriptException) -> Value {
     switch self {
     case .document(let world): try world.value(of: source, url: "")
-    case .specs(let context): try context.evaluate(source, url: "")
+    case .specs(let context, _): try context.evaluate(source, url: "")
     }
   }
 }
@@ -59,6 +59,14 @@ struct DebuggedContexts {
     lastNumber += 1
     contexts[lastNumber] = context
     return lastNumber
+  }
+
+  /// Returns the text of a file that a spec has read.
+  func source(of file: String) -> String? {
+    for case .specs(let context, let source) in contexts.values where !context.isClosed {
+      if let text = source(file) { return text }
+    }
+    return nil
   }
 
   /// Returns the number of a document's context.

@@ -43,7 +43,8 @@ extension PageDebugger {
   private func readResources() {
     while let request = service.takeResourceRequest() {
       let views = bridgeObservers.compactMap(\.view).filter { !$0.isClosed }
-      service.finish(request, views.lazy.compactMap { $0.sourceText(of: request.url) }.first)
+      let text = views.lazy.compactMap { $0.sourceText(of: request.url) }.first
+      service.finish(request, text ?? contexts.source(of: request.url))
     }
   }
 

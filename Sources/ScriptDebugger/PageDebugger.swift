@@ -151,13 +151,21 @@ public final class PageDebugger {
   /// - Parameters:
   ///   - specs: The context of the file.
   ///   - url: The file, as locations in it are named.
-  public func attach(to specs: Context, url: String) {
+  ///   - source: Returns the text of a file that the spec has read, as the user wrote it.
+  public func attach(to specs: Context, url: String, source: @escaping (String) -> String?) {
     attend(to: specs.virtualMachine)
     if awaitsFirstScript { waitForStart() }
-    let number = contexts.add(.specs(specs))
+    let number = contexts.add(.specs(specs, source: source))
     open(specs, as: DebugTarget.name(number: number, kind: .specs, page: nil, url: url), number: number)
     guard awaitsFirstScript else { return }
     awaitsFirstScript = false
+    contextToBreakIn = number
+  }
+
+  /// Called before a script of a spec runs.
+  public func willRunSpecScript() {
+    guard let number = contextToBreakIn else { return }
+    contextToBreakIn = nil
     pauseAtNextStatement(of: number)
   }
 

@@ -72,7 +72,9 @@ struct DebugScopeTests {
     #expect(engine.response(id)?["result"]?["resource"]?["stream"]?.string == #""5""#)
     #expect(try engine.send("IO.read", #"{"handle":"5","size":3}"#)["data"]?.stringValue() == "tex")
     let rest = try engine.send("IO.read", #"{"handle":"5"}"#)
-    #expect(rest["data"]?.stringValue() == "t" && rest["eof"]?.string == "true")
+    #expect(rest["data"]?.stringValue() == "t" && rest["eof"]?.string == "false")
+    let end = try engine.send("IO.read", #"{"handle":"5"}"#)
+    #expect(end["data"]?.stringValue() == "" && end["eof"]?.string == "true")
     #expect(try engine.send("IO.close", #"{"handle":"5"}"#)["message"] == nil)
     for method in ["IO.read", "IO.close"] {
       #expect(try engine.send(method, #"{"handle":"5"}"#)["message"]?.stringValue() == "Invalid stream handle")

@@ -17,7 +17,8 @@ enum ResourceMethods {
       let chunk = rest.prefix(max(1, call.parameters.optionalInteger("size") ?? chunkSize))
       rest = rest.dropFirst(chunk.count)
       call.session.clientState.streams[handle] = rest
-      call.finish(["data": .string(String(chunk)), "eof": .boolean(rest.isEmpty), "base64Encoded": false])
+      // Clients drop the data that come with the end.
+      call.finish(["data": .string(String(chunk)), "eof": .boolean(chunk.isEmpty), "base64Encoded": false])
     },
     "IO.close": { call in
       guard call.session.clientState.streams.removeValue(forKey: try call.parameters.string("handle")) != nil else {

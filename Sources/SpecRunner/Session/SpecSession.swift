@@ -195,6 +195,7 @@ public final class SpecSession {
   func openRealm() throws -> SpecRealm {
     let realm = try SpecRealm(
       url: path, scriptTimeLimit: options.scriptTimeLimit, transpiler: options.transpiler,
+      keepsSourceMaps: options.keepsSourceMaps,
       ask: { [unowned self] name, arguments, reply in
         guard let operation = operations[name] else { return reply.reject("unknown operation: \(name)") }
         operation(self, arguments, reply)
@@ -204,7 +205,11 @@ public final class SpecSession {
       },
       perform: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
     self.realm = realm
-    options.openContext(realm.context)
+    realm.modules.willRun = options.willRunScript
+    options.openContext(realm.context) { [path, sources = realm.modules.sources] file in
+      guard file == path || sources.files.contains(file) else { return nil }
+      return FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+    }
     return realm
   }
 

@@ -98,7 +98,9 @@ final class WorkerCommand {
       watch.attach(to: view)
       debugger?.attach(to: view, bridges: options.page.bridges)
     }
-    if !job.isListing { specs.openContext = { [debugger] in debugger?.attach(to: $0, url: job.path) } }
+    specs.keepsSourceMaps = debugger != nil
+    if let debugger { specs.willRunScript = { debugger.willRunSpecScript() } }
+    if !job.isListing { specs.openContext = { [debugger] in debugger?.attach(to: $0, url: job.path, source: $1) } }
     specs.faults = options.page.faults
     specs.transpiler = transpiler
     let page = options.page

@@ -84,6 +84,29 @@ struct DebuggedTestTests {
     #expect(outcome.output.contains("ok 2"))
   }
 
+  @Test("clients load the files that a spec has read, as the user wrote them, and no others")
+  func sources() throws {
+    let helper = "export const five = 5;\n"
+    let tests = try tests([
+      "a.bridge.js": "import { five } from './helper.js';\ntest('is five', () => { debugger; expect(five).toBe(5); });"
+    ])
+    let folder = try #require(tests.process.currentDirectoryURL)
+    try helper.write(to: folder.appendingPathComponent("helper.js"), atomically: true, encoding: .utf8)
+    try tests.enable()
+    try tests.client.send("Runtime.runIfWaitingForDebugger")
+    #expect(try tests.pause()["callFrames"]?.elements().first?["url"]?.stringValue()?.hasSuffix("helper.js") == true)
+    try tests.resume()
+    #expect(try DebuggedPage.place(tests.pause()) == "1 ")
+    let urls = tests.client.arrived("Debugger.scriptParsed").compactMap { $0["url"]?.stringValue() }
+    let url = try #require(urls.first { $0.hasSuffix("helper.js") })
+    for (url, isReadable) in [(url, true), ("a.bridge.js", true), ("page.html", false)] {
+      let resource = try tests.client.send("Network.loadNetworkResource", #"{"url":"\#(url)"}"#)["resource"]
+      #expect(resource?["success"]?.string == "\(isReadable)", "\(url)")
+    }
+    try tests.resume()
+    #expect(try tests.end().status == 0)
+  }
+
   @Test("an interruption ends the command that waits until the debugger disconnects")
   func interruption() throws {
     let tests = try tests(["a.bridge.js": Self.spec])
