@@ -162,7 +162,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "ScriptDebugger", dependencies: ["DevToolsServer", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      name: "ScriptDebugger",
+      dependencies: ["BridgeTesting", "DevToolsServer", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .executableTarget(
       name: "headless-bridge",

@@ -45,6 +45,13 @@ static inline void HBEditBind(
   el_set(editor, EL_BIND, key, name, NULL);
 }
 
+typedef int (*HBEditReader)(EditLine *_Nonnull, wchar_t *_Nonnull);
+
+/// Replaces the function that reads a character of the input: it returns 1, 0 at the end, or -1.
+static inline void HBEditSetReader(EditLine *_Nonnull editor, HBEditReader _Nonnull reader) {
+  el_set(editor, EL_GETCFN, reader);
+}
+
 /// Binds a key to one of the library's own functions.
 static inline void HBEditBindOwn(EditLine *_Nonnull editor, const char *_Nonnull key, const char *_Nonnull name) {
   el_set(editor, EL_BIND, key, name, NULL);

@@ -30,8 +30,14 @@ public final class VirtualMachine {
   /// happens without them.
   package var usesInternals = true
 
+  /// Indicates whether the process has created a machine, after which the engine's options are fixed.
+  static let isEngineInUse = Locked(false)
+
   /// Creates an empty machine.
-  public init() { group = JSContextGroupCreate() }
+  public init() {
+    Self.isEngineInUse.withLock { $0 = true }
+    group = JSContextGroupCreate()
+  }
 
   deinit {
     clearTimeLimit()

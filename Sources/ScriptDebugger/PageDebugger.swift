@@ -1,3 +1,4 @@
+import BridgeTesting
 import DevToolsServer
 import Foundation
 import HeadlessWebView
@@ -16,48 +17,75 @@ public final class PageDebugger {
     public var server = DevToolsServer.Options()
     /// Indicates whether pages wait for a client and pause in their first script.
     public var breaksOnStart = false
+    /// The scripts that clients don't see.
+    public var ownScripts = OwnScripts()
+    /// The messages of bridges at which scripts pause while a client is attached.
+    public var breakpoints: [BridgeBreakpoint] = []
 
     /// Creates the settings of a debugger for this machine's own clients.
     public init() { server.port = 9229 }
   }
 
-  private let options: Options
-  private let inspector: EngineInspector
-  private let state: DebuggerState
-  private let service: DebugService
-  private let server: DevToolsServer
-  private var contexts: [Int: PageWorld] = [:]
-  private var lastContext = 0
-  private var loops: [EventLoop] = []
-  private var machines: [VirtualMachine] = []
-  /// Indicates whether no page has loaded that waits for a client.
-  private var awaitsFirstPage: Bool
+  let options: Options
+  let inspector: EngineInspector
+  let state: DebuggerState
+  let service: DebugService
+  /// The server, which may also open pages.
+  public let server: DevToolsServer
+  /// The browser contexts of the server; nil if it opens no pages.
+  private let pageThread: SharedPageThread?
+  var contexts = DebuggedContexts()
+  var pages = DebuggedPages()
+  /// Indicates whether no script has run that waits for a client.
+  var awaitsFirstScript: Bool
   /// The context in whose first script the page pauses.
-  private var contextToBreakIn: Int?
+  var contextToBreakIn: Int?
+  let breakpoints: BridgeBreakpoints
+  var bridgeObservers: [BridgeObserver] = []
+  /// Indicates whether they observe their views.
+  var observesMessages = false
+  /// The functions that pause at messages, one for each context that needed it.
+  var breakpointFunctions: [Value] = []
   /// Called when limits on the time of scripts begin anew: several times per second while a script is paused or pages
   /// wait for a client, and before the messages of a client are handled.
   public var onPaused: (() -> Void)?
-  /// The time in which the engine lists a context.
-  private static let setUpTime = Duration.seconds(5)
 
   /// Starts the debugger and its server.
   ///
+  /// - Parameter pages: The pages that clients of the server open, all on the thread of the debugger, which calls
+  ///   ``serve()``; nil for a server that opens none.
   /// - Throws: ``DevToolsServerError`` or `EngineInspectorError`.
-  public init(_ options: Options) throws {
+  public init(_ options: Options, pages: DevToolsServer.Pages? = nil) throws {
     self.options = options
-    awaitsFirstPage = options.breaksOnStart
+    awaitsFirstScript = options.breaksOnStart
     let state = DebuggerState()
     self.state = state
+    let breakpoints = BridgeBreakpoints(options.breakpoints)
+    self.breakpoints = breakpoints
     let made = Locked<DebugService?>(nil)
     let path = "/devtools/node/\(options.server.token ?? Identifier.make())"
+    let ownScripts = options.ownScripts
     inspector = try EngineInspector { connection in
-      let session = DebugSession(state: state) { connection.send($0) }
+      let session = DebugSession(state: state, breakpoints: breakpoints, ownScripts: ownScripts) { connection.send($0) }
       made.withLock { $0 = DebugService(path: path, session: Confined(session), connection: connection, state: state) }
       return session
     }
     guard let service = made.withLock({ $0 }) else { throw EngineInspectorError.notConnected }
     self.service = service
-    server = try DevToolsServer(options: options.server, service: service)
+    let services: [any DevToolsService] = [service, WebKitService(service)]
+    if let pages {
+      let thread = SharedPageThread(clock: pages.makeConfiguration().clock)
+      pageThread = thread
+      server = try DevToolsServer(
+        options: options.server, pages: pages, on: thread, services: services, debugger: service,
+        breakpoints: breakpoints)
+    } else {
+      pageThread = nil
+      server = try DevToolsServer(options: options.server, services: services)
+    }
+    service.onPage.value = { [unowned self] page in
+      attach(to: page.view, bridges: page.bridges, page: page.id, contextNumber: page.contextNumber)
+    }
     inspector.onPaused = { [unowned self] in notePause() }
     let server = server
     let thread = Thread { server.run() }
@@ -73,130 +101,117 @@ public final class PageDebugger {
   /// The address that opens Chromium's DevTools.
   public var frontEndURL: String { DebugService.frontEndURL(at: "\(server.authority)\(service.path)") }
 
+  /// Disconnects the client, from any thread; a paused script goes on.
+  public var disconnect: @Sendable () -> Void { { [service] in service.disconnect() } }
+
   /// Indicates whether a client is connected.
   public var hasClient: Bool { state.hasClient }
 
   /// Ends the debugger: clients are disconnected, and scripts run as they would without it.
   public func close() {
     inspector.setWake(nil)
-    for loop in loops { loop.attend = nil }
-    for machine in machines { machine.onBusyScript = nil }
-    (loops, machines, contexts) = ([], [], [:])
+    service.setWake(nil)
+    for loop in contexts.loops { loop.attend = nil }
+    for machine in contexts.machines { machine.onBusyScript = nil }
+    for observer in bridgeObservers { observer.observe(false) }
+    (contexts, bridgeObservers, breakpointFunctions) = (DebuggedContexts(), [], [])
     inspector.connection.end()
     server.stop()
   }
 
+  // MARK: Scripts
+
   /// Makes the pages of a view debuggable, from its next document on.
   ///
   /// With ``Options/breaksOnStart``, the call returns when a client has connected and allows scripts to run.
-  public func attach(to view: WebView) {
-    view.inspector = self
-    let machine = view.group.virtualMachine
-    if !machines.contains(where: { $0 === machine }) {
-      machines.append(machine)
-      machine.onBusyScript = { [unowned self] in inspector.pump() }
-    }
-    let loop = view.eventLoop
-    if !loops.contains(where: { $0 === loop }) {
-      loops.append(loop)
-      loop.attend = { [unowned self] in attend() }
-      let inbox = loop.inbox
-      inspector.setWake { inbox.post {} }
-    }
-    if options.breaksOnStart, awaitsFirstPage { wait { !self.state.hasStarted } }
+  ///
+  /// - Parameter bridges: The kinds of the view's bridges, by which breakpoints at messages read the data.
+  public func attach(to view: WebView, bridges: [BridgeKind]) {
+    attach(to: view, bridges: bridges, page: nil) { _ in nil }
+  }
+
+  /// - Parameters:
+  ///   - page: The target of the page whose clients may debug it; nil for none.
+  ///   - contextNumber: Returns the number of a world's execution context for these clients.
+  private func attach(
+    to view: WebView, bridges: [BridgeKind], page: String?, contextNumber: @escaping (PageWorld) -> Int?
+  ) {
+    if let page { pages.add(page, contextNumber, of: view) }
+    view.addInspector(self)
+    watchMessages(of: view, bridges: bridges)
+    attend(to: view.group.virtualMachine)
+    attend(to: view.eventLoop)
+    if awaitsFirstScript { waitForStart() }
+  }
+
+  /// Makes a file of specs debuggable, whose own scripts have not run.
+  ///
+  /// With ``Options/breaksOnStart``, the first one waits for a client, and pauses in its first statement.
+  ///
+  /// - Parameters:
+  ///   - specs: The context of the file.
+  ///   - url: The file, as locations in it are named.
+  ///   - source: Returns the text of a file that the spec has read, as the user wrote it.
+  public func attach(to specs: Context, url: String, source: @escaping (String) -> String?) {
+    attend(to: specs.virtualMachine)
+    if awaitsFirstScript { waitForStart() }
+    let number = contexts.add(.specs(specs, source: source))
+    open(specs, as: DebugTarget.name(number: number, kind: .specs, page: nil, url: url), number: number)
+    guard awaitsFirstScript else { return }
+    awaitsFirstScript = false
+    contextToBreakIn = number
+  }
+
+  /// Called before a script of a spec runs.
+  public func willRunSpecScript() {
+    guard let number = contextToBreakIn else { return }
+    contextToBreakIn = nil
+    pauseAtNextStatement(of: number)
+  }
+
+  /// Lists a context for clients, and waits until their breakpoints are set in it.
+  func open(_ context: Context, as name: String, number: Int) {
+    context.setInspectable(as: name)
+    inspector.connection.send(.getTargetList)
+    waitForEngine { state.isReady(number) }
+  }
+
+  func pauseAtNextStatement(of number: Int) {
+    service.pauseAtNextStatement(of: number)
+    waitForEngine { state.isArmed(number) }
+  }
+
+  // MARK: Waiting
+
+  /// Serves the pages of the server until it stops.
+  public func serve() {
+    guard let pageThread else { return }
+    attend(to: pageThread.loop)
+    pageThread.run()
   }
 
   /// Handles clients until the one that is connected leaves; returns at once without one.
   public func waitForDisconnect() {
-    wait { self.state.hasClient }
+    wait(runsTasks: true) { self.state.hasClient }
   }
 
-  /// Handles clients, and runs the pages' due tasks, as long as a condition holds.
-  private func wait(while condition: () -> Bool) {
+  /// Handles the messages of clients that have arrived, while no page runs.
+  public func handleClients() {
+    attend()
+    for loop in contexts.loops { loop.runDueTasks() }
+  }
+
+  private func waitForStart() { wait(runsTasks: false) { !self.state.hasStarted } }
+
+  /// Handles clients, as long as a condition holds.
+  ///
+  /// - Parameter runsTasks: Indicates whether the pages' due tasks run meanwhile.
+  private func wait(runsTasks: Bool, while condition: () -> Bool) {
     while condition() {
-      attend()
-      for loop in loops { loop.runDueTasks() }
+      if runsTasks { handleClients() } else { attend() }
       onPaused?()
       usleep(2_000)
     }
-  }
-
-  /// Handles the messages that have arrived, between tasks.
-  private func attend() {
-    if inspector.takeHasMessages() { onPaused?() }
-    for machine in machines { machine.restartScriptTime() }
-    let terminated = machines.filter(\.terminated).count
-    inspector.pump()
-    // The page has nothing to do with a client's expression that was terminated.
-    if terminated == 0 {
-      for machine in machines where machine.terminated {
-        _ = machine.takeUnreportedTermination()
-        machine.drainTermination()
-      }
-    }
-    while let request = service.takeEvaluation() { evaluate(request) }
-  }
-
-  /// Evaluates an expression of a client as a task of the page, in which scripts can pause.
-  private func evaluate(_ request: DebugService.Evaluation) {
-    guard let world = contexts[request.context], let loop = loops.first else { return service.finish(request.key) }
-    loop.post { [weak self, weak world] in
-      if let world { Self.evaluate(request, in: world) }
-      self?.service.finish(request.key)
-    }
-  }
-
-  /// Keeps the result in a variable of the page, where the engine's inspector finds it.
-  private static func evaluate(_ request: DebugService.Evaluation, in world: PageWorld) {
-    let outcome = Value.object(in: world.context)
-    do throws(JavaScriptException) {
-      let value = try world.value(of: UTF16Text(request.expression), url: "")
-      try? outcome.set("value", to: value)
-    } catch {
-      let thrown = world.context.thrownHandle(of: error).map { Value($0.ref, in: world.context) }
-      try? outcome.set("thrown", to: Value(true, in: world.context))
-      if let thrown { try? outcome.set("value", to: thrown) }
-    }
-    try? world.context.globalObject.set(PropertyName(request.key), to: outcome)
-  }
-
-  /// Extends the limits of scripts and runs by the time of a pause.
-  private func notePause() {
-    for machine in machines { machine.restartScriptTime() }
-    for loop in loops { loop.pausedTime = inspector.pausedTime }
-    onPaused?()
-  }
-}
-
-@available(*, unavailable, message: "a debugger belongs to the thread whose pages it debugs")
-extension PageDebugger: Sendable {}
-
-extension PageDebugger: PageInspector {
-  package var usesEngineConsole: Bool { true }
-
-  package func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool) {
-    guard !isInitial, let world = try? view.world(.page, in: frame) else { return }
-    contexts = contexts.filter { !$0.value.isClosed }
-    lastContext += 1
-    let number = lastContext
-    contexts[number] = world
-    if awaitsFirstPage, frame.isMainFrame {
-      awaitsFirstPage = false
-      contextToBreakIn = number
-    }
-    world.context.setInspectable(
-      as: DebugTarget.name(number: number, isMain: frame.isMainFrame, url: frame.url.href))
-    inspector.connection.send(.getTargetList)
-    // Breakpoints are set before the document's first script runs.
-    waitForEngine { state.isReady(number) }
-  }
-
-  package func view(_ view: WebView, willEvaluateScriptIn frame: FrameInfo) {
-    guard let number = contextToBreakIn, frame.isMainFrame else { return }
-    contextToBreakIn = nil
-    // Not earlier, because the pause would come in a function of the DOM.
-    service.pauseAtNextStatement(of: number)
-    waitForEngine { state.isArmed(number) }
   }
 
   /// Waits until the engine has handled the messages of a session.
@@ -210,20 +225,9 @@ extension PageDebugger: PageInspector {
     }
   }
 
-  package func view(_ view: WebView, didLog message: ConsoleCall, in frame: FrameInfo) {
-    guard state.hasClient, let console = (try? view.world(.page, in: frame))?.engineConsole else { return }
-    let name = PropertyName(message.level)
-    guard let function = try? console[name], function.isFunction else { return }
-    // An assertion has failed already.
-    let condition = message.level == "assert" ? [Value(false, in: console.context)] : []
-    _ = try? function.call(this: console, condition + message.arguments)
-  }
-
-  package func view(
-    _ view: WebView, didReport exception: JavaScriptException, thrown: Value?, in frame: FrameInfo
-  ) {
-    guard state.hasClient, let world = try? view.world(.page, in: frame) else { return }
-    let number = contexts.first { $0.value === world }?.key ?? lastContext
-    service.report(ExceptionReport.describe(exception, context: number))
-  }
+  /// The time in which the engine lists a context.
+  private static let setUpTime = Duration.seconds(5)
 }
+
+@available(*, unavailable, message: "a debugger belongs to the thread whose pages it debugs")
+extension PageDebugger: Sendable {}

@@ -27,6 +27,8 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case files(read: [String], written: [String])
   /// The global setup provides values to the specs, as JSON, and changes environment variables; nil removes one.
   case provided(json: String, environment: [String: String?])
+  /// The profile of the scripts of the file's pages, as JSON, if that is requested.
+  case profiled(json: String)
   /// The file has ended.
   case fileEnded(path: String)
 }

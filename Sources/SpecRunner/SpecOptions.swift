@@ -1,5 +1,6 @@
 import BridgeTesting
 import HeadlessWebView
+import JavaScriptEngine
 
 /// The options of a run of specs.
 public struct SpecOptions {
@@ -7,6 +8,12 @@ public struct SpecOptions {
   public var configuration = WebViewConfiguration()
   /// Prepares each test's view after its bridges are created and before its page loads: for routes, for instance.
   public var prepare: (WebView) -> Void = { _ in }
+  /// Called with the context of the file before its scripts run, for a debugger, for instance.
+  ///
+  /// The closure `source` returns the text of a file that the spec has read, as the user wrote it.
+  public var openContext: (Context, _ source: @escaping (String) -> String?) -> Void = { _, _ in }
+  /// Called before each script of the spec runs: its files, and the modules that they import.
+  public var willRunScript: () -> Void = {}
   /// The folder that relative addresses of `page.goto` are resolved against.
   public var root = "."
   /// The names of the bridges that native supports; `native` uses the first.
@@ -62,6 +69,8 @@ public struct SpecOptions {
   public var recordsPages = false
   /// A Boolean value that indicates whether the files that were read and written are reported.
   public var tellsFiles = false
+  /// A Boolean value that indicates whether specs that were compiled name their source maps, for a debugger.
+  public var keepsSourceMaps = false
   /// Removes types and JSX from specs; one for all files of a process.
   public var transpiler = SpecTranspiler()
   /// The number of failed tests after which the run ends; nil for no limit.

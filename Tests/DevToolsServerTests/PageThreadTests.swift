@@ -53,7 +53,7 @@ struct PageThreadTests {
     let machines = Machines()
     let client = ProtocolClient(setUp: { machines.add($0) })
     defer { client.close() }
-    client.browser.threads.prepare()
+    client.browser.runner.prepare()
     let first = try context(client)
     #expect(try client.evaluate("document.body.children.length", session: first.session) == "0")
     _ = try context(client)

@@ -8,7 +8,7 @@ import Testing
 struct DebugSessionTests {
   private static func attached() throws -> EngineDouble {
     let engine = EngineDouble()
-    engine.list([1: "1 page https://app.example/"])
+    engine.list([1: "1 page - - https://app.example/"])
     engine.connect()
     _ = try engine.send("Runtime.enable")
     _ = try engine.send("Debugger.enable")
@@ -39,7 +39,7 @@ struct DebugSessionTests {
   @Test("attaches to no context before a client has connected, and debugs none before it wants to")
   func isLazy() throws {
     let engine = EngineDouble()
-    engine.list([1: "1 page https://app.example/"])
+    engine.list([1: "1 page - - https://app.example/"])
     #expect(engine.calls.isEmpty && engine.others.isEmpty)
     engine.connect()
     #expect(engine.others == [.getTargetList, .setUp(1)])
@@ -53,11 +53,11 @@ struct DebugSessionTests {
     let engine = try Self.attached()
     _ = try engine.send("Debugger.setBreakpointByUrl", #"{"url":"https://app.example/app.js","lineNumber":3}"#)
     _ = engine.takeCalls()
-    engine.list([1: "1 page https://app.example/", 5: "2 frame https://app.example/frame.html"])
+    engine.list([1: "1 page - - https://app.example/", 5: "2 frame - - https://app.example/frame.html"])
     #expect(engine.events("Runtime.executionContextCreated").count == 2)
     #expect(engine.takeCalls().contains("Debugger.setBreakpointByUrl"))
     #expect(engine.state.isReady(2))
-    engine.list([5: "2 frame https://app.example/frame.html"])
+    engine.list([5: "2 frame - - https://app.example/frame.html"])
     #expect(engine.events("Runtime.executionContextDestroyed").map { $0["executionContextId"]?.string } == ["1"])
     #expect(!engine.state.isReady(1))
   }
@@ -66,14 +66,14 @@ struct DebugSessionTests {
   func otherContexts() {
     let engine = EngineDouble()
     engine.connect()
-    engine.list([1: "", 2: "worker", 3: "x page url", 4: "7 page about:blank"])
+    engine.list([1: "", 2: "worker", 3: "x page url", 4: "7 page - - about:blank"])
     #expect(engine.session.targets.map(\.number) == [7])
   }
 
   @Test("nothing pauses while the engine evaluates for the client, in any context")
   func quietCalls() throws {
     let engine = try Self.attached()
-    engine.list([1: "1 page https://app.example/", 2: "2 frame https://app.example/frame.html"])
+    engine.list([1: "1 page - - https://app.example/", 2: "2 frame - - https://app.example/frame.html"])
     _ = engine.takeCalls()
     _ = try engine.send("Runtime.evaluate", #"{"expression":"f()"}"#)
     #expect(
@@ -214,7 +214,7 @@ struct DebugSessionTests {
     let first = engine.start("Runtime.evaluate", #"{"expression":"1"}"#)
     engine.list([:])
     #expect(engine.response(first)?["error"]?["code"]?.string == "-32000")
-    engine.list([2: "2 page https://app.example/"])
+    engine.list([2: "2 page - - https://app.example/"])
     let second = engine.start("Runtime.evaluate", #"{"expression":"1"}"#)
     engine.session.closed(nil)
     #expect(engine.response(second)?["error"] != nil)

@@ -82,7 +82,7 @@ struct DebugStreamTests {
   func stream(seed: UInt64) throws {
     var generator = Generator(random: SplitMix(state: seed))
     let engine = EngineDouble()
-    engine.list([1: "1 page https://app.example/"])
+    engine.list([1: "1 page - - https://app.example/"])
     engine.connect()
     engine.event(
       "Debugger.scriptParsed", #"{"scriptId":"4","url":"https://app.example/app.js"}"#)
@@ -92,7 +92,7 @@ struct DebugStreamTests {
       case 0: engine.event(generator.pick(Self.events), generator.object(), from: UInt64(generator.number(below: 3)))
       case 1: engine.deliver(generator.damaged(#"{"method":"Debugger.paused","params":\#(generator.object())}"#))
       case 2:
-        let names = ["1 page https://app.example/", "2 frame about:blank", "x"]
+        let names = ["1 page - - https://app.example/", "2 frame - - about:blank", "x"]
         engine.list([1: names[0], UInt64(2 + generator.number(below: 3)): generator.pick(names)])
       case 3:
         // Damage to this number yields none of another call's.
@@ -108,7 +108,7 @@ struct DebugStreamTests {
     engine.list([:])
     for call in calls { #expect(engine.responses(call.id) == 1, "\(call.method)") }
     engine.disconnect()
-    engine.list([9: "9 page https://app.example/"])
+    engine.list([9: "9 page - - https://app.example/"])
     engine.connect()
     #expect(try engine.send("Debugger.enable")["debuggerId"] != nil)
   }

@@ -25,9 +25,9 @@ final class EngineDouble {
   var results: [String: String] = [:]
   var acceptsMessages = true
 
-  init() {
+  init(ownScripts: OwnScripts = OwnScripts()) {
     let box = Box()
-    session = DebugSession(state: state) { message in box.double?.take(message) ?? false }
+    session = DebugSession(state: state, ownScripts: ownScripts) { message in box.double?.take(message) ?? false }
     box.double = self
   }
 
@@ -76,14 +76,28 @@ final class EngineDouble {
 
   // MARK: The client
 
-  func connect(_ number: Int64 = 1) {
-    session.opened(
-      DevToolsClient(
-        number: number,
-        send: { [received] text in
-          if let json = try? JSONText(text) { received.withLock { $0.append(json) } }
-        }, close: { [isClosed] in isClosed.withLock { $0 = true } }))
+  /// Connects a client.
+  ///
+  /// - Parameters:
+  ///   - name: The session of the client's messages.
+  ///   - page: The page that it may debug; nil for all.
+  func connect(_ number: Int64 = 1, session name: String? = nil, page: String? = nil) {
+    session.opened(client(number, session: name, page: page))
     settle()
+  }
+
+  /// Connects a client with the engine's own protocol.
+  func connectWebKit(_ number: Int64 = 1) {
+    session.webKitOpened(client(number))
+    settle()
+  }
+
+  private func client(_ number: Int64, session: String? = nil, page: String? = nil) -> DevToolsClient {
+    DevToolsClient(
+      number: number, session: session, page: page,
+      send: { [received] text in
+        if let json = try? JSONText(text) { received.withLock { $0.append(json) } }
+      }, close: { [isClosed] in isClosed.withLock { $0 = true } })
   }
 
   func disconnect(_ number: Int64 = 1) { session.closed(number) }

@@ -16,10 +16,14 @@ public struct MessageReader {
   /// A Boolean value that indicates whether the wire adds the call's identifier to the data.
   private let addsIdentifiers: Bool
 
+  /// A Boolean value that indicates whether the argument of a call is the data, with the name of the callback in it.
+  private let readsArguments: Bool
+
   /// Creates a reader for the messages of some bridges.
   public init(bridges: [BridgeKind] = [.wvjb]) {
     readsTexts = bridges.contains(where: \.carriesTexts)
     addsIdentifiers = bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 }
+    readsArguments = bridges.contains { $0 == .dsbridge2 || $0 == .dsbridge1 }
   }
 
   /// Returns the message that an event records, if it records one.
@@ -50,7 +54,8 @@ public struct MessageReader {
     if let method = message["method"]?.stringValue() {
       let argument = message["argument"]
       guard method.hasPrefix("_dsb.") else {
-        return call(.native, method, argument?["_dscbstub"]?.stringValue(), argument?["data"], event)
+        let data = readsArguments ? argument.flatMap(Self.withoutCallback) : argument?["data"]
+        return call(.native, method, argument?[Self.callbackName]?.stringValue(), data, event)
       }
       guard method == "_dsb.returnValue", let result = argument?["data"], let id = result["id"]?.string else {
         return nil
@@ -61,6 +66,16 @@ public struct MessageReader {
     return call(
       .native, HandlerName.canonical(message["handlerName"]?.stringValue()), message["callbackId"]?.stringValue(),
       message["data"], event)
+  }
+
+  /// The member of a call's argument with which DSBridge names the callback.
+  private static let callbackName = "_dscbstub"
+
+  /// Returns the data of a call of DSBridge 2 or 1; nil if there are none.
+  private static func withoutCallback(_ argument: JSONText) -> JSONText? {
+    guard argument.kind == .object, let members = try? argument.members() else { return argument }
+    let rest = members.filter { $0.key != callbackName }
+    return rest.isEmpty ? nil : JSONText(object: rest)
   }
 
   private mutating func sent(_ event: TranscriptEvent) -> BridgeMessage? {

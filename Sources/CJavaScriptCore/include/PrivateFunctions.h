@@ -47,6 +47,15 @@ void JSContextGroupAddHeapFinalizer(JSContextGroupRef group, JSHeapFinalizer fin
 /// Removes the function.
 void JSContextGroupRemoveHeapFinalizer(JSContextGroupRef group, JSHeapFinalizer finalizer, void *_Nullable info);
 
+/// Begins to sample the running functions of a group; returns false if the library can't.
+bool JSContextGroupEnableSamplingProfiler(JSContextGroupRef group);
+
+/// Ends the sampling.
+void JSContextGroupDisableSamplingProfiler(JSContextGroupRef group);
+
+/// Returns the samples since the last call, as JSON, or NULL.
+JSStringRef _Nullable JSContextGroupTakeSamplesFromSamplingProfiler(JSContextGroupRef group);
+
 /// Registers a function to call with the promise and its reason when a rejection stays unhandled.
 void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef context, JSObjectRef function,
                                                   JSValueRef _Nullable *_Nullable exception);

@@ -46,6 +46,20 @@ enum BridgeDomain {
           callbacks: call.parameters.strings("callbacks"), events: call.parameters.strings("events")))
       call.finish()
     },
+    "Bridge.setBreakpoint": { call in
+      let breakpoint = try BridgeBreakpoint(call.parameters)
+      guard let id = try breakpoints(call).add(breakpoint, of: call.session.id, in: call.page.view) else {
+        throw ProtocolError("Breakpoint at specified message already exists.")
+      }
+      call.reply.finish(["breakpointId": .string(id)])
+    },
+    "Bridge.removeBreakpoint": { call in
+      let id = try call.parameters.string("breakpointId")
+      guard try breakpoints(call).remove(id, of: call.session.id) else {
+        throw ProtocolError("No breakpoint with id: \(id)")
+      }
+      call.finish()
+    },
     "Bridge.getCalls": getCalls,
     "Bridge.getFaults": { call in
       let faults = call.page.native.events.filter { $0.type == .fault }
@@ -64,6 +78,13 @@ enum BridgeDomain {
       call.reply.finish(["transcript": .string(lines.joined(separator: "\n") + "\n")])
     },
   ]
+
+  private static func breakpoints(_ call: PageCall) throws(ProtocolError) -> BridgeBreakpoints {
+    guard let breakpoints = call.page.host.browser.breakpoints else {
+      throw ProtocolError("No debugger can attach to the pages: start the server with --inspect")
+    }
+    return breakpoints
+  }
 
   /// Chooses the bridges of the pages that the context opens from now on; none for the server's own choice.
   @Sendable private static func setDialect(_ call: PageCall) throws {

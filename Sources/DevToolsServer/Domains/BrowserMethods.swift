@@ -209,6 +209,7 @@ enum BrowserMethods {
       browser.tables.withLock { $0.sessions[id] = nil }
       return call.reply.finish()
     }
+    browser.endDebugging(of: id)
     context.perform { host in
       host.page(target)?.detach(id)
       call.reply.finish()

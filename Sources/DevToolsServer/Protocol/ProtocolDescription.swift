@@ -4,7 +4,8 @@
 enum ProtocolDescription {
   /// The events that the server sends.
   static let events = [
-    "Bridge.called", "Emulation.virtualTimeBudgetExpired", "Fetch.authRequired", "Fetch.requestPaused",
+    "Bridge.called", "Debugger.scriptParsed", "Emulation.virtualTimeBudgetExpired", "Fetch.authRequired",
+    "Fetch.requestPaused",
     "Inspector.workerScriptLoaded", "Log.entryAdded", "Network.dataReceived", "Network.loadingFailed",
     "Network.loadingFinished", "Network.requestWillBeSent", "Network.requestWillBeSentExtraInfo",
     "Network.responseReceived", "Network.responseReceivedExtraInfo", "Network.webSocketClosed",

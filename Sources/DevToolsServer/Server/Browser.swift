@@ -16,6 +16,9 @@ final class Browser: Sendable {
     var order: [String] = []
     var unknownMethods: Set<String> = []
     var timeZone = PageTimeZone()
+    /// The numbers of the debugger's clients that are sessions of pages, which no connection has.
+    var debugClients: [String: Int64] = [:]
+    var lastDebugClient: Int64 = 0
   }
 
   /// A client.
@@ -45,10 +48,21 @@ final class Browser: Sendable {
   let token: String
   let tables = Locked(Tables())
   let defaultContext: BrowserContext
-  /// Few clients use more contexts at a time than this, and each thread keeps its heap.
-  let threads = PageThreads(mostIdle: 2)
+  /// The threads of contexts.
+  let runner: any ContextRunner
+  /// The breakpoints at messages of bridges; nil if no debugger can pause pages.
+  let breakpoints: BridgeBreakpoints?
+  /// The debugger of the pages' scripts, if there is one.
+  let debugger: (any PageDebugService)?
 
-  init(options: DevToolsServer.Options, pages: DevToolsServer.Pages) {
+  init(
+    options: DevToolsServer.Options, pages: DevToolsServer.Pages, runner: (any ContextRunner)? = nil,
+    debugger: (any PageDebugService)? = nil, breakpoints: BridgeBreakpoints? = nil
+  ) {
+    self.debugger = debugger
+    self.breakpoints = breakpoints
+    // Few clients use more contexts at a time than this, and each thread keeps its heap.
+    self.runner = runner ?? PageThreads(mostIdle: 2)
     self.options = options
     self.pages = pages
     token = options.token ?? Identifier.make()
@@ -67,7 +81,7 @@ final class Browser: Sendable {
     }
     for context in contexts { context.close() }
     for context in contexts { context.waitUntilClosed() }
-    threads.close()
+    runner.close()
   }
 
   // MARK: Addresses
@@ -141,6 +155,7 @@ final class Browser: Sendable {
     }
     for (id, route) in sessions {
       guard let target = route.target else { continue }
+      endDebugging(of: id)
       route.context?.perform { $0.page(target)?.detach(id) }
     }
     for context in contexts { context.close() }
@@ -172,6 +187,9 @@ final class Browser: Sendable {
       return handle(request, from: connection, reply)
     }
     let session = request.sessionID ?? Self.sessionID(of: connection)
+    if debugger != nil, DebuggerRoute.takes(request) {
+      return debug(request, of: session, with: target, connection: connection, reply)
+    }
     context.enqueue(PageCommand(request: request, session: session, target: target, reply: reply))
   }
 

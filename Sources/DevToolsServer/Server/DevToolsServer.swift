@@ -62,22 +62,37 @@ public final class DevToolsServer: Sendable {
   ///
   /// - Throws: ``DevToolsServerError``.
   public convenience init(options: Options, pages: Pages) throws(DevToolsServerError) {
-    try self.init(options: options, browser: Browser(options: options, pages: pages), service: nil)
+    try self.init(options: options, browser: Browser(options: options, pages: pages), services: [])
   }
 
-  /// Creates a server that listens for clients of a service, and opens no pages.
+  /// Creates a server that listens for clients of services, and opens no pages.
   ///
   /// - Throws: ``DevToolsServerError``.
-  package convenience init(options: Options, service: any DevToolsService) throws(DevToolsServerError) {
-    try self.init(options: options, browser: nil, service: service)
+  package convenience init(options: Options, services: [any DevToolsService]) throws(DevToolsServerError) {
+    try self.init(options: options, browser: nil, services: services)
+  }
+
+  /// Creates a server that listens for clients of pages and of services; all pages run on one thread.
+  ///
+  /// - Parameters:
+  ///   - debugger: The one of the services that debugs the pages' scripts.
+  ///   - breakpoints: The breakpoints at messages at which it pauses pages.
+  /// - Throws: ``DevToolsServerError``.
+  package convenience init(
+    options: Options, pages: Pages, on thread: SharedPageThread, services: [any DevToolsService],
+    debugger: any PageDebugService, breakpoints: BridgeBreakpoints
+  ) throws(DevToolsServerError) {
+    let browser = Browser(
+      options: options, pages: pages, runner: thread, debugger: debugger, breakpoints: breakpoints)
+    try self.init(options: options, browser: browser, services: services)
   }
 
   private init(
-    options: Options, browser: Browser?, service: (any DevToolsService)?
+    options: Options, browser: Browser?, services: [any DevToolsService]
   ) throws(DevToolsServerError) {
     self.options = options
     self.browser = browser
-    endpoint = Endpoint(options: options, browser: browser, service: service)
+    endpoint = Endpoint(options: options, browser: browser, services: services)
     sockets = try SocketServer(handler: endpoint, largestMessage: options.largestMessage)
     try sockets.listen(on: options.address, port: options.port)
     endpoint.sockets = sockets
@@ -95,8 +110,10 @@ public final class DevToolsServer: Sendable {
 
   /// Serves until ``stop()``; all pages are closed then.
   public func run() {
-    browser?.threads.prepare()
+    browser?.runner.prepare()
     sockets.run()
+    // A script that a debugger has paused goes on, so that its page can be closed.
+    endpoint.close()
     browser?.close()
   }
 

@@ -16,19 +16,30 @@ package protocol DevToolsService: AnyObject, Sendable {
   func received(_ text: String?, from client: Int64)
   /// Called when the connection of a client was closed by either side.
   func closed(_ client: Int64)
+  /// Called when the server no longer accepts clients, before its pages are closed.
+  func serverDidStop()
 }
 
 /// A client of a service.
 package struct DevToolsClient: Sendable {
   /// The number of the connection.
   package let number: Int64
+  /// The session that its messages name; nil for none.
+  package let session: String?
+  /// The target of the page whose scripts it debugs; nil for those of all pages.
+  package let page: String?
   /// Sends a text, from any thread.
   package let send: @Sendable (_ text: String) -> Void
   /// Closes the connection after the texts that were sent before, from any thread.
   package let close: @Sendable () -> Void
 
-  package init(number: Int64, send: @escaping @Sendable (String) -> Void, close: @escaping @Sendable () -> Void) {
+  package init(
+    number: Int64, session: String? = nil, page: String? = nil, send: @escaping @Sendable (String) -> Void,
+    close: @escaping @Sendable () -> Void
+  ) {
     self.number = number
+    self.session = session
+    self.page = page
     self.send = send
     self.close = close
   }

@@ -5,17 +5,17 @@ import JavaScriptEngine
 final class Endpoint: SocketServer.Handler, @unchecked Sendable {
   // Only the server's thread calls it, and only that thread changes the services' connections.
   private let options: DevToolsServer.Options
-  /// Nil for a server that has only a service.
+  /// Nil for a server that has only services.
   private let browser: Browser?
-  private let service: (any DevToolsService)?
-  private var serviceConnections: Set<Int64> = []
+  private let services: [any DevToolsService]
+  private var serviceConnections: [Int64: any DevToolsService] = [:]
   /// The server, once it listens.
   weak var sockets: SocketServer?
 
-  init(options: DevToolsServer.Options, browser: Browser?, service: (any DevToolsService)? = nil) {
+  init(options: DevToolsServer.Options, browser: Browser?, services: [any DevToolsService] = []) {
     self.options = options
     self.browser = browser
-    self.service = service
+    self.services = services
   }
 
   /// The address and the port of the server, for URLs.
@@ -27,12 +27,12 @@ final class Endpoint: SocketServer.Handler, @unchecked Sendable {
   /// Refuses requests under a foreign name, which DNS rebinding would produce, and those of web pages.
   func refusal(of path: String, host: String?, origin: String?) -> Int? {
     guard let host, isOwnName(host) else { return 403 }
-    let isService = service?.path == path
+    let service = services.first { $0.path == path }
     // Chromium's own front end has this origin, which no web page has.
-    let isFrontEnd = isService && origin == "devtools://devtools"
+    let isFrontEnd = service != nil && origin == "devtools://devtools"
     if let origin, !isFrontEnd, !options.allowedOrigins.contains(origin) { return 403 }
     guard path.hasPrefix("/devtools/") else { return nil }
-    if isService { return service?.acceptsClients == true ? nil : 503 }
+    if let service { return service.acceptsClients ? nil : 503 }
     guard let browser, browser.knows(path: path) else { return 404 }
     return browser.clientCount < options.mostClients ? nil : 503
   }
@@ -67,16 +67,16 @@ final class Endpoint: SocketServer.Handler, @unchecked Sendable {
 
   private var list: ProtocolValue {
     var entries = browser?.list ?? []
-    if let service { entries.append(service.description(at: authority)) }
+    entries += services.map { $0.description(at: authority) }
     return .array(entries)
   }
 
   func opened(_ connection: Int64, path: String) {
-    guard let service, service.path == path else {
+    guard let service = services.first(where: { $0.path == path }) else {
       browser?.opened(connection, path: path)
       return
     }
-    serviceConnections.insert(connection)
+    serviceConnections[connection] = service
     guard let sockets else { return }
     service.opened(
       DevToolsClient(
@@ -84,16 +84,23 @@ final class Endpoint: SocketServer.Handler, @unchecked Sendable {
   }
 
   func received(_ text: String?, from connection: Int64) {
-    if serviceConnections.contains(connection) {
-      service?.received(text, from: connection)
+    if let service = serviceConnections[connection] {
+      service.received(text, from: connection)
     } else {
       browser?.received(text, from: connection)
     }
   }
 
+  /// Ends the clients of services, because the server no longer runs.
+  func close() {
+    for (connection, service) in serviceConnections { service.closed(connection) }
+    serviceConnections = [:]
+    for service in services { service.serverDidStop() }
+  }
+
   func closed(_ connection: Int64) {
-    if serviceConnections.remove(connection) != nil {
-      service?.closed(connection)
+    if let service = serviceConnections.removeValue(forKey: connection) {
+      service.closed(connection)
     } else {
       browser?.closed(connection)
     }

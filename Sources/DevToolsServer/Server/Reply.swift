@@ -39,6 +39,9 @@ final class Reply: Sendable {
     browser.respond(to: connection, session: session, id: id, error: error)
   }
 
+  /// Leaves the response to another sender.
+  func drop() { _ = take() }
+
   /// Responds that a method is unknown, which is counted.
   func unknown(_ method: String) {
     browser.reportUnknown(method)

@@ -3,7 +3,7 @@ import Foundation
 import HeadlessWebView
 import Ownership
 
-/// A browser context, as all threads see it: its pages live on a thread that it has alone.
+/// A browser context, as all threads see it: its pages live on one thread.
 final class BrowserContext: Sendable {
   let id: String
   /// The connection that created it, with which it ends; nil for the default context.
@@ -25,13 +25,15 @@ final class BrowserContext: Sendable {
       return !isStarted
     }
     guard isNew else { return }
-    browser.threads.run { [self] group in
-      PageHost(context: self, browser: browser, queue: queue, group: group).run()
-      return { [self] in
-        ended.signal()
-        onEnd.withLock { $0 }()
-      }
-    }
+    browser.runner.run(
+      ContextJob(
+        makeHost: { [self] group, loop in
+          PageHost(context: self, browser: browser, queue: queue, group: group, loop: loop)
+        },
+        finish: { [self] in
+          ended.signal()
+          onEnd.withLock { $0 }()
+        }))
   }
 
   /// Runs a closure on the context's thread, after everything that was added before.
@@ -117,7 +119,9 @@ final class CommandQueue: Sendable {
   func next() -> Item? { state.withLock { $0.items.isEmpty ? nil : $0.items.removeFirst() } }
 
   /// Waits for an item that a blocked page can handle; nil if the queue is closed.
-  func wait(for isWanted: (Item) -> Bool) -> Item? {
+  ///
+  /// - Parameter attend: Called from time to time meanwhile, so that a debugger can handle its clients' messages.
+  func wait(attending attend: (() -> Void)? = nil, for isWanted: (Item) -> Bool) -> Item? {
     while true {
       let found: Item?? = state.withLock { state in
         if state.isClosed { return .some(nil) }
@@ -125,7 +129,12 @@ final class CommandQueue: Sendable {
         return state.items.remove(at: index)
       }
       if let found { return found }
-      signal.wait()
+      guard let attend else {
+        signal.wait()
+        continue
+      }
+      attend()
+      _ = signal.wait(timeout: .now() + .milliseconds(5))
     }
   }
 }

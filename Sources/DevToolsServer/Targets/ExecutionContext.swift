@@ -9,7 +9,8 @@ final class ExecutionContext {
   let worldName: String?
   let origin: String
   private let open: () throws -> PageWorld
-  private var opened: PageWorld?
+  /// The world, once it is open.
+  private(set) var opened: PageWorld?
   private var openActions: [(PageWorld) -> Void] = []
   private var objects: [Int: Value] = [:]
   private var groups: [String: Set<Int>] = [:]

@@ -74,7 +74,7 @@ final class PageCoverage {
   /// Reports the scripts that were parsed since the last call.
   func report() {
     for (context, script) in profiler.newScripts() {
-      let number = page.contexts.all.first { $0.context === context }?.id ?? 0
+      let number = page.contexts.all.first { $0.opened?.context === context }?.id ?? 0
       let description = Self.describe(script, context: number)
       scripts[script.id] = description
       page.emit("Debugger.scriptParsed", description)

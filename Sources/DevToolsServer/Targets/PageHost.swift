@@ -21,14 +21,18 @@ final class PageHost {
   private var isEnding = false
   /// The label of the activity that the loop has while clients may send messages.
   static let clients = "clients"
+  /// Indicates whether the host has the loop alone.
+  private let ownsLoop: Bool
 
-  init(context: BrowserContext, browser: Browser, queue: CommandQueue, group: WebViewGroup) {
+  /// - Parameter loop: The loop that the context shares with others; nil for one of its own.
+  init(context: BrowserContext, browser: Browser, queue: CommandQueue, group: WebViewGroup, loop: EventLoop? = nil) {
     self.context = context
     self.browser = browser
     self.queue = queue
     var configuration = browser.pages.makeConfiguration()
     // Clients poll, so time is real unless the options say otherwise.
-    let loop = configuration.eventLoop ?? EventLoop(clock: configuration.clock)
+    ownsLoop = loop == nil
+    let loop = loop ?? configuration.eventLoop ?? EventLoop(clock: configuration.clock)
     configuration.eventLoop = loop
     configuration.group = group
     if configuration.websiteData == nil { configuration.websiteData = WebsiteData() }
@@ -40,17 +44,35 @@ final class PageHost {
   func run() {
     // The loop waits for clients while it has nothing else to do.
     let activity = loop.beginActivity(Self.clients)
-    let inbox = loop.inbox
-    let box = Weak(self)
-    queue.setWake { inbox.post { box.value?.drain() } }
     loop.prepare = { [weak self] in self?.prepare() ?? false }
+    start()
     while !queue.isClosed {
       try? loop.run(until: { isEnding }, timeout: .seconds(3600))
     }
     loop.endActivity(activity)
+    close()
+  }
+
+  /// Begins to handle what is added to the queue, as tasks of the loop.
+  ///
+  /// - Parameter onEnd: Called in a task when the queue was closed.
+  func start(onEnd: @escaping @Sendable () -> Void = {}) {
+    let inbox = loop.inbox
+    let box = Weak(self)
+    queue.setWake {
+      inbox.post {
+        guard let host = box.value else { return }
+        host.drain()
+        if host.isEnding { onEnd() }
+      }
+    }
+  }
+
+  /// Closes the pages.
+  func close() {
     for page in pages.values { page.close() }
     pages = [:]
-    loop.close()
+    if ownsLoop { loop.close() }
   }
 
   /// Prepares the next document while clients read of the last one.
@@ -61,7 +83,11 @@ final class PageHost {
 
   /// Handles everything that waits in the queue.
   private func drain() {
-    while !queue.isClosed, let item = queue.next() { handle(item) }
+    while !queue.isClosed, let item = queue.next() {
+      // A client that has its response may send the next message at once; a debugger's client may have sent one before.
+      loop.attend?()
+      handle(item)
+    }
     isEnding = queue.isClosed
   }
 

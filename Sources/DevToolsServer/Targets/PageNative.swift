@@ -61,7 +61,7 @@ final class PageNative {
     blocking.insert(number)
     defer { blocking.remove(number) }
     while calls[number] != nil, !page.isClosed, page.hears("Bridge") {
-      guard let item = host.queue.wait(for: { PageDialogs.isHandled($0) }) else { return }
+      guard let item = host.queue.wait(attending: host.loop.attend, for: { PageDialogs.isHandled($0) }) else { return }
       host.handle(item)
     }
   }

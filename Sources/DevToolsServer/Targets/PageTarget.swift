@@ -55,13 +55,17 @@ final class PageTarget {
     view = WebView(configuration: configuration ?? host.configuration)
     guard let group = view.configuration.group else { throw ProtocolError("The page has no group") }
     remote = try RemoteObjects(group: group)
-    view.inspector = self
+    view.addInspector(self)
     view.uiDelegate = self
     view.navigationDelegate = self
     bridges = try host.browser.pages.setUp(view, host.bridgeKinds)
     // A bridge that observes navigations replaces the delegate, and passes them on.
     for bridge in bridges { bridge.passOn(to: self) }
     network.start()
+    host.browser.debugger?.opened(
+      DebuggedPage(id: id, view: view, bridges: bridges.map(\.kind)) { [weak self] world in
+        self?.contexts.all.first { $0.opened === world }?.id
+      })
     register(url: url)
   }
 
@@ -139,6 +143,7 @@ final class PageTarget {
     bindings.removeAll { $0.session == session }
     fetches.disable(session)
     endCoverageIfUnused()
+    host.browser.breakpoints?.removeAll(of: session)
   }
 
   /// Returns a session with the page or with one of its workers.
@@ -221,6 +226,8 @@ final class PageTarget {
       return tables.connections
     }
     for session in sessions {
+      browser.breakpoints?.removeAll(of: session.id)
+      browser.endDebugging(of: session.id)
       browser.tables.withLock { $0.sessions[session.id] = nil }
       browser.emit(
         "Target.detachedFromTarget", ["sessionId": .string(session.id), "targetId": .string(id)], session: nil,

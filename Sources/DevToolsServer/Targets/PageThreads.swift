@@ -9,12 +9,7 @@ import Ownership
 /// A context that ends leaves its thread and its heap to a later one. The DOM and the scripts of clients are compiled
 /// in this heap, so the later context opens pages much faster. Its pages find nothing else there: each document has a
 /// global object of its own, and all documents of the earlier context are closed.
-final class PageThreads: Sendable {
-  /// The work of a context: serves its pages in a group until the context ends.
-  ///
-  /// - Returns: A closure that reports the end.
-  typealias Job = @Sendable (WebViewGroup) -> @Sendable () -> Void
-
+final class PageThreads: ContextRunner {
   /// The highest number of threads that wait for a context; further ones end.
   private let mostIdle: Int
   private let state = Locked(State())
@@ -36,7 +31,7 @@ final class PageThreads: Sendable {
   }
 
   /// Runs a context on a thread that waits, or on a new one.
-  func run(_ job: @escaping Job) {
+  func run(_ job: ContextJob) {
     let waiting = state.withLock { $0.idle.popLast() }
     (waiting ?? PageThread(threads: self, warmsUp: false)).run(job)
   }
@@ -68,7 +63,7 @@ final class PageThreads: Sendable {
 /// A thread with a heap, which serves one context after the other.
 private final class PageThread: Sendable {
   private let threads: PageThreads
-  private let next = Locked<PageThreads.Job?>(nil)
+  private let next = Locked<ContextJob?>(nil)
   private let signal = DispatchSemaphore(value: 0)
 
   init(threads: PageThreads, warmsUp: Bool) {
@@ -85,7 +80,7 @@ private final class PageThread: Sendable {
   }
 
   /// Runs a context, once the thread waits for one.
-  func run(_ job: @escaping PageThreads.Job) {
+  func run(_ job: ContextJob) {
     next.withLock { $0 = job }
     signal.signal()
   }
@@ -97,15 +92,15 @@ private final class PageThread: Sendable {
     let group = WebViewGroup()
     if warmsUp { WarmUp.run(in: group) }
     while let job = order(for: group) {
-      let finish = job(group)
+      job.makeHost(group).run()
       // A client that learns of the end may open the next context at once, which should find this thread.
       let isKept = group.isReusable && threads.keep(self)
-      finish()
+      job.finish()
       guard isKept else { return }
     }
   }
 
-  private func order(for group: WebViewGroup) -> PageThreads.Job? {
+  private func order(for group: WebViewGroup) -> ContextJob? {
     // A client that opens one context after another doesn't wait for the collection.
     if signal.wait(timeout: .now() + .milliseconds(500)) == .timedOut {
       group.virtualMachine.collectGarbage()

@@ -94,6 +94,7 @@ extension DOMHost {
         let (source, shift) = module.source(form)
         realm.modules[number] = nil
         if shift > 0 { realm.columnShifts["\(ScriptSources.stackURL(of: module.url)):\(module.line)"] = shift }
+        realm.willEvaluateScript()
         do throws(JavaScriptException) {
           return try realm.context.evaluateHandle(source, url: module.url, line: module.firstLine)
         } catch {

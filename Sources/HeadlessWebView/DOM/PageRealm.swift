@@ -244,10 +244,14 @@ final class PageRealm: LoopTarget {
     setUpGlobals(declaredBy: source)
     if let url { sources.add(source, url: url, line: line) }
     let text = withImports(source, url: url)
-    if let view, let inspector = view.inspector, let frame, frame.worker == nil {
-      inspector.view(view, willEvaluateScriptIn: frame.info)
-    }
+    willEvaluateScript()
     return try context.evaluateHandle(text, url: url, line: line)
+  }
+
+  /// Reports to the inspector that a script or a module of the page runs next.
+  func willEvaluateScript() {
+    guard let view, let inspector = view.inspector, let frame, frame.worker == nil else { return }
+    inspector.view(view, willEvaluateScriptIn: frame.info)
   }
 
   /// Returns the script with `import()` replaced by calls that the page can resolve.

@@ -20,8 +20,10 @@ public final class WebView {
   @exclusivity(unchecked) public weak var navigationDelegate: (any NavigationDelegate)?
   /// Responds to dialogs.
   public weak var uiDelegate: (any UIDelegate)?
-  /// Receives what a developer tool shows; set before the first document opens.
-  @exclusivity(unchecked) package weak var inspector: (any PageInspector)?
+  /// Receives what a developer tool shows.
+  @exclusivity(unchecked) private(set) weak var inspector: (any PageInspector)?
+  /// The inspectors, if there are several.
+  private var inspectors: PageInspectors?
   /// Indicates whether ``close()`` was called.
   @exclusivity(unchecked) public private(set) var isClosed = false
   /// The data that pages keep in `localStorage`, and the cookies.
@@ -90,6 +92,15 @@ public final class WebView {
 
   /// The main frame as navigations name it; nil after the view closes.
   public var mainFrameInfo: FrameInfo? { frames.main?.info }
+
+  /// Adds a receiver of what developer tools show, which the view doesn't keep alive, before the first document opens.
+  package func addInspector(_ inspector: any PageInspector) {
+    guard let first = self.inspector else { return self.inspector = inspector }
+    if let inspectors { return inspectors.add(inspector) }
+    let inspectors = PageInspectors([first, inspector])
+    self.inspectors = inspectors
+    self.inspector = inspectors
+  }
 
   /// Closes the page and cancels all pending work; a second call does nothing.
   public func close() {

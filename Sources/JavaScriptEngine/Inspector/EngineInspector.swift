@@ -51,6 +51,8 @@ package final class EngineInspector {
       return !isTaken
     }
     guard isFirst else { throw .alreadyStarted }
+    // The engine would abort the process.
+    guard !pauses || !VirtualMachine.isEngineInUse.withLock({ $0 }) else { throw .engineInUse }
     if let missing = prepareRemoteInspector(pauses) { throw .missingFunction(String(cString: missing)) }
     guard let listener = InspectorListener() else { throw .noLoopback }
     connectRemoteInspector(listener.address)
@@ -136,6 +138,8 @@ package enum EngineInspectorError: Error, Sendable, Hashable, CustomStringConver
   case missingFunction(String)
   /// The process has its inspector already.
   case alreadyStarted
+  /// The process has used the engine before.
+  case engineInUse
   /// The system has no loopback interface.
   case noLoopback
   /// The engine didn't connect.
@@ -148,6 +152,7 @@ package enum EngineInspectorError: Error, Sendable, Hashable, CustomStringConver
       "the engine's inspector is not available: the library lacks \(name). "
         + "Install libjavascriptcoregtk-4.1-0 of WebKitGTK 2.50"
     case .alreadyStarted: "the process uses the engine's inspector already"
+    case .engineInUse: "the debugger has to be created before the first use of the engine"
     case .noLoopback: "the engine's inspector is not available without the loopback network interface"
     case .notConnected: "the engine's inspector did not connect over the loopback network interface"
     }

@@ -31,7 +31,7 @@ public final class CoverageRecorder {
   public init() throws { profiler = try DocumentProfiler() }
 
   /// Counts the scripts of a view's next documents.
-  public func attach(to view: WebView) { view.inspector = self }
+  public func attach(to view: WebView) { view.addInspector(self) }
 
   /// Reads the counts of all documents that are open, whose scripts aren't counted any more.
   public func collect() { profiler.closeAll(collect) }

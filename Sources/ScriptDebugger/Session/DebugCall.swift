@@ -30,7 +30,8 @@ enum DebugMethods {
   static let all: [String: DebugMethod] = {
     let domains = [
       RuntimeMethods.methods, ObjectMethods.methods, DebuggerMethods.methods, BreakpointMethods.methods,
-      ProfilerMethods.methods, HeapMethods.methods,
+      ProfilerMethods.methods, HeapMethods.methods, BridgeMethods.methods,
+      ResourceMethods.methods,
     ]
     return domains.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }()

@@ -3,9 +3,6 @@ import JavaScriptEngine
 
 /// Pauses, and the calls of the engine that must not pause.
 extension DebugSession {
-  /// The URL of the DOM's own scripts, which clients never see.
-  static let ownScripts = "[native code]"
-
   /// Reports a context to the client.
   func announce(_ id: UInt64) {
     guard let target = target(id), !target.isAnnounced else { return }
@@ -20,7 +17,7 @@ extension DebugSession {
     update(id) { $0.debugs = true }
     call(id, "Debugger.enable")
     call(id, "Debugger.setPauseOnDebuggerStatements", ["enabled": true])
-    blackbox(#"^\[native code\]$"#, true, in: id)
+    blackbox(ownScripts.pattern, true, in: id)
     call(id, "Debugger.setPauseOnExceptions", ["state": .string(clientState.exceptionPauses)])
     if clientState.asyncDepth > 0 {
       call(id, "Debugger.setAsyncStackTraceDepth", ["depth": .integer(clientState.asyncDepth)])
@@ -62,6 +59,7 @@ extension DebugSession {
 
   /// Makes the next statement of a context pause, and records when the engine knows it.
   func pauseAtNextStatement(ofContext number: Int) {
+    if pauseWebKit(ofContext: number) { return }
     guard let id = targets.first(where: { $0.number == number && $0.debugs })?.id else { return state.setArmed(number) }
     pauseAtNextStatement(in: id)
     call(id, "Runtime.enable") { [state] _ in state.setArmed(number) }
@@ -107,10 +105,12 @@ extension DebugSession {
     let number =
       call.parameters.optionalInteger(name) ?? call.parameters.optionalString("uniqueContextId").flatMap { Int($0) }
     if let number {
-      guard let found = targets.first(where: { $0.number == number }) else { throw .noContext }
+      let found = targets.first { $0.isAttached && $0.number(for: client) == number }
+      guard let found else { throw .noContext }
       return found.id
     }
-    guard let id = pausedTarget ?? (targets.last(where: \.isMain) ?? targets.first)?.id else { throw .noContext }
+    let attached = targets.filter(\.isAttached)
+    guard let id = pausedTarget ?? (attached.last { $0.kind == .page } ?? attached.first)?.id else { throw .noContext }
     return id
   }
 

@@ -31,14 +31,24 @@ final class DebugSession: InspectorConnection.Receiver {
     /// The calls of that kind that wait until the paused script goes on.
     var heldCalls: [() -> Void] = []
     var profile: ProfilerMethods.Profile?
+    /// The calls for which the page's thread reads files, by number.
+    var resources: [Int: DebugCall] = [:]
+    /// The rests of the files that the client reads.
+    var streams: [String: Substring] = [:]
     /// The calls whose expressions the page evaluates, by the variable of their result.
     var tasks: [String: (target: UInt64, call: DebugCall)] = [:]
   }
 
   let state: DebuggerState
+  /// The breakpoints at messages of bridges.
+  let breakpoints: BridgeBreakpoints
+  /// The scripts that clients never see.
+  let ownScripts: OwnScripts
   private let toEngine: (InspectorMessage) -> Bool
   private(set) var client: DevToolsClient?
   var clientState = ClientState()
+  /// The client with the engine's own protocol, if it has taken the place of ``client``.
+  var webKit: WebKitSession?
   /// The contexts of pages, oldest first.
   private(set) var targets: [DebugTarget] = []
   var scripts = ScriptTable()
@@ -55,20 +65,27 @@ final class DebugSession: InspectorConnection.Receiver {
   }
   /// Evaluates an expression as a task of the page, so that it can pause; nil if no page can.
   var evaluateAsTask: ((_ context: Int, _ expression: String, _ key: String) -> Void)?
+  /// Makes the page's thread read a file that pages can load, and returns the number of the request; nil if it can't.
+  var loadResource: ((_ url: String) -> Int)?
   private var lastMessage = 0
   /// Called when the engine has closed the connection.
   var onClosed: () -> Void = {}
 
   /// - Parameter send: Sends a message to the engine; returns false if too much waits for it.
-  init(state: DebuggerState, send: @escaping (InspectorMessage) -> Bool) {
+  init(
+    state: DebuggerState, breakpoints: BridgeBreakpoints = BridgeBreakpoints(), ownScripts: OwnScripts = OwnScripts(),
+    send: @escaping (InspectorMessage) -> Bool
+  ) {
     self.state = state
+    self.breakpoints = breakpoints
+    self.ownScripts = ownScripts
     toEngine = send
   }
 
   // MARK: The client
 
   func opened(_ client: DevToolsClient) {
-    guard self.client == nil else { return client.close() }
+    guard self.client == nil, webKit == nil else { return client.close() }
     self.client = client
     state.connected()
     send(.getTargetList)
@@ -79,6 +96,7 @@ final class DebugSession: InspectorConnection.Receiver {
   func closed(_ number: Int64) {
     guard let client, client.number == number else { return }
     self.client = nil
+    breakpoints.removeAll(of: Self.breakpointOwner)
     for index in targets.indices where targets[index].isAttached {
       send(.frontendDidClose(targets[index].id))
       targets[index].isAttached = false
@@ -90,6 +108,17 @@ final class DebugSession: InspectorConnection.Receiver {
     scripts = ScriptTable()
     pausedTarget = nil
     state.disconnected()
+  }
+
+  /// Closes the client's connection, and ends the session without waiting for it.
+  func disconnect() {
+    if let webKit {
+      webKit.client.close()
+      webKitClosed(webKit.client.number)
+    }
+    guard let client else { return }
+    client.close()
+    closed(client.number)
   }
 
   func received(_ text: String?, from number: Int64) {
@@ -113,22 +142,34 @@ final class DebugSession: InspectorConnection.Receiver {
   }
 
   func respond(_ id: Int, _ result: ProtocolValue) {
-    client?.send(ProtocolValue.members(["id": .integer(id), "result": result]).text)
+    send(["id": .integer(id), "result": result])
   }
 
   func fail(_ id: Int?, _ error: ProtocolError) {
-    client?.send(
-      ProtocolValue.members([
-        "id": id.map { .integer($0) } ?? .null,
-        "error": ["code": .integer(error.code.rawValue), "message": .string(error.message)],
-      ]).text)
+    send([
+      "id": id.map { .integer($0) } ?? .null,
+      "error": ["code": .integer(error.code.rawValue), "message": .string(error.message)],
+    ])
   }
 
   func emit(_ method: String, _ parameters: ProtocolValue = .empty) {
-    client?.send(ProtocolValue.members(["method": .string(method), "params": parameters]).text)
+    send(["method": .string(method), "params": parameters])
+  }
+
+  /// Reports an uncaught exception; clients of a page get it from the page.
+  func report(_ details: ProtocolValue) {
+    if clientState.hearsRuntime { emit("Runtime.exceptionThrown", details) }
+  }
+
+  private func send(_ message: ProtocolValue) {
+    guard let client else { return }
+    client.send(message.adding("sessionId", client.session.map { .string($0) }).text)
   }
 
   // MARK: Targets
+
+  /// The owner of the client's breakpoints at messages of bridges.
+  static let breakpointOwner = "debugger"
 
   func target(_ id: UInt64) -> DebugTarget? { targets.first { $0.id == id } }
 
@@ -149,10 +190,12 @@ final class DebugSession: InspectorConnection.Receiver {
       targets.append(target)
       if client != nil { attach(targets.count - 1) }
     }
+    attachWebKit()
   }
 
   private func remove(_ target: DebugTarget) {
     targets.removeAll { $0.id == target.id }
+    endWebKit(of: target.id)
     for (message, call) in clientState.pending where call.target == target.id {
       clientState.pending[message] = nil
       call.finish(.failure(.contextGone))
@@ -177,7 +220,10 @@ final class DebugSession: InspectorConnection.Receiver {
 
   /// Attaches a frontend to a context, with everything that the client has enabled.
   private func attach(_ index: Int) {
-    guard !targets[index].isAttached else { return }
+    guard let client, !targets[index].isAttached, targets[index].isVisible(to: client) else {
+      // The scripts of a page wait for its own client only.
+      return state.setReady(targets[index].number)
+    }
     targets[index].isAttached = true
     let target = targets[index]
     send(.setUp(target.id))
@@ -193,6 +239,7 @@ final class DebugSession: InspectorConnection.Receiver {
   func received(_ message: InspectorMessage) {
     switch message {
     case .targetList(let entries): list(entries)
+    case .toFrontend(let target, let text) where webKit?.target == target: webKit?.deliver(text)
     case .toFrontend(let target, let text):
       guard let json = try? JSONText(text) else { return }
       if let id = json["id"].flatMap({ Int($0.string) }) {
@@ -209,7 +256,8 @@ final class DebugSession: InspectorConnection.Receiver {
     clientState.pending = [:]
     for call in pending { call.finish(.failure(.targetGone)) }
     client?.close()
-    client = nil
+    webKit?.client.close()
+    (client, webKit) = (nil, nil)
     state.disconnected()
     onClosed()
   }
@@ -237,7 +285,9 @@ final class DebugSession: InspectorConnection.Receiver {
   }
 
   /// Sends a message; a client that floods the engine is disconnected.
-  private func send(_ message: InspectorMessage) {
-    if !toEngine(message) { client?.close() }
+  func send(_ message: InspectorMessage) {
+    guard !toEngine(message) else { return }
+    client?.close()
+    webKit?.client.close()
   }
 }

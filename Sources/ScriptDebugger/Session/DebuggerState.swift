@@ -7,6 +7,7 @@ final class DebuggerState: Sendable {
     var hasStarted = false
     var readyContexts: Set<Int> = []
     var armedContexts: Set<Int> = []
+    var bridgeHits: [String] = []
   }
 
   private let state = Locked(State())
@@ -24,6 +25,11 @@ final class DebuggerState: Sendable {
   func isArmed(_ context: Int) -> Bool { state.withLock { $0.armedContexts.contains(context) } }
 
   func setArmed(_ context: Int) { state.withLock { _ = $0.armedContexts.insert(context) } }
+
+  /// The breakpoints at messages of bridges that the script that is about to pause has hit.
+  var bridgeHits: [String] { state.withLock { $0.bridgeHits } }
+
+  func setBridgeHits(_ hits: [String]) { state.withLock { $0.bridgeHits = hits } }
 
   func connected() { state.withLock { $0.hasClient = true } }
 

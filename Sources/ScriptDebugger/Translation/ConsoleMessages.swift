@@ -18,9 +18,9 @@ enum ConsoleMessages {
       "Runtime.consoleAPICalled",
       [
         "type": .string(name(level: level, type: type)), "args": .array(arguments),
-        "executionContextId": .integer(target?.number ?? 0),
+        "executionContextId": .integer(target?.number(for: session.client) ?? 0),
         "timestamp": .number((message.optionalNumber("timestamp") ?? 0) * 1000),
-        "stackTrace": ["callFrames": .array(Pause.frames(trace))],
+        "stackTrace": ["callFrames": .array(Pause.frames(trace, without: session.ownScripts))],
       ])
   }
 

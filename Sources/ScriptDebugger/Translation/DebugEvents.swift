@@ -17,7 +17,7 @@ enum DebugEvents {
     "ScriptProfiler.trackingComplete": { session, target, parameters in
       guard let profile = session.clientState.profile, profile.target == target, let stop = profile.stop else { return }
       session.clientState.profile = nil
-      stop.finish(["profile": CPUProfile.translate(parameters.json("samples"))])
+      stop.finish(["profile": CPUProfile(parameters.json("samples"), without: session.ownScripts).description])
     },
   ]
 
@@ -28,16 +28,14 @@ enum DebugEvents {
     let own = parameters.optionalString("sourceURL")
     if address.isEmpty, own == nil, session.clientState.quietCalls > 0 { return }
     let url = own ?? address
-    guard session.scripts.add(script, url: address == DebugSession.ownScripts ? address : url, target: target) else {
-      return
-    }
+    guard !session.ownScripts.contains(address), session.scripts.add(script, url: url, target: target) else { return }
     func line(_ name: String) -> ProtocolValue { .integer(parameters.optionalInteger(name) ?? 0) }
     session.emit(
       "Debugger.scriptParsed",
       [
         "scriptId": .string(script), "url": .string(url), "startLine": line("startLine"),
         "startColumn": line("startColumn"), "endLine": line("endLine"), "endColumn": line("endColumn"),
-        "executionContextId": .integer(target.number), "hash": "", "isLiveEdit": false,
+        "executionContextId": .integer(target.number(for: session.client)), "hash": "", "isLiveEdit": false,
         "executionContextAuxData": ["isDefault": true], "isModule": .boolean(parameters.flag("module")),
         "sourceMapURL": .string(parameters.optionalString("sourceMapURL") ?? ""),
         "hasSourceURL": .boolean(own != nil), "scriptLanguage": "JavaScript", "embedderName": .string(address),

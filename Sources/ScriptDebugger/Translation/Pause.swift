@@ -22,6 +22,7 @@ struct Pause {
     case "Breakpoint":
       let engines = parameters.object("data")?.optionalString("breakpointId")
       if let hit = engines.flatMap({ session.clientState.breakpoints.id(of: $0, in: id) }) { hits = [.string(hit)] }
+    case "DebuggerStatement": hits = session.state.bridgeHits.map { .string($0) }
     case "exception": data = RemoteObjects.translate(parameters.json("data"), in: target)
     case "assert": data = parameters.json("data").map { .json($0) } ?? .empty
     default: break
@@ -81,16 +82,16 @@ struct Pause {
   private static func trace(_ trace: JSONText, _ session: DebugSession, depth: Int = 0) -> ProtocolValue? {
     guard depth < 32 else { return nil }
     return .members([
-      "description": "async", "callFrames": .array(frames(trace["callFrames"])),
+      "description": "async", "callFrames": .array(frames(trace["callFrames"], without: session.ownScripts)),
       "parent": trace["parentStackTrace"].flatMap { Self.trace($0, session, depth: depth + 1) },
     ])
   }
 
   /// Translates the call frames of a stack trace, which the engine counts from 1, without the DOM's functions.
-  static func frames(_ frames: JSONText?) -> [ProtocolValue] {
+  static func frames(_ frames: JSONText?, without own: OwnScripts) -> [ProtocolValue] {
     ((try? frames?.elements()) ?? []).map { Parameters($0) }.compactMap { frame in
       let url = frame.optionalString("url") ?? ""
-      guard url != DebugSession.ownScripts else { return nil }
+      guard !own.contains(url) else { return nil }
       let name = frame.optionalString("functionName") ?? ""
       return [
         "functionName": .string(programs.contains(name) ? "" : name),

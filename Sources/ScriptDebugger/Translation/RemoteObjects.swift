@@ -42,7 +42,7 @@ enum RemoteObjects {
     guard let size = object["size"]?.string, ["array", "map", "set"].contains(object["subtype"]?.stringValue()) else {
       return description
     }
-    return "\(object["className"]?.stringValue() ?? "Array")(\(size))"
+    return "\(object["className"]?.stringValue() ?? description)(\(size))"
   }
 
   /// Translates an `ObjectPreview`.
@@ -52,6 +52,8 @@ enum RemoteObjects {
     for member in members {
       switch member.key {
       case "lossless", "size": break
+      case "description":
+        result.append(("description", .string(shown(member.value.stringValue() ?? "", of: preview))))
       case "properties":
         result.append(("properties", .array(((try? member.value.elements()) ?? []).map(propertyPreview))))
       case "entries":
@@ -65,14 +67,20 @@ enum RemoteObjects {
   }
 
   private static func propertyPreview(_ property: JSONText) -> ProtocolValue {
-    .object(
-      ((try? property.members()) ?? []).compactMap { member in
-        switch member.key {
-        case "internal", "isPrivate": nil
-        case "valuePreview": (member.key, preview(member.value))
-        default: (member.key, .json(member.value))
-        }
-      })
+    var result: [(key: String, value: ProtocolValue)] = ((try? property.members()) ?? []).compactMap { member in
+      switch member.key {
+      case "internal", "isPrivate": nil
+      case "valuePreview": (member.key, preview(member.value))
+      default: (member.key, .json(member.value))
+      }
+    }
+    // Clients show the value; the engine describes that of an object in its preview only.
+    if property["value"] == nil, let value = property["valuePreview"],
+      let description = value["description"]?.stringValue()
+    {
+      result.append(("value", .string(shown(description, of: value))))
+    }
+    return .object(result)
   }
 
   private static func entryPreview(_ entry: JSONText) -> ProtocolValue {

@@ -18,7 +18,6 @@ struct ScriptTable {
   ///
   /// - Returns: A Boolean value that indicates whether the client doesn't know it yet.
   mutating func add(_ id: String, url: String, target: DebugTarget) -> Bool {
-    guard url != DebugSession.ownScripts else { return false }
     guard scripts[id] != nil else {
       scripts[id] = Script(url: url, targets: [target.id], contexts: [target.number])
       return true

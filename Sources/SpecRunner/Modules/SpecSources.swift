@@ -6,6 +6,8 @@ import SourceMaps
 final class SpecSources {
   private let resolver: ModuleResolver
   private let transpiler: SpecTranspiler
+  /// A Boolean value that indicates whether transpiled texts name their source maps.
+  private let keepsSourceMaps: Bool
   /// The files that were read, as locations name them.
   private(set) var files: Set<String> = []
   private var maps: [String: SourceMap?] = [:]
@@ -14,8 +16,8 @@ final class SpecSources {
   /// The texts of transpiled files.
   private var texts: [String: String] = [:]
 
-  init(resolver: ModuleResolver, transpiler: SpecTranspiler) {
-    (self.resolver, self.transpiler) = (resolver, transpiler)
+  init(resolver: ModuleResolver, transpiler: SpecTranspiler, keepsSourceMaps: Bool) {
+    (self.resolver, self.transpiler, self.keepsSourceMaps) = (resolver, transpiler, keepsSourceMaps)
   }
 
   /// Returns the text of a file as the engine runs it.
@@ -47,7 +49,7 @@ final class SpecSources {
     mapTexts[path] = whole[range.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
     let text = String(whole[..<range.lowerBound])
     texts[path] = text
-    return text
+    return keepsSourceMaps ? whole : text
   }
 
   /// Returns the place in the file that the user wrote, for a place in the text that ran.

@@ -6,11 +6,16 @@ import JavaScriptEngine
 final class SpecModules {
   private let texts: ModuleTexts
   private let resolver: ModuleResolver
+  /// The URL of the script that links modules.
+  static let systemURL = "testing/module-system.js"
   /// The texts of the files, and their source maps.
   let sources: SpecSources
 
   /// The files that were looked up, whether they exist or not.
   var candidates: Set<String> { resolver.candidates.union(resolver.configurationFiles) }
+
+  /// Called before a file or a module of the spec runs.
+  var willRun: () -> Void = {}
 
   /// The number of columns that the engine's text of a module inserts before the first line of the module's own text.
   let shifts: Shifts
@@ -20,11 +25,13 @@ final class SpecModules {
     fileprivate(set) var ofFiles: [String: Int] = [:]
   }
 
-  init(spec: String, transpiler: SpecTranspiler, onCompile: @escaping (String, Int) -> Void) {
+  init(
+    spec: String, transpiler: SpecTranspiler, keepsSourceMaps: Bool, onCompile: @escaping (String, Int) -> Void
+  ) {
     let shifts = Shifts()
     self.shifts = shifts
     resolver = ModuleResolver(spec: spec)
-    sources = SpecSources(resolver: resolver, transpiler: transpiler)
+    sources = SpecSources(resolver: resolver, transpiler: transpiler, keepsSourceMaps: keepsSourceMaps)
     texts = ModuleTexts { url, shift in
       shifts.ofFiles[url] = shift
       onCompile(url, shift)
@@ -36,7 +43,7 @@ final class SpecModules {
     func define(_ name: PropertyName, _ body: @escaping (borrowing Arguments) throws -> Value) throws {
       try host.set(name, to: try context.makeFunction(name: "\(name)") { try body($0) })
     }
-    try define("moduleSystem") { try $0.context.evaluate(ModuleTexts.system, url: "testing/module-system.js") }
+    try define("moduleSystem") { try $0.context.evaluate(ModuleTexts.system, url: Self.systemURL) }
     try define("builtin") { arguments in
       let name = "testing/node/\(try arguments.string(0)).js"
       guard let script = EmbeddedScript.builtins.first(where: { $0.name == name }) else {
@@ -51,12 +58,16 @@ final class SpecModules {
       return try Value.array(values, in: arguments.context)
     }
     try define("parseModule") { [texts] in try texts.parse(try $0.text(1), url: try $0.string(2), in: $0.context) }
-    try define("compileModule") { [texts] in
-      try texts.compile(
+    try define("compileModule") { [texts, weak self] in
+      self?.willRun()
+      return try texts.compile(
         try $0.integer(1), constants: Self.names(try $0.string(2)), lookedUp: Set(Self.names(try $0.string(3))),
         isCyclic: $0.boolean(4), in: $0.context)
     }
-    try define("evaluate") { try $0.context.evaluate(try $0.text(0), url: try $0.string(1)) }
+    try define("evaluate") { [weak self] in
+      self?.willRun()
+      return try $0.context.evaluate(try $0.text(0), url: try $0.string(1))
+    }
   }
 
   private static func names(_ lines: String) -> [String] { lines.split(separator: "\n").map(String.init) }

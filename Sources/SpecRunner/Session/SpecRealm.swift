@@ -12,10 +12,11 @@ final class SpecRealm {
   ///
   /// - Parameters:
   ///   - url: The file, as locations in it are named.
+  ///   - keepsSourceMaps: Whether texts that were compiled name their source maps.
   ///   - ask: Performs an asynchronous operation of the spec, whose promise the reply settles.
   ///   - perform: Performs a synchronous statement of the spec and returns its result.
   init(
-    url: String, scriptTimeLimit: Duration, transpiler: SpecTranspiler,
+    url: String, scriptTimeLimit: Duration, transpiler: SpecTranspiler, keepsSourceMaps: Bool,
     ask: @escaping (String, [StructuredValue], SpecReply) -> Void,
     perform: @escaping (String, [StructuredValue]) throws -> StructuredValue
   ) throws {
@@ -23,7 +24,8 @@ final class SpecRealm {
     context.virtualMachine.executionTimeLimit = scriptTimeLimit
     testing = Value.object(in: context)
     try testing.set("url", to: Value(url, in: context))
-    modules = SpecModules(spec: url, transpiler: transpiler) { [weak testing] url, shift in
+    modules = SpecModules(spec: url, transpiler: transpiler, keepsSourceMaps: keepsSourceMaps) {
+      [weak testing] url, shift in
       guard let testing else { return }
       _ = try? testing.invoke(
         "addSource", [Value(url, in: testing.context), Value(Double(shift), in: testing.context)])

@@ -66,9 +66,10 @@ extension SpecSession {
   /// Returns whether the page has been busy for too long while its virtual time did not advance.
   private func isBusyForTooLong(_ stage: SpecStage) -> Bool {
     let now = stage.loop.now
-    // With the real clock, time advances while the page works.
-    guard let since = stage.busySince, since.pageTime == now else {
-      stage.busySince = (ProcessorTime.thread, now)
+    let paused = stage.loop.pausedTime
+    // With the real clock, time advances while the page works. A debugger that paused a script began a new series.
+    guard let since = stage.busySince, since.pageTime == now, since.paused == paused else {
+      stage.busySince = (ProcessorTime.thread, now, paused)
       return false
     }
     return since.computed + options.restTimeLimit < ProcessorTime.thread

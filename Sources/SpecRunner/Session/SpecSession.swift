@@ -94,6 +94,10 @@ public final class SpecSession {
     statements = Self.allStatements
   }
 
+  /// The URLs of the spec API's own scripts, as stacks name them.
+  public static let ownScripts =
+    (EmbeddedScript.specs + EmbeddedScript.builtins).map(\.name) + [SpecModules.systemURL]
+
   private static let allOperations = [
     pageOperations, loadOperations, nativeOperations, networkOperations, requestOperations,
   ].reduce(into: [:]) { all, more in
@@ -191,6 +195,7 @@ public final class SpecSession {
   func openRealm() throws -> SpecRealm {
     let realm = try SpecRealm(
       url: path, scriptTimeLimit: options.scriptTimeLimit, transpiler: options.transpiler,
+      keepsSourceMaps: options.keepsSourceMaps,
       ask: { [unowned self] name, arguments, reply in
         guard let operation = operations[name] else { return reply.reject("unknown operation: \(name)") }
         operation(self, arguments, reply)
@@ -200,6 +205,11 @@ public final class SpecSession {
       },
       perform: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
     self.realm = realm
+    realm.modules.willRun = options.willRunScript
+    options.openContext(realm.context) { [path, sources = realm.modules.sources] file in
+      guard file == path || sources.files.contains(file) else { return nil }
+      return FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+    }
     return realm
   }
 

@@ -42,8 +42,9 @@ final class SpecStage {
   var rests: [() -> Void] = []
   /// The number of successive turns that found something due.
   var busyTurns = 0
-  /// The thread's processor time when that series began, and the virtual time, which has not advanced since.
-  var busySince: (computed: Duration, pageTime: Duration)?
+  /// The thread's processor time when that series began, the virtual time, which has not advanced since, and the time
+  /// that a debugger had paused scripts.
+  var busySince: (computed: Duration, pageTime: Duration, paused: Duration)?
   /// The closures to call after a change of a page.
   var waits: [(Bool) -> Void] = []
   /// A Boolean value that indicates whether anything happened since these closures were last called.

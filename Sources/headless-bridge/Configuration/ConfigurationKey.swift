@@ -43,7 +43,8 @@ struct ConfigurationKey: Sendable {
   /// The options that make no sense in a file, because they select what a single run does.
   private static let onlyWords: Set<String> = [
     "config", "no-config", "project", "no-deps", "list", "last-failed", "only-changed", "no-ci", "watch",
-    "shard",
+    "shard", "inspect", "inspect-brk", "break-on", "profile",
+    "client-origin",
   ]
   private static let ofRun: Set<String> = [
     "bail", "pass-with-no-tests", "global-setup", "global-teardown", "workers", "deadline", "memory", "ci",

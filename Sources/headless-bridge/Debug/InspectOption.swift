@@ -43,6 +43,17 @@ extension OptionValue<InspectOption> {
   }
 }
 
+extension OptionValue<BridgeBreakpoint> {
+  /// A message of bridges.
+  static var bridgeBreakpoint: Self {
+    let events = BridgeBreakpoint.Event.allCases.map(\.rawValue)
+    return OptionValue(
+      "EVENT[:NAME]", .choices(events),
+      otherwise: "not an event (\(events.joined(separator: ", "))), optionally with a name, as in call:share",
+      parse: { BridgeBreakpoint($0) })
+  }
+}
+
 extension RunOptions {
   /// The options of the debugger.
   static let debugging = OptionGroup<RunOptions>(
@@ -58,26 +69,33 @@ extension RunOptions {
       .optional(
         "inspect-brk", .inspect, default: InspectOption.standard,
         "the same, and wait for the debugger before the page loads; its first script pauses", set: \.inspectBreak),
+      breakOn,
+      CommandOption(
+        "client-origin", .text("ORIGIN"),
+        "with --inspect: origin of web pages that may connect, such as http://localhost:8000 (default: none)",
+        append: \.clientOrigins),
     ])
 
-  /// Starts the debugger if the options request it, and prints its addresses.
-  ///
-  /// Call it before the first use of the engine.
-  ///
-  /// - Throws: ``UsageError`` if the port is taken, or a library lacks a function.
-  func startDebugger() throws -> PageDebugger? {
-    guard let place = inspectBreak ?? inspect else { return nil }
-    var settings = PageDebugger.Options()
-    settings.server.address = place.address
-    settings.server.port = place.port
-    settings.server.version = Command.version
-    settings.breaksOnStart = inspectBreak != nil
-    let debugger: PageDebugger
-    do { debugger = try PageDebugger(settings) } catch {
-      throw UsageError(description: "--\(inspectBreak == nil ? "inspect" : "inspect-brk"): \(error)")
+  /// The option for breakpoints at messages of bridges.
+  static let breakOn = CommandOption<RunOptions>(
+    "break-on", .bridgeBreakpoint,
+    """
+    with --inspect: pause scripts when the page calls a native handler (call), native sends a message to the page \
+    (send), a handler responds (answer), or a message is lost (fault); with a name, only for this handler, or this \
+    code of a fault: call:share
+    """,
+    append: \.breakpoints)
+
+  /// The option for a profile.
+  static let profiling = CommandOption<RunOptions>(
+    "profile", .file("cpuprofile"),
+    "write a CPU profile of the pages' scripts to a file, for the Performance panel of Chromium's DevTools",
+    set: \.profile)
+
+  /// Checks the combination of the debugger's options.
+  func checkDebugging() throws(UsageError) {
+    guard breakpoints.isEmpty || isDebugged else {
+      throw UsageError(description: "--break-on: requires --inspect or --inspect-brk, because a debugger has to attach")
     }
-    Output.error("Debugger listening on \(debugger.url)")
-    Output.error("To debug in Chromium, open \(debugger.frontEndURL)")
-    return debugger
   }
 }

@@ -1,5 +1,6 @@
 import CEditLine
 import Foundation
+import Glibc
 
 /// A line editor for a terminal, based on libedit: Emacs key bindings, a history file and completion.
 final class LineEditor: LineSource {
@@ -11,6 +12,10 @@ final class LineEditor: LineSource {
   /// The prompt as the library reads it.
   private var promptBytes = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
   private var isInterrupted = false
+  /// Called several times per second while the editor waits for a key.
+  var attend: (() -> Void)? {
+    didSet { if attend != nil { HBEditSetReader(editor) { LineEditor.of($0)?.read(into: $1) ?? -1 } } }
+  }
   private static let mostLines: Int32 = 1000
 
   /// Returns `nil` when the terminal cannot be used.
@@ -82,6 +87,33 @@ final class LineEditor: LineSource {
     _ = HBHistorySave(history, file)
   }
 
+  /// Reads a character of the terminal, as the library would, and calls ``attend`` until there is one.
+  private func read(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+    var bytes: [UInt8] = []
+    while true {
+      var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      guard poll(&input, 1, 5) > 0 else {
+        attend?()
+        continue
+      }
+      var byte: UInt8 = 0
+      let count = Glibc.read(STDIN_FILENO, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return Int32(count) }
+      bytes.append(byte)
+      let text = String(decoding: bytes, as: UTF8.self)
+      // The bytes of a character arrive one after the other.
+      guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first,
+        scalar != "\u{FFFD}" || bytes.count > 3
+      else {
+        if bytes.count > 3 { bytes = [] }
+        continue
+      }
+      character.pointee = wchar_t(scalar.value)
+      return 1
+    }
+  }
+
   /// Completes the word before the cursor, or lists the candidates.
   private func complete() -> UInt8 {
     guard let info = el_line(editor)?.pointee, let start = info.buffer, let cursor = info.cursor else {
@@ -136,6 +168,8 @@ enum TypedLine {
 
 /// A source of lines for the prompt.
 protocol LineSource: AnyObject {
+  /// Called several times per second while the prompt waits for input.
+  var attend: (() -> Void)? { get set }
   /// Waits for the next line.
   func next(_ prompt: String) -> TypedLine
   /// Adds a line to the history.
@@ -146,9 +180,11 @@ protocol LineSource: AnyObject {
 final class PipedLines: LineSource {
   // The standard library's `readLine` never returns at the end of a file after a signal interrupted an earlier call.
   private let lines = LineReader(.standardInput)
+  var attend: (() -> Void)?
 
   func next(_ prompt: String) -> TypedLine {
-    lines.nextOrRest().map { .text(String(decoding: $0, as: UTF8.self)) } ?? .end
+    if let attend { while !lines.hasInput(within: .milliseconds(5)) { attend() } }
+    return lines.nextOrRest().map { .text(String(decoding: $0, as: UTF8.self)) } ?? .end
   }
 
   func remember(_ line: String) {}

@@ -3,12 +3,14 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import Ownership
+import ScriptDebugger
 import SpecRunner
 
 /// `headless-bridge repl`: a JavaScript prompt in a page.
 final class ReplCommand {
   private let options: RunOptions
-  private var syntax = Context()
+  /// The context that checks the syntax of inputs; a debugger is created before it.
+  private lazy var syntax = Context()
   /// The lines of a statement that is not complete yet.
   private var open: [String] = []
   /// The next line number of the prompt's scripts; source locations in them use these numbers.
@@ -28,6 +30,7 @@ final class ReplCommand {
           "maximum virtual time for the page to become idle after each input, and for a script to run (default: 5)",
           set: \.timeout)
       ]),
+    RunOptions.debugging,
   ]
 
   init(_ options: RunOptions) {
@@ -36,10 +39,10 @@ final class ReplCommand {
   }
 
   func run() throws -> Command.Status {
+    // The debugger comes before everything that uses the engine.
+    let debugger = try options.startDebugger()
     let interrupt = ReplInterrupt()
-    // Before the page loads, because loading may never end.
-    if isTerminal { interrupt.hear() }
-    let page = try ReplPage(options, interrupt, completes: isTerminal) { [unowned self] in show($0) }
+    let page = try ReplPage(options, interrupt, debugger, completes: isTerminal) { [unowned self] in show($0) }
     defer { page.close() }
     if isTerminal {
       Output.line("JavaScript runs in the page. .help lists the commands; press Ctrl-D to exit.")
@@ -48,10 +51,16 @@ final class ReplCommand {
       [unowned self] in isOver = true
     }
     let source = lines(page, commands)
+    if let debugger { source.attend = { page.run { debugger.handleClients() } } }
     while !isOver, !Output.hasFailed {
       switch source.next(open.isEmpty ? "> " : "… ") {
       case .end:
         if !open.isEmpty { evaluate(open.joined(separator: "\n"), in: page) }
+        // The input of a pipe ends by itself.
+        if let debugger, debugger.hasClient, !isTerminal {
+          Output.error("Waiting for the debugger to disconnect…")
+          debugger.waitForDisconnect()
+        }
         return .success
       case .interrupted: open = []
       case .text(let text):

@@ -11,6 +11,7 @@ final class ReplInterrupt: Sendable {
     var canBeginAnew = false
     /// The time by which the engine should have stopped the script; `nil` while nothing runs.
     var end: TimeBudget?
+    var onWanted: (@Sendable () -> Void)?
   }
 
   private let state = Locked(State())
@@ -41,6 +42,20 @@ final class ReplInterrupt: Sendable {
     }
   }
 
+  /// Gives the run its full time again, unless the user wants to stop it.
+  func extend(limit: Duration) {
+    state.withLock {
+      guard $0.end != nil, !$0.isWanted else { return }
+      $0.end = TimeBudget(limit: limit, clock: clock)
+    }
+  }
+
+  /// Called when the user wants to stop the running script, on another thread.
+  var onWanted: (@Sendable () -> Void)? {
+    get { state.withLock { $0.onWanted } }
+    set { state.withLock { $0.onWanted = newValue } }
+  }
+
   /// Ends the run.
   func end() { state.withLock { $0.end = nil } }
 
@@ -49,11 +64,13 @@ final class ReplInterrupt: Sendable {
 
   /// Requests that the running script stops.
   func want() {
-    state.withLock {
-      guard $0.end != nil, !$0.isWanted else { return }
-      $0.isWanted = true
-      $0.end?.cut(to: Self.grace)
+    let onWanted = state.withLock { state -> (@Sendable () -> Void)? in
+      guard state.end != nil, !state.isWanted else { return nil }
+      state.isWanted = true
+      state.end?.cut(to: Self.grace)
+      return state.onWanted
     }
+    onWanted?()
   }
 
   private func watch() {

@@ -4,6 +4,7 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import Ownership
+import ScriptDebugger
 import SpecRunner
 import WebViewJavascriptBridge
 
@@ -33,11 +34,13 @@ final class ReplPage {
   private static let slice = Duration.milliseconds(100)
 
   /// - Parameters:
+  ///   - debugger: The debugger of the page's scripts; `nil` for none.
   ///   - completes: Indicates whether names will be completed, which requires observing the handlers that the
   ///     page registers.
   ///   - show: Called with each line for an event, as it happens.
   init(
-    _ options: RunOptions, _ interrupt: ReplInterrupt, completes: Bool, show: @escaping (LiveLines.Line) -> Void
+    _ options: RunOptions, _ interrupt: ReplInterrupt, _ debugger: PageDebugger? = nil, completes: Bool,
+    show: @escaping (LiveLines.Line) -> Void
   ) throws {
     self.options = options
     self.interrupt = interrupt
@@ -68,6 +71,9 @@ final class ReplPage {
     for file in handlers { try add(file) }
     watch = try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) }
     limitScripts()
+    if let debugger { attach(debugger) }
+    // Before the page loads, because loading may never end.
+    if isatty(STDIN_FILENO) == 1 { interrupt.hear() }
     view.load(address.url)
     settle()
     interrupt.canBeginAnew = true
@@ -105,6 +111,16 @@ final class ReplPage {
     guard isatty(STDIN_FILENO) == 1 else { return }
     machine.executionTimeLimit = Self.slice
     machine.onTimeLimit = { [unowned self] in interrupt.isWanted || scriptEnd < ProcessorTime.thread }
+  }
+
+  /// Makes the page's scripts debuggable; limits are extended by the time of their pauses.
+  private func attach(_ debugger: PageDebugger) {
+    debugger.onPaused = { [unowned self] in
+      scriptEnd = ProcessorTime.thread + options.timeout
+      interrupt.extend(limit: timeLimit)
+    }
+    interrupt.onWanted = debugger.disconnect
+    debugger.attach(to: view, bridges: options.bridges)
   }
 
   // MARK: Running
@@ -152,14 +168,16 @@ final class ReplPage {
     return true
   }
 
+  /// The limit of a run: later than the engine's own limit, with a margin for a page that runs many scripts.
+  private var timeLimit: Duration { options.timeout * 2 + .seconds(6) }
+
   /// Runs a closure, and reports a script that was terminated in the meantime.
   ///
   /// - Returns: `true` if no script was terminated.
   @discardableResult
   func run(_ body: () -> Void) -> Bool {
     scriptEnd = ProcessorTime.thread + options.timeout
-    // Later than the engine's own limit, with a margin for a page that runs many scripts.
-    interrupt.begin(limit: options.timeout * 2 + .seconds(6))
+    interrupt.begin(limit: timeLimit)
     defer { interrupt.end() }
     body()
     guard view.group.virtualMachine.terminated else { return true }

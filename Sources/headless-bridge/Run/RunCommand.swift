@@ -73,6 +73,7 @@ final class RunCommand: NavigationDelegate {
       try TranscriptFile(path: path, option: options.output == nil ? "--transcript" : "--output")
     }
     if let report = options.report { try OutputFile.check(report, for: "--report") }
+    if let profile = options.profile { try OutputFile.check(profile, for: "--profile") }
 
     var configuration = try options.configuration(for: address.policy)
     if let name = options.facade {
@@ -81,6 +82,8 @@ final class RunCommand: NavigationDelegate {
     }
     let view = WebView(configuration: configuration)
     view.group.keepUntilProcessEnds()
+    let profile = options.profile.map { ProfileFile($0) }
+    profile?.begin(view.group)
     let dialogs = options.answerDialogs(of: view)
     let windows = PageWindows(dialogs: dialogs) { [unowned self] in listen(toWindow: $0) }
     if options.allowsWindows { view.uiDelegate = windows }
@@ -109,7 +112,7 @@ final class RunCommand: NavigationDelegate {
     defer { withExtendedLifetime(watch) {} }
     // A bridge reports its pending calls when it ends.
     defer { withExtendedLifetime(bridges) {} }
-    debugger?.attach(to: view)
+    debugger?.attach(to: view, bridges: options.bridges)
     coverage?.attach(to: view)
     view.load(address.url)
     var status = drive(view, faulty.first)
@@ -127,6 +130,7 @@ final class RunCommand: NavigationDelegate {
     if try coverage?.finish() == false, status == .success { status = .pageFailed }
     try transcript?.finish()
     try writeReport(of: view, status)
+    try profile?.write()
     // Closing the view saves the data, too, but can report a failure only to a transcript, which is finished.
     try configuration.websiteData?.save()
     if let debugger, debugger.hasClient {
@@ -197,7 +201,7 @@ final class RunCommand: NavigationDelegate {
 
   /// Reports what the page of a window does; the transcript has only the events of the run's page.
   private func listen(toWindow view: WebView) {
-    debugger?.attach(to: view)
+    debugger?.attach(to: view, bridges: options.bridges)
     coverage?.attach(to: view)
     view.transcript.observe { [unowned self] event in
       guard !isOver else { return }

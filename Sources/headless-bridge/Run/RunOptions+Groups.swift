@@ -241,7 +241,7 @@ extension RunOptions {
   /// Returns the options of `run`; the option that writes the transcript has a different name in each subcommand.
   static func groups(output: CommandOption<RunOptions>) -> [OptionGroup<RunOptions>] {
     [
-      bridge + [handlers, facade, faults], actions, surroundings + [dialogs, windows, clock], debugging,
+      bridge + [handlers, facade, faults], actions, surroundings + [dialogs, windows, clock], debugging + [profiling],
       ScriptCoverageOptions.group.within(\.coverage),
       OptionGroup(
         "Limits and output",

@@ -1,6 +1,7 @@
 import BridgeSupport
 import BridgeTesting
 import Cordova
+import DevToolsServer
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -82,6 +83,12 @@ struct RunOptions {
   var inspectBreak: InspectOption?
   /// The coverage of the page's scripts.
   var coverage = ScriptCoverageOptions()
+  /// The origins of web pages that may connect to the debugger.
+  var clientOrigins: [String] = []
+  /// The messages of bridges at which a debugger pauses scripts.
+  var breakpoints: [BridgeBreakpoint] = []
+  /// The file for a profile of the pages' scripts.
+  var profile: String?
   var isTraced = false
   var transcript: String?
   /// The file that `record` writes to.
@@ -112,6 +119,7 @@ struct RunOptions {
     }
     try choosePage(operands, of: arguments.command)
     try chooseBridges()
+    try checkDebugging()
   }
 
   /// Sets the page from the only operand.

@@ -2,6 +2,7 @@ import BridgeTesting
 import DevToolsServer
 import Foundation
 import HeadlessWebView
+import ScriptDebugger
 import WebViewJavascriptBridge
 
 /// `headless-bridge serve`: opens pages for clients of the DevTools protocol.
@@ -12,30 +13,32 @@ struct ServeCommand {
 
   func run() throws -> Command.Status {
     let run = options.run
-    let script = try run.bridgeScript.map { path -> BridgeScript in
-      try BridgeScript(contents: TextFile.read(path), fileName: path)
-    }
-    // Errors in files that the user names are found before the first page opens.
-    _ = try run.configuration(for: run.policy())
-    for path in run.handlers { _ = try HandlersFile(path: path, timeout: run.timeout) }
-    let shared = Shared(options: run, script: script)
     var settings = options.server
     if options.isTraced {
       settings.onUnknownMethod = { Output.error("headless-bridge: unsupported method: \($0)") }
     }
+    let shared = try Shared(options: run)
+    let pages = DevToolsServer.Pages(
+      makeConfiguration: { shared.configuration() }, setUp: { try shared.setUp($0, $1) })
+    // The debugger comes before everything that uses the engine.
+    let debugger = try run.startDebugger(server: settings, pages: pages)
+    try check(run)
     let server: DevToolsServer
-    do throws(DevToolsServerError) {
-      server = try DevToolsServer(
-        options: settings,
-        pages: DevToolsServer.Pages(
-          makeConfiguration: { shared.configuration() }, setUp: { try shared.setUp($0, $1) }))
+    do {
+      server = try debugger?.server ?? DevToolsServer(options: settings, pages: pages)
     } catch {
       throw UsageError(description: "serve: \(error)")
     }
     Output.line("DevTools listening on \(server.url)")
     StopSignals.hear { _ in server.stop() }
-    server.run()
+    if let debugger { debugger.serve() } else { server.run() }
     return .success
+  }
+
+  /// Finds errors in files that the user names before the first page opens.
+  private func check(_ run: RunOptions) throws {
+    _ = try run.configuration(for: run.policy())
+    for path in run.handlers { _ = try HandlersFile(path: path, timeout: run.timeout) }
   }
 
   /// The settings of pages, for the threads of their contexts.
@@ -45,9 +48,11 @@ struct ServeCommand {
     private let options: RunOptions
     private let script: BridgeScript?
 
-    init(options: RunOptions, script: BridgeScript?) {
+    init(options: RunOptions) throws {
       self.options = options
-      self.script = script
+      script = try options.bridgeScript.map { path -> BridgeScript in
+        try BridgeScript(contents: TextFile.read(path), fileName: path)
+      }
     }
 
     /// Returns the configuration of a context's pages; the options were checked before.

@@ -19,6 +19,7 @@ struct ServeOptions {
         description: "serve takes no page: clients open pages. \(arguments.command.hint)")
     }
     try run.chooseBridges()
+    try run.checkDebugging()
     if run.storage != nil {
       throw UsageError(description: "--storage: not supported by serve, because each browser context has its own data")
     }
@@ -57,6 +58,22 @@ struct ServeOptions {
       ]),
     (RunOptions.bridge + [RunOptions.handlers]).within(\.run),
     (RunOptions.surroundings + [RunOptions.clock]).within(\.run),
+    OptionGroup(
+      "Debugging",
+      [
+        .flag(
+          "inspect",
+          """
+          let a debugger attach to the scripts of all pages, such as Chromium's DevTools or node inspect: prints the \
+          address to open; all pages share a thread then
+          """
+        ) { $0.run.inspect = InspectOption(InspectOption.standard) },
+        .flag(
+          "inspect-brk",
+          "the same, and the first page waits for the debugger before it loads; its first script pauses"
+        ) { $0.run.inspectBreak = InspectOption(InspectOption.standard) },
+        RunOptions.breakOn.within(\.run),
+      ]),
     OptionGroup("Limits", [RunOptions.scriptTime, RunOptions.memoryLimit, RunOptions.limit]).within(\.run),
   ]
 }

@@ -32,6 +32,8 @@ final class Interruption: Sendable {
   private struct State {
     var cause: Cause?
     weak var pool: WorkerPool?
+    /// A Boolean value that indicates whether the pool has ended, after which workers may wait for a debugger.
+    var hasEnded = false
   }
 
   private let workers: WorkerSet
@@ -56,21 +58,27 @@ final class Interruption: Sendable {
   func begin(_ pool: WorkerPool) {
     let isOver = state.withLock {
       $0.pool = pool
+      $0.hasEnded = false
       return $0.cause != nil
     }
     if isOver { stop(pool) }
   }
 
-  func end() { state.withLock { $0.pool = nil } }
+  func end() {
+    state.withLock {
+      $0.pool = nil
+      $0.hasEnded = true
+    }
+  }
 
   /// Ends the run.
   func interrupt(_ cause: Cause) {
-    let pool = state.withLock { state -> WorkerPool? in
-      guard state.cause == nil else { return nil }
+    let (pool, hasEnded) = state.withLock { state -> (WorkerPool?, Bool) in
+      guard state.cause == nil else { return (nil, false) }
       state.cause = cause
-      return state.pool
+      return (state.pool, state.hasEnded)
     }
-    if let pool { stop(pool) }
+    if let pool { stop(pool) } else if hasEnded { workers.kill() }
   }
 
   private func stop(_ pool: WorkerPool) {

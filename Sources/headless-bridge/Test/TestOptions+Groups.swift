@@ -8,6 +8,7 @@ extension TestOptions {
     ScriptCoverageOptions.group.within(\.page.coverage),
     (RunOptions.bridge + [RunOptions.faults]).within(\.page),
     (RunOptions.surroundings + [RunOptions.limit]).within(\.page),
+    (RunOptions.debugging + [RunOptions.profiling]).within(\.page),
   ]
 
   private static let selectionGroup = OptionGroup<TestOptions>(

@@ -81,6 +81,9 @@ struct TestOptions {
     }
     _ = try page.readContract()
     if reporters.isEmpty { reporters = [ReporterOption.standard] }
+    try page.checkDebugging()
+    // A debugger attaches to one process.
+    if page.isDebugged { workers = 1 }
   }
 
   /// Sets the dialect of the pages.

@@ -23,6 +23,8 @@ struct TestRun {
     let reports = try Reports(plan)
     let record = RunObserver(plan.record.read())
     let held = HeldReports(reports, plan: plan)
+    let profile = options.page.profile.map { ProfileFile($0) }
+    if let path = options.page.profile { try OutputFile.check(path, for: "--profile") }
     let start = ContinuousClock.now
     reports.begin(jobs.map(\.file).uniqued())
     let isLive = reports.isForReaders && Output.isTerminal && !RunEnvironment().isDumb
@@ -33,6 +35,7 @@ struct TestRun {
       report: { [interruption] event, job in
         held.tell(event, job)
         record.read(event, job)
+        profile?.read(event)
         listener(event, job)
         if Output.hasFailed { interruption.interrupt(.outputClosed) }
       }, jobFor: { work[$0] })
@@ -49,6 +52,7 @@ struct TestRun {
       return .success
     }
     held.release()
+    try profile?.write()
     let summary = try reports.end((.now - start) / .milliseconds(1), interrupted: cause?.description)
     for job in pool.blocked { record.block(job) }
     record.write(

@@ -52,11 +52,14 @@ final class Worker: @unchecked Sendable {
     return lose()
   }
 
-  /// Ends the process.
+  /// Ends the process, which may wait until its debugger disconnects.
   func stop() {
     try? input?.close()
-    process?.waitUntilEnd()
-    process = nil
+    guard let process else { return }
+    watch.begin(process.identifier, isLimited: false)
+    process.waitUntilEnd()
+    watch.end()
+    self.process = nil
   }
 
   /// Kills the process if it is working, or when it begins to; any thread may call this.
@@ -136,6 +139,13 @@ final class LineReader {
     guard start < buffer.count else { return nil }
     defer { start = buffer.count }
     return Data(buffer[start...])
+  }
+
+  /// Waits until a line, a part of one or the end of the pipe can be read, or the time is up.
+  func hasInput(within time: Duration) -> Bool {
+    guard start == buffer.count else { return true }
+    var input = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, Int32(time / .milliseconds(1))) != 0
   }
 
   /// Reads the bytes that are available; Foundation's reading would wait for the full number of bytes.

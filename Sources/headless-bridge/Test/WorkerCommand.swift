@@ -4,28 +4,31 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import ScriptCoverage
+import ScriptDebugger
 import SpecRunner
 import WebViewJavascriptBridge
 
 /// `headless-bridge worker`: reads jobs from standard input, one per line, and writes their events to standard output.
-struct WorkerCommand {
+final class WorkerCommand {
+  private var debugger: PageDebugger?
+  private let lines = LineReader(.standardInput)
+  private let output: FileHandle
+
+  init() {
+    // Bridges print to standard error, because standard output is only for events.
+    output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+  }
+
   func run() -> Command.Status {
     endWithParent()
     // The terminal sends them to all processes of a run, and the run ends its workers itself.
     for number in [SIGINT, SIGHUP] { signal(number, SIG_IGN) }
-    // Bridges print to standard error, because standard output is only for events.
-    let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
-    dup2(STDERR_FILENO, STDOUT_FILENO)
-    let lines = LineReader(.standardInput)
     let transpiler = SpecTranspiler()
-    while let line = lines.next() {
+    while let line = nextLine() {
       guard let job = try? JSONDecoder().decode(WorkerJob.self, from: line) else { return .usage }
-      func tell(_ event: SpecEvent) {
-        guard let text = try? JSONEncoder().encode(event) else { return }
-        try? output.write(contentsOf: text + Data([10]))
-      }
       do {
-        try run(job, transpiler) { event in
+        try run(job, transpiler) { [self] event in
           tell(event)
           // The teardown waits until the run's tests have ended; a run that is gone wants none.
           if job.isGlobalSetup, case .testEnded(let result) = event, result.test.id == 0 { _ = lines.next() }
@@ -36,8 +39,39 @@ struct WorkerCommand {
         tell(.fileEnded(path: job.path))
       }
     }
+    if let debugger, debugger.hasClient {
+      Output.error("Waiting for the debugger to disconnect…")
+      debugger.waitForDisconnect()
+    }
     return .success
   }
+
+  private func tell(_ event: SpecEvent) {
+    guard let text = try? JSONEncoder().encode(event) else { return }
+    try? output.write(contentsOf: text + Data([10]))
+  }
+
+  /// Waits for the next job; a debugger's client is served meanwhile.
+  private func nextLine() -> Data? {
+    if let debugger { while !lines.hasInput(within: .milliseconds(5)) { debugger.handleClients() } }
+    return lines.next()
+  }
+
+  /// Starts the debugger before the first use of the engine, if the options request it.
+  private func startDebugger(_ options: TestOptions) throws {
+    guard debugger == nil, !options.lists, let debugger = try options.page.startDebugger() else { return }
+    // The run terminates a worker that reports nothing for too long.
+    var lastReport = ContinuousClock.now
+    debugger.onPaused = { [output] in
+      guard ContinuousClock.now - lastReport > Self.reportInterval else { return }
+      lastReport = .now
+      try? output.write(contentsOf: Data([10]))
+    }
+    self.debugger = debugger
+  }
+
+  /// The time between two reports of a worker whose script is paused: an empty line, which is no event.
+  private static let reportInterval = Duration.milliseconds(500)
 
   /// Ends the process when its parent has ended, because the parent's watchdog for endless pages ends, too.
   private func endWithParent() {
@@ -54,15 +88,22 @@ struct WorkerCommand {
     AllocationFailure.report(
       memory: options.memory, "", status: Worker.AbortStatus.memory.rawValue, outOfAddressSpace: "",
       addressSpaceStatus: Worker.AbortStatus.addressSpace.rawValue)
+    if !job.isGlobalSetup { try startDebugger(options) }
     let text = job.isGlobalSetup ? "" : try TextFile.read(job.path)
     let watch = try TestWatch(options.page)
     let coverage = options.page.coverage.isOn && !job.isListing ? try CoverageRecorder() : nil
     var specs = try options.specOptions(for: job)
-    specs.prepare = { [prepare = specs.prepare] view in
+    let profile = options.page.profile.map { ProfileFile($0) }
+    specs.prepare = { [debugger, prepare = specs.prepare] view in
+      profile?.begin(view.group)
       prepare(view)
       watch.attach(to: view)
+      debugger?.attach(to: view, bridges: options.page.bridges)
       coverage?.attach(to: view)
     }
+    specs.keepsSourceMaps = debugger != nil
+    if let debugger { specs.willRunScript = { debugger.willRunSpecScript() } }
+    if !job.isListing { specs.openContext = { [debugger] in debugger?.attach(to: $0, url: job.path, source: $1) } }
     specs.faults = options.page.faults
     specs.transpiler = transpiler
     let page = options.page
@@ -76,7 +117,10 @@ struct WorkerCommand {
       return kind.make(for: view, settings, script: kind.takesScript ? script : nil)
     } observer: {
       for event in watch.events(before: $0) { tell(event) }
-      if case .fileEnded = $0, let data = coverage?.takeData(), !data.isEmpty { tell(.scriptCoverage(data)) }
+      if case .fileEnded = $0 {
+        if let data = coverage?.takeData(), !data.isEmpty { tell(.scriptCoverage(data)) }
+        if let profiled = profile?.event() { tell(profiled) }
+      }
       tell($0)
     }
     _ = session.run(text)

@@ -31,12 +31,14 @@ final class WorkerWatch: Sendable {
   }
 
   /// Begins to watch a process that starts to work.
-  func begin(_ process: pid_t) {
+  ///
+  /// - Parameter isLimited: Indicates whether its time is limited.
+  func begin(_ process: pid_t, isLimited: Bool = true) {
     state.withLock {
       $0.process = process
       $0.verdict = nil
       $0.peak = 0
-      $0.allowance = allowance(for: process)
+      $0.allowance = isLimited ? allowance(for: process) : nil
       if $0.isKilled { _ = Foundation.kill(process, SIGKILL) }
     }
   }

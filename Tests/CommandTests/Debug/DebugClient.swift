@@ -56,6 +56,17 @@ final class DebugClient {
 
   deinit { disconnect() }
 
+  /// Connects as soon as the server has noticed that the client before has left.
+  static func whenFree(_ url: String, origin: String? = nil) throws -> DebugClient {
+    let end = Date() + 60
+    while true {
+      do { return try DebugClient(url, origin: origin) } catch let error as Refused where error.status == 503 {
+        guard end > Date() else { throw error }
+        usleep(5_000)
+      }
+    }
+  }
+
   func disconnect() {
     guard isOpen else { return }
     isOpen = false
@@ -66,9 +77,10 @@ final class DebugClient {
 
   /// Sends a message without waiting for its response.
   @discardableResult
-  func start(_ method: String, _ parameters: String = "{}") -> Int {
+  func start(_ method: String, _ parameters: String = "{}", session: String? = nil) -> Int {
     lastID += 1
-    let text = Array(#"{"id":\#(lastID),"method":"\#(method)","params":\#(parameters)}"#.utf8)
+    let rest = session.map { #","sessionId":"\#($0)""# } ?? ""
+    let text = Array(#"{"id":\#(lastID),"method":"\#(method)","params":\#(parameters)\#(rest)}"#.utf8)
     var frame: [UInt8] = [0x81]
     // A mask of zeros leaves the text as it is.
     if text.count < 126 {
@@ -88,8 +100,8 @@ final class DebugClient {
   }
 
   @discardableResult
-  func send(_ method: String, _ parameters: String = "{}") throws -> JSONText {
-    try response(start(method, parameters))
+  func send(_ method: String, _ parameters: String = "{}", session: String? = nil) throws -> JSONText {
+    try response(start(method, parameters, session: session))
   }
 
   /// Waits for the next event of a name.

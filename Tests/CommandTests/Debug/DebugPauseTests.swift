@@ -1,3 +1,4 @@
+import Foundation
 import JavaScriptEngine
 import Testing
 
@@ -155,6 +156,42 @@ struct DebugPauseTests {
     #expect(try page.evaluate("name", in: pause) == #""Ada""#)
     try page.resume()
     #expect(try page.end().output == "Ada\n")
+  }
+
+  @Test("a page that is recorded pauses, and so does its replay, which has the same messages")
+  func recordings() throws {
+    let html = """
+      <script>
+      window.WVJBCallbacks = [(bridge) => {
+        bridge.callHandler('share', { title: 't' }, function responded(response) {
+          console.log(response.shared);
+        });
+      }];
+      const frame = document.createElement('iframe');
+      frame.src = 'https://__bridge_loaded__';
+      document.documentElement.append(frame);
+      </script>
+      """
+    let files = ["handlers.js": "native.handle('share', (data) => ({ shared: data.title }));"]
+    let recording = URL(fileURLWithPath: try CommandRunner.page("")).deletingLastPathComponent()
+      .appendingPathComponent("recorded.jsonl").path
+    for (command, arguments, operands) in [
+      ("record", ["--output", recording, "--handlers", "handlers.js"], ["page.html"]),
+      ("replay", ["--break-on", "answer:share"], [recording, "page.html"]),
+    ] {
+      let page = try DebuggedPage(
+        html, files: files, command: [command, "--inspect-brk=0"], arguments: arguments, operands: operands)
+      try page.begin(breakpoints: [("page.html", 3)])
+      if command == "replay" {
+        #expect(try page.evaluate("message.data.shared", in: try page.pause()) == #""t""#)
+        try page.resume()
+      }
+      #expect(try page.evaluate("response.shared", in: try page.pause()) == #""t""#)
+      try page.resume()
+      let outcome = try page.end()
+      #expect(outcome.status == 0, "\(command): \(outcome.errors)")
+      #expect(outcome.output.contains("t\n"))
+    }
   }
 
   @Test("sets breakpoints before the first script of the next document")

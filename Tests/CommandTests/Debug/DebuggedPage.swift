@@ -2,24 +2,31 @@ import Foundation
 import JavaScriptEngine
 import Testing
 
-/// A run of the built command that waits for a debugger, with a client that has attached.
+/// A run of the built command with a client of its debugger that has attached; by default, a page that waits for it.
 ///
 /// The engine's inspector exists once per process and has to be started before anything else uses the engine. So each
 /// of these tests has a process of its own, and they run in parallel as others do.
 final class DebuggedPage {
   let client: DebugClient
   let url: String
-  private let process: Process
+  let process: Process
   private let output: URL
   private let errors: URL
+  private let input = Pipe()
 
   /// Starts the command on a page, and attaches.
   ///
   /// - Parameters:
   ///   - html: The page, whose first line has the number 0.
   ///   - files: Further files of its folder.
-  ///   - arguments: Further options, after which the page follows.
-  init(_ html: String, files: [String: String] = [:], arguments: [String] = []) throws {
+  ///   - command: The subcommand, and its option for the debugger.
+  ///   - arguments: Further options.
+  ///   - operands: The words after the options.
+  ///   - folder: The folder in which the command runs; nil for that of the page.
+  init(
+    _ html: String, files: [String: String] = [:], command: [String] = ["run", "--inspect-brk=0"],
+    arguments: [String] = [], operands: [String] = ["page.html"], in root: URL? = nil
+  ) throws {
     let page = URL(fileURLWithPath: try CommandRunner.page(html))
     let folder = page.deletingLastPathComponent()
     for (name, text) in files {
@@ -30,24 +37,43 @@ final class DebuggedPage {
     for file in [output, errors] { try Data().write(to: file) }
     process = Process()
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
-    process.arguments = ["run", "--inspect-brk=0"] + arguments + ["page.html"]
-    process.currentDirectoryURL = folder
+    process.arguments = command + arguments + operands
+    process.currentDirectoryURL = root ?? folder
     process.environment = CommandRunner.environment
     process.standardOutput = FileHandle(forWritingAtPath: output.path)
     process.standardError = FileHandle(forWritingAtPath: errors.path)
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input
     try process.run()
-    url = try Self.url(in: errors, of: process)
+    url = try Self.url(/Debugger listening on (ws:\S+)\n/, in: errors, of: process)
     client = try DebugClient(url)
   }
 
   deinit { if process.isRunning { process.terminate() } }
 
-  private static func url(in file: URL, of process: Process) throws -> String {
+  /// Writes a line to the command's input.
+  func type(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
+
+  /// Connects to the browser of a server.
+  func browser() throws -> DebugClient {
+    try DebugClient(try Self.url(/DevTools listening on (ws:\S+)\n/, in: output, of: process))
+  }
+
+  /// Waits until the command has written a text to its standard error.
+  func waitForError(_ text: String) throws {
+    let end = Date() + 60
+    while try !String(contentsOf: errors, encoding: .utf8).contains(text) {
+      guard end > Date(), process.isRunning else { throw DebugClient.Missing(method: text) }
+      usleep(5_000)
+    }
+  }
+
+  private static func url(
+    _ pattern: Regex<(Substring, Substring)>, in file: URL, of process: Process
+  ) throws -> String {
     let end = Date() + 60
     while end > Date() {
       let text = try String(contentsOf: file, encoding: .utf8)
-      if let match = text.firstMatch(of: #/listening on (ws:\S+)\n/#) { return String(match.1) }
+      if let match = text.firstMatch(of: pattern) { return String(match.1) }
       guard process.isRunning else { break }
       usleep(5_000)
     }
@@ -56,16 +82,21 @@ final class DebuggedPage {
 
   /// Enables the debugger, sets breakpoints, and lets the page run past its first statement.
   func begin(breakpoints: [(file: String, line: Int)] = [], exceptions: String = "none") throws {
-    try client.send("Runtime.enable")
-    try client.send("Debugger.enable")
-    for breakpoint in breakpoints {
-      try client.send(
-        "Debugger.setBreakpointByUrl", #"{"urlRegex":".*/\#(breakpoint.file)$","lineNumber":\#(breakpoint.line)}"#)
-    }
+    try enable(breakpoints: breakpoints)
     try client.send("Debugger.setPauseOnExceptions", #"{"state":"\#(exceptions)"}"#)
     try client.send("Runtime.runIfWaitingForDebugger")
     _ = try pause()
     try resume()
+  }
+
+  /// Enables the debugger and sets breakpoints, without letting a page run.
+  func enable(breakpoints: [(file: String, line: Int)] = []) throws {
+    try client.send("Runtime.enable")
+    try client.send("Debugger.enable")
+    for breakpoint in breakpoints {
+      try client.send(
+        "Debugger.setBreakpointByUrl", #"{"urlRegex":"(.*/)?\#(breakpoint.file)$","lineNumber":\#(breakpoint.line)}"#)
+    }
   }
 
   /// Waits for the next pause.
@@ -110,9 +141,10 @@ final class DebuggedPage {
     return found
   }
 
-  /// Detaches, and waits for the end of the command.
+  /// Detaches, ends the input, and waits for the end of the command.
   func end() throws -> CommandRunner.Outcome {
     client.disconnect()
+    try input.fileHandleForWriting.close()
     process.waitUntilExit()
     return CommandRunner.Outcome(
       status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),

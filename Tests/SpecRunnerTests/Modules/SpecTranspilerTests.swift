@@ -76,7 +76,8 @@ import Testing
     // Machines without the tool test the rest of the transpiler with a program of the tests.
     guard TranspilerTool.find(for: folder.path, environment) != nil else { return }
     let sources = SpecSources(
-      resolver: ModuleResolver(spec: path), transpiler: SpecTranspiler(environment: environment))
+      resolver: ModuleResolver(spec: path), transpiler: SpecTranspiler(environment: environment),
+      keepsSourceMaps: false)
     let code = try sources.read(path)
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(lines.firstIndex { $0.contains("boom") })
