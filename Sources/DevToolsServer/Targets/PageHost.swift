@@ -75,7 +75,7 @@ final class PageHost {
     if ownsLoop { loop.close() }
   }
 
-  /// Prepares the next document while clients read of the last one.
+  /// Prepares the next document while the loop would only wait.
   private func prepare() -> Bool {
     guard !loop.hasWork(besides: Self.clients) else { return false }
     return configuration.group?.prepareRealm() ?? false

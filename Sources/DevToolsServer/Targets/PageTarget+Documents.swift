@@ -90,7 +90,7 @@ extension PageTarget: PageInspector {
     return made
   }
 
-  /// Opens the worlds of a document that was loaded, while its clients read of it: they will use them next.
+  /// Opens the worlds of a loaded document while its clients handle the event, because they use these worlds next.
   private func openWorlds(of frame: FrameInfo) {
     let id = frameID(frame.id)
     guard contexts.all.contains(where: { $0.frameID == id && $0.worldName != nil }) else { return }

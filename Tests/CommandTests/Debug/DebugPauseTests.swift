@@ -88,18 +88,7 @@ struct DebugPauseTests {
   @Test("pauses in the callback of a native handler")
   func callback() throws {
     let page = try DebuggedPage(
-      """
-      <script>
-      window.WVJBCallbacks = [(bridge) => {
-        bridge.callHandler('share', { title: 't' }, function responded(response) {
-          console.log(response.shared);
-        });
-      }];
-      const frame = document.createElement('iframe');
-      frame.src = 'https://__bridge_loaded__';
-      document.documentElement.append(frame);
-      </script>
-      """, files: ["handlers.js": "native.handle('share', (data) => ({ shared: data.title }));"],
+      DebuggedPage.call, files: DebuggedPage.handlers,
       arguments: ["--handlers", "handlers.js"])
     try page.begin(breakpoints: [("page.html", 3)])
     let pause = try page.pause()
@@ -160,19 +149,7 @@ struct DebugPauseTests {
 
   @Test("a page that is recorded pauses, and so does its replay, which has the same messages")
   func recordings() throws {
-    let html = """
-      <script>
-      window.WVJBCallbacks = [(bridge) => {
-        bridge.callHandler('share', { title: 't' }, function responded(response) {
-          console.log(response.shared);
-        });
-      }];
-      const frame = document.createElement('iframe');
-      frame.src = 'https://__bridge_loaded__';
-      document.documentElement.append(frame);
-      </script>
-      """
-    let files = ["handlers.js": "native.handle('share', (data) => ({ shared: data.title }));"]
+    let (html, files) = (DebuggedPage.call, DebuggedPage.handlers)
     let recording = URL(fileURLWithPath: try CommandRunner.page("")).deletingLastPathComponent()
       .appendingPathComponent("recorded.jsonl").path
     for (command, arguments, operands) in [

@@ -7,6 +7,31 @@ import Testing
 /// The engine's inspector exists once per process and has to be started before anything else uses the engine. So each
 /// of these tests has a process of its own, and they run in parallel as others do.
 final class DebuggedPage {
+  /// A page with a function.
+  static let double = """
+    <script>
+    function double(n) {
+      const result = n * 2;
+      return result;
+    }
+    </script>
+    """
+  /// A page that calls a native handler, and logs its response.
+  static let call = """
+    <script>
+    window.WVJBCallbacks = [(bridge) => {
+      bridge.callHandler('share', { title: 't' }, function responded(response) {
+        console.log(response.shared);
+      });
+    }];
+    const frame = document.createElement('iframe');
+    frame.src = 'https://__bridge_loaded__';
+    document.documentElement.append(frame);
+    </script>
+    """
+  /// The file with the handler that this page calls.
+  static let handlers = ["handlers.js": "native.handle('share', (data) => ({ shared: data.title }));"]
+
   let client: DebugClient
   let url: String
   let process: Process

@@ -4,14 +4,7 @@ import Testing
 
 @Suite("Debuggers of the prompt")
 struct DebuggedReplTests {
-  private static let page = """
-    <script>
-    function double(n) {
-      const result = n * 2;
-      return result;
-    }
-    </script>
-    """
+  private static let page = DebuggedPage.double
 
   @Test("clients evaluate at the prompt, and the user's input pauses at their breakpoints")
   func inputs() throws {

@@ -4,14 +4,7 @@ import Testing
 
 @Suite("Debuggers in sessions of pages")
 struct PageSessionDebugTests {
-  private static let page = """
-    <script>
-    function double(n) {
-      const result = n * 2;
-      return result;
-    }
-    </script>
-    """
+  private static let page = DebuggedPage.double
 
   /// A session with a page of its own.
   private struct Session {
