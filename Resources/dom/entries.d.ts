@@ -71,7 +71,8 @@ export interface Entries {
   setUpUnit(unit: number, setUp: (core: any, units: readonly object[]) => any): void;
   /** Exposes a unit's interfaces in a page, or in a further world of it. `expose` is the unit's page bundle. */
   exposeUnit(
-    realm: Realm, unit: number, expose: (page: any, core: any, unit: any) => void, world: number | undefined): void;
+    realm: Realm, unit: number, expose: ((page: any, core: any, unit: any) => void) | undefined,
+    world: number | undefined): void;
 
   // Markup
 

@@ -11,6 +11,11 @@ export interface Page {
   realm: Realm;
   /** The page's global object. */
   window: any;
+  /** The page's original `Function.prototype` and `Object.prototype`. */
+  functionPrototype: object;
+  objectPrototype: object;
+  /** Creates the class `HTMLElement`, whose constructor returns what a function makes of `new.target`. */
+  makeElementClass(construct: (target: any) => any): any;
   /** Defines an interface. `members` becomes its prototype; a name as the parent, or null. */
   interface(name: string, parent: string | null, members: object, options?: InterfaceOptions): any;
   /** Defines an interface when the page, or another interface, first needs it. */

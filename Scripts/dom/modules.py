@@ -9,7 +9,7 @@ LAZY = re.compile(r"^const (\w+) = lazy\('([^']+)'\);\n", re.M)
 EXPOSES = re.compile(r"^export const exposes = \[([^\]]*)\];\n", re.M)
 EXPORT = re.compile(r'^export (const|class|function\*?|async function\*?) (\w+)', re.M)
 OTHER_EXPORT = re.compile(r'^export (?!(?:const|class|(?:async )?function\*?) \w).*', re.M)
-PAGE = re.compile(r'^(?:/\*\*[^\n]*\*/\n)?export function (install|expose)\(page\) \{\n(.*?)^\}\n', re.M | re.S)
+PAGE = re.compile(r'^(?:/\*\*[^\n]*\*/\n)?export function (install|expose)(Shared)?\(page\) \{\n(.*?)^\}\n', re.M | re.S)
 NAMED = re.compile(r"(?:\bdescribe|\bpage\.(?:interface|lazyInterface|lazyGlobal|global))\(\s*'(\w+)'"
                    r"|\bdefineNamedConstructor\(\s*page,\s*'(\w+)'")
 PROVIDED = re.compile(r'^(hooks|mutations)\.(\w+) =(?=\s)', re.M)
@@ -91,14 +91,15 @@ class Module:
         match = PAGE.search(text)
         if match:
             self.page = match[1]
-            self.page_body = match[2]
+            self.is_shared = match[2] is not None
+            self.page_body = match[3]
             text = text[:match.start()] + text[match.end():]
             self.page_words = words(self.page_body)
         wrong = OTHER_EXPORT.search(text) or SEVERAL.search(text)
         if wrong:
             raise Problem(f'{path}: exports are constants, classes and functions, one at a time: {wrong[0]}')
         self.exports = [name for _, name in EXPORT.findall(text)]
-        for name in {'install', 'expose'} & set(self.exports):
+        for name in {'install', 'expose', 'installShared', 'exposeShared'} & set(self.exports):
             raise Problem(f'{path}: write `export function {name}(page) {{` and its end on separate lines, once')
         code = text + (self.page_body if self.page else '')
         # Names that can't be read. A module may define its own function called `describe`.

@@ -2,7 +2,7 @@
 import { wrap } from '../infra/brands.js';
 import { defineIterator } from '../infra/define.js';
 import { fail } from '../infra/errors.js';
-import { requireArguments, toText } from '../infra/idl.js';
+import { requireArguments, toText, toUnsignedLong } from '../infra/idl.js';
 import { indexOfKey } from '../infra/list.js';
 import { pageProxy } from '../infra/current-world.js';
 import { asciiLower } from '../nodes/names.js';
@@ -72,32 +72,32 @@ export const removeProperty = (style, name) => {
 export const propertyName = (name) => (name.startsWith('--') ? name : asciiLower(name));
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   const constructor = page.interface('CSSStyleDeclaration', null, {
     get cssText() { return styleDeclarationOf(this).cssText; },
-    set cssText(value) { styleDeclarationOf(this).cssText = `${value}`; },
+    set cssText(value) { styleDeclarationOf(this).cssText = toText(value); },
     get length() { return styleDeclarationOf(this).length; },
     item(index) {
       requireArguments(arguments, 1);
-      return styleDeclarationOf(this).item(index >>> 0);
+      return styleDeclarationOf(this).item(toUnsignedLong(index));
     },
     getPropertyValue(name) {
       requireArguments(arguments, 1);
-      return styleDeclarationOf(this).get(propertyName(`${name}`));
+      return styleDeclarationOf(this).get(propertyName(toText(name)));
     },
     getPropertyPriority(name) {
       requireArguments(arguments, 1);
-      return styleDeclarationOf(this).isImportant(propertyName(`${name}`)) ? 'important' : '';
+      return styleDeclarationOf(this).isImportant(propertyName(toText(name))) ? 'important' : '';
     },
     setProperty(name, value, priority = '') {
       requireArguments(arguments, 2);
-      setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`,
-        priority === null ? '' : `${priority}`);
+      setProperty(styleDeclarationOf(this), toText(name), value === null ? '' : toText(value),
+        priority === null ? '' : toText(priority));
     },
     removeProperty(name) {
       requireArguments(arguments, 1);
-      return removeProperty(styleDeclarationOf(this), `${name}`);
+      return removeProperty(styleDeclarationOf(this), toText(name));
     },
     get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },
   });

@@ -3,7 +3,7 @@ import { implOrNothing, wrap } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { brand, realmOfFunction, requireArguments, wrapNew } from '../infra/idl.js';
+import { brand, realmOfFunction, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { used } from '../infra/used.js';
 import { inWorld, worlds } from '../infra/current-world.js';
 import { eventArgument } from './event.js';
@@ -216,16 +216,16 @@ export class PlainEventTargetImpl extends EventTargetImpl {
 }
 
 /** @param {import('../realm').Page} page */
-export function install(page) {
+export function installShared(page) {
   const { realm, window } = page;
   page.interface('EventTarget', null, {
     addEventListener(type, callback, options = undefined) {
       if (arguments.length < 2) requireArguments(arguments, 2);
-      addEventListener(targetOf(this ?? window), `${type}`, callback, options);
+      addEventListener(targetOf(this ?? window), toText(type), callback, options);
     },
     removeEventListener(type, callback, options = undefined) {
       if (arguments.length < 2) requireArguments(arguments, 2);
-      removeEventListener(targetOf(this ?? window), `${type}`, callback, options);
+      removeEventListener(targetOf(this ?? window), toText(type), callback, options);
     },
     dispatchEvent(event) {
       if (arguments.length < 1) requireArguments(arguments, 1);

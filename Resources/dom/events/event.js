@@ -105,7 +105,7 @@ export const callBack = (realm, callback, self, ...args) => (used.customElements
   ? hooks.leaveReactions(() => callNow(realm, callback, self, args)) : callNow(realm, callback, self, args));
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   page.lazyInterface('Event', () => page.interface('Event', null, {
     get type() { return eventOf(this).type; },
@@ -131,7 +131,7 @@ export function expose(page) {
     get timeStamp() { return eventOf(this).timeStamp; },
     initEvent(type, bubbles = false, cancelable = false) {
       requireArguments(arguments, 1);
-      eventOf(this).initialize(`${type}`, !!bubbles, !!cancelable);
+      eventOf(this).initialize(toText(type), !!bubbles, !!cancelable);
     },
   }, {
     constants: { NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 },
@@ -143,7 +143,7 @@ export function expose(page) {
     initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
       requireArguments(arguments, 1);
       const event = eventOf(this);
-      if (event.initialize(`${type}`, !!bubbles, !!cancelable)) event.fields = { detail };
+      if (event.initialize(toText(type), !!bubbles, !!cancelable)) event.fields = { detail };
     },
   }, {
     length: 1,

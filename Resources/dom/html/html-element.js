@@ -1,9 +1,11 @@
 // HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
+import { adopt } from '../infra/adopt.js';
 import { wrap } from '../infra/brands.js';
+import { inWorld, worlds } from '../infra/current-world.js';
 import { ensuring } from '../infra/endings.js';
 import { typeError } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
-import { brand } from '../infra/idl.js';
+import { brand, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { forward } from '../infra/put-forwards.js';
 import { used } from '../infra/used.js';
@@ -61,14 +63,11 @@ export const withMembers = (constructor, members) =>
 hooks.HTMLElementImpl = HTMLElementImpl;
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
-  // A derived class, because the constructor of a base class would read `new.target` itself.
-  const HTMLElement = class HTMLElement extends realm.intrinsics.Object {
-    // @ts-expect-error It calls no `super`, because the element is there already.
-    constructor() { return constructElement(realm, new.target); }
-  };
-  const constructor = page.interface('HTMLElement', 'Element', withMembers(HTMLElement, {
+  const world = worlds.active;
+  const HTMLElement = page.makeElementClass((target) => inWorld(world, constructElement, undefined, [realm, target]));
+  const constructor = page.interface('HTMLElement', 'Element', withMembers(HTMLElement, adopt(realm, {
     get style() { return wrap(styleOf(htmlElementOf(this))); },
     set style(value) {
       htmlElementOf(this);
@@ -76,9 +75,9 @@ export function expose(page) {
     },
     get dataset() { return lazyDataset().datasetOf(htmlElementOf(this)).wrapper; },
     get innerText() { return lazyInnerText().innerText(htmlElementOf(this)); },
-    set innerText(value) { mutations.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },
+    set innerText(value) { mutations.setInnerText(htmlElementOf(this), value === null ? '' : toText(value)); },
     click() { htmlElementOf(this).click(); },
-  }), { constructor_: HTMLElement, hasLazyMembers: true });
+  })), { constructor_: HTMLElement, hasLazyMembers: true });
   realm.lazyMembers.add(constructor.prototype, () => lazyHtmlElementLazyMembers().htmlElementLazyMembers);
   realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHandlers, true);
 }

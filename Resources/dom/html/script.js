@@ -1,7 +1,7 @@
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 import { hooks, mutations } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { brand } from '../infra/idl.js';
+import { brand, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { registerElement } from '../nodes/create-element.js';
@@ -142,34 +142,34 @@ export const policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-orig
   'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const implOf = scriptOf;
   page.interface('HTMLScriptElement', 'HTMLElement', {
     get src() { return reflectURL(implOf(this), 'src'); },
-    set src(value) { implOf(this).setAttribute('src', `${value}`); },
+    set src(value) { implOf(this).setAttribute('src', toText(value)); },
     get type() { return implOf(this).getAttribute('type') ?? ''; },
-    set type(value) { implOf(this).setAttribute('type', `${value}`); },
+    set type(value) { implOf(this).setAttribute('type', toText(value)); },
     get text() { return implOf(this).childText; },
-    set text(value) { implOf(this).textContent = `${value}`; },
+    set text(value) { implOf(this).textContent = toText(value); },
     get async() { const impl = implOf(this); return impl.forceAsync || impl.hasAttribute('async'); },
     set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
     get defer() { return implOf(this).hasAttribute('defer'); },
     set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
     get referrerPolicy() { return enumerated(implOf(this), 'referrerpolicy', policies); },
-    set referrerPolicy(value) { implOf(this).setAttribute('referrerpolicy', `${value}`); },
+    set referrerPolicy(value) { implOf(this).setAttribute('referrerpolicy', toText(value)); },
     get fetchPriority() { return enumerated(implOf(this), 'fetchpriority', priorities, 'auto'); },
-    set fetchPriority(value) { implOf(this).setAttribute('fetchpriority', `${value}`); },
+    set fetchPriority(value) { implOf(this).setAttribute('fetchpriority', toText(value)); },
     get noModule() { return implOf(this).hasAttribute('nomodule'); },
     set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
     get charset() { return implOf(this).getAttribute('charset') ?? ''; },
-    set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
+    set charset(value) { implOf(this).setAttribute('charset', toText(value)); },
     get crossOrigin() { return lazySubResources().crossOriginOf(implOf(this)); },
     set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
     get event() { return implOf(this).getAttribute('event') ?? ''; },
-    set event(value) { implOf(this).setAttribute('event', `${value}`); },
+    set event(value) { implOf(this).setAttribute('event', toText(value)); },
     get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
-    set htmlFor(value) { implOf(this).setAttribute('for', `${value}`); },
+    set htmlFor(value) { implOf(this).setAttribute('for', toText(value)); },
     get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
-    set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
-  }, { statics: { supports(type) { return supportsScripts(`${type}`); } } });
+    set integrity(value) { implOf(this).setAttribute('integrity', toText(value)); },
+  }, { statics: { supports(type) { return supportsScripts(toText(type)); } } });
 }

@@ -1,5 +1,6 @@
 // The world whose script uses the implementation: a page's own, or a further one with a global object and built-ins of
 // its own (window/worlds.js). The implementation runs for the page's own world, except within a call from another.
+import { adopt } from './adopt.js';
 import { hooks } from './hooks.js';
 
 const { apply } = Reflect;
@@ -40,4 +41,4 @@ export const exportsInWorld = (exports) => (worlds.active === undefined ? export
 
 // The members of an object of a page, made so that they run for the current world.
 export const membersInWorld = (realm, members) =>
-  (worlds.active === undefined ? members : hooks.membersInWorld(realm, members));
+  (worlds.active === undefined ? adopt(realm, members) : hooks.membersInWorld(realm, members));

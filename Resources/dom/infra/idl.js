@@ -1,9 +1,10 @@
 // The parts of Web IDL that every interface needs: brands, conversions of arguments, and interfaces that a table
 // describes.
+import { adoptFunction } from './adopt.js';
 import { illegalInvocation, implOrNothing, stamp } from './brands.js';
 import { calling, current, enter } from './current.js';
 import { defineInterface } from './define-interface.js';
-import { defineIterator, setName } from './define.js';
+import { defineGlobal, defineIterator, defineLazyGlobal, defineLazyInterface, setName } from './define.js';
 import { typeError } from './errors.js';
 import { worlds } from './current-world.js';
 
@@ -47,7 +48,7 @@ export const callSteps = (steps, self, args) => {
     case 0: return steps(self);
     case 1: return steps(self, args[0]);
     case 2: return steps(self, args[0], args[1]);
-    default: return steps(self, ...ownList(args));
+    default: return steps(self, ...args);
   }
 };
 
@@ -154,18 +155,19 @@ export const requeueMicrotasks = (lost) => {
 export const queueTask = queueMicrotask;
 
 /** @param {import('../realm').Page} page */
-export function install(page) {
+export function installShared(page) {
   const { realm, window } = page;
-  knowFunctions(realm, Function.prototype);
-  realm.toText = (value) => `${value}`;
-  realm.toNumber = (value) => +value;
-  realm.makeObject = () => ({});
-  realm.makeMethod = (name, steps, member = { name, realm }) => ({
+  knowFunctions(realm, page.functionPrototype);
+  page.interface = (name, parent, members, options) => defineInterface(realm, name, parent, members, options);
+  page.lazyInterface = (name, define) => defineLazyInterface(realm, name, define);
+  page.lazyGlobal = (name, make) => defineLazyGlobal(realm, name, make);
+  page.global = (name, value, enumerable) => defineGlobal(realm, name, value, enumerable);
+  realm.makeMethod = (name, steps, member = { name, realm }) => adoptFunction(page, {
     [name](...args) {
       calling.member = member;
       return callSteps(steps, this ?? window, args);
     },
-  })[name];
+  }[name]);
   // Descriptors of attributes. Accessors with computed names would cost twice as much. `this` is undefined if a script
   // uses an attribute of the window without naming the window.
   realm.makeAccessor = (name, get, set) => {
@@ -180,7 +182,7 @@ export function install(page) {
       enumerable: true,
       configurable: true,
     };
-    setName(accessor.get, getter.name);
+    setName(adoptFunction(page, accessor.get), getter.name);
     if (set === undefined) return accessor;
     const setter = { name: `set ${name}`, realm };
     accessor.set = {
@@ -190,10 +192,7 @@ export function install(page) {
         set(this ?? window, value);
       },
     }.set;
-    setName(accessor.set, setter.name);
+    setName(adoptFunction(page, accessor.set), setter.name);
     return accessor;
   };
-  // These work on anything with a length, and are the page's own functions, as Web IDL specifies.
-  const { values, keys, entries, forEach } = Array.prototype;
-  realm.listMembers = { values, keys, entries, forEach };
 }

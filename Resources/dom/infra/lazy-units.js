@@ -16,6 +16,9 @@ export const exposedBy = new Map();
 // The same for modules of the core that expose no name, by their paths.
 export const exposedModules = new Map();
 
+// The core's functions that set up a page and belong to the implementation's realm, by the same indexes.
+export const coreParts = [];
+
 const load = (unit) => {
   if (loaded[unit] === undefined) host.loadUnit(unit, null);
   return loaded[unit];
@@ -44,8 +47,9 @@ export const ifLoaded = (module) => loaded[units.get(module)];
 export const onUnitLoaded = (steps) => { listeners.push(steps); };
 
 // Called when the bundle has set up the core's modules.
-export const startUnits = (exported, exposed, modules, ofHooks, ofMutations) => {
+export const startUnits = (exported, parts, exposed, modules, ofHooks, ofMutations) => {
   ofCore = exported;
+  for (const index in parts) coreParts[index] = parts[index];
   for (const name in exposed) exposedBy.set(name, exposed[name]);
   for (const path in modules) exposedModules.set(path, modules[path]);
   for (const description of described.values()) description.isOfCore = true;
@@ -61,7 +65,9 @@ entries.setUpUnit = (unit, setUp) => {
 };
 const exposeUnit = (realm, unit, expose) => {
   realm.exposedUnits.add(unit);
-  expose(realm.page, exportsInWorld(ofCore), exportsInWorld(loaded[unit]));
+  const { sharedParts } = loaded[unit];
+  if (sharedParts !== undefined) for (const part of sharedParts) part?.(realm.page);
+  expose?.(realm.page, exportsInWorld(ofCore), exportsInWorld(loaded[unit]));
 };
 // `world` is the number of a further world's global object; undefined for the page's own.
 entries.exposeUnit = (realm, unit, expose, world) => {
@@ -74,5 +80,5 @@ export const exposeInClosed = (realm, unit) => {
   if (unit < 0 || realm.exposedUnits.has(unit)) return;
   for (const each of host.unitsBehind(unit)) exposeInClosed(realm, each);
   const text = host.textExposing(unit);
-  if (text !== undefined) exposeUnit(realm, unit, realm.evaluateText(text));
+  exposeUnit(realm, unit, text === undefined ? undefined : realm.evaluateText(text));
 };

@@ -1,6 +1,4 @@
 // Functions of a page's realm that must be created there, before the page's first script.
-import { defineInterface } from './define-interface.js';
-import { defineGlobal, defineLazyGlobal, defineLazyInterface } from './define.js';
 import { typeError } from './errors.js';
 import { hooks } from './hooks.js';
 import { ownList } from './idl.js';
@@ -18,17 +16,14 @@ export function install(page) {
   const { apply } = Reflect;
   const compile = Function;
   const evaluate = eval;
-  page.interface = (name, parent, members, options) => defineInterface(realm, name, parent, members, options);
-  page.lazyInterface = (name, define) => defineLazyInterface(realm, name, define);
-  page.lazyGlobal = (name, make) => defineLazyGlobal(realm, name, make);
-  page.global = (name, value, enumerable) => defineGlobal(realm, name, value, enumerable);
   // A page's function can find its caller through `caller`, in strict mode too, so a function of the page's realm is in
   // between.
   realm.callPage = (callback, self, args) => {
     const result = apply(callback, self, args);
     return result;
   };
-  // A property's function gets the property's name only if it is the whole initializer.
+  // A page can see the realm of a constructor. A property's function gets the property's name only if it is the whole
+  // initializer.
   realm.makeConstructor = (name, construct) => (construct === undefined
     ? { [name]: function () { throw typeError('Illegal constructor'); } }
     : {
@@ -37,6 +32,11 @@ export function install(page) {
         return construct(ownList(args), new.target);
       },
     })[name];
+  // A derived class, because the constructor of a base class would read `new.target` itself.
+  page.makeElementClass = (construct) => class HTMLElement extends realm.intrinsics.Object {
+    // @ts-expect-error It calls no `super`, because the element is there already.
+    constructor() { return construct(new.target); }
+  };
   realm.intrinsics = {
     Object, Function, Array, TypeError, RangeError, ReferenceError, SyntaxError, Error, Promise, Date, RegExp, Map, Set,
     Uint8Array, parseJSON: JSON.parse
@@ -51,6 +51,12 @@ export function install(page) {
   realm.queueReaction = (steps) => { apply(then, resolved, [steps]); };
   // An array of the core brings its own iterator, and no setter of the page is called.
   realm.makeArray = (list) => [...list];
+  realm.toText = (value) => `${value}`;
+  realm.toNumber = (value) => +value;
+  realm.makeObject = () => ({});
+  // These work on anything with a length, and are the page's own functions, as Web IDL specifies.
+  const { values, keys, entries, forEach } = Array.prototype;
+  realm.listMembers = { values, keys, entries, forEach };
   realm.evaluateText = (text) => evaluate(text);
   realm.compileHandler = (parameters, body) => compile(...parameters, body);
 }

@@ -1,7 +1,7 @@
 // The implementation's data on a page's realm. Fields that other modules set are declared in realm.d.ts.
 import { host } from './host.js';
 import { defineDescribed, described } from './idl.js';
-import { exposedBy, exposedModules, exposeInClosed } from './lazy-units.js';
+import { coreParts, exposedBy, exposedModules, exposeInClosed } from './lazy-units.js';
 
 export class Realm {
   constructor(id, window) {
@@ -58,7 +58,9 @@ export class Realm {
 
   exposeBy(index) {
     this.exposed.add(index);
-    this.expose(index);
+    const part = coreParts[index];
+    if (part === undefined) this.expose(index);
+    else part(this.page);
   }
 
   // Runs the function of a module of the core that exposes no name, by the module's path; once.

@@ -2,7 +2,7 @@
 import { wrap } from '../infra/brands.js';
 import { defineIterator } from '../infra/define.js';
 import { fail } from '../infra/errors.js';
-import { argument, brand, requireArguments } from '../infra/idl.js';
+import { argument, brand, requireArguments, toText, toUnsignedLong } from '../infra/idl.js';
 import { List } from '../infra/list.js';
 import { asciiLower } from './names.js';
 import { NodeImpl, nodeTypes } from './node.js';
@@ -110,15 +110,15 @@ export const namedNodeMapOf = brand(NamedNodeMapImpl);
 export const attributesOf = (element) => element.cached('attributes', () => new NamedNodeMapImpl(element));
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
-  const nullIfEmpty = (value) => (value === null || value === undefined ? null : `${value}` || null);
+export function exposeShared(page) {
+  const nullIfEmpty = (value) => (value === null || value === undefined ? null : toText(value) || null);
   page.lazyInterface('Attr', () => page.interface('Attr', 'Node', {
     get namespaceURI() { return attrOf(this).attribute.namespace; },
     get prefix() { return attrOf(this).attribute.prefix; },
     get localName() { return attrOf(this).attribute.localName; },
     get name() { return attrOf(this).attribute.name; },
     get value() { return attrOf(this).value; },
-    set value(value) { attrOf(this).value = `${value}`; },
+    set value(value) { attrOf(this).value = toText(value); },
     get ownerElement() { return wrap(attrOf(this).element); },
     get specified() { attrOf(this); return true; },
   }));
@@ -127,15 +127,15 @@ export function expose(page) {
       get length() { return namedNodeMapOf(this).length; },
       item(index) {
         requireArguments(arguments, 1);
-        return wrap(namedNodeMapOf(this).item(index >>> 0));
+        return wrap(namedNodeMapOf(this).item(toUnsignedLong(index)));
       },
       getNamedItem(name) {
         requireArguments(arguments, 1);
-        return wrap(namedNodeMapOf(this).getNamedItem(`${name}`));
+        return wrap(namedNodeMapOf(this).getNamedItem(toText(name)));
       },
       getNamedItemNS(namespace, localName) {
         requireArguments(arguments, 2);
-        return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), `${localName}`));
+        return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), toText(localName)));
       },
       setNamedItem(attr) {
         requireArguments(arguments, 1);
@@ -150,12 +150,12 @@ export function expose(page) {
       removeNamedItem(name) {
         requireArguments(arguments, 1);
         const map = namedNodeMapOf(this);
-        return wrap(map.remove(map.element.findAttribute(map.element.attributeName(`${name}`))));
+        return wrap(map.remove(map.element.findAttribute(map.element.attributeName(toText(name)))));
       },
       removeNamedItemNS(namespace, localName) {
         requireArguments(arguments, 2);
         const map = namedNodeMapOf(this);
-        return wrap(map.remove(map.element.findAttributeNS(nullIfEmpty(namespace), `${localName}`)));
+        return wrap(map.remove(map.element.findAttributeNS(nullIfEmpty(namespace), toText(localName))));
       },
     });
     defineIterator(constructor.prototype, page.realm.listMembers.values);

@@ -2,7 +2,7 @@
 import { wrap } from '../infra/brands.js';
 import { fail } from '../infra/errors.js';
 import { mutations } from '../infra/hooks.js';
-import { brand, requireArguments, wrapNew } from '../infra/idl.js';
+import { brand, requireArguments, toText, toUnsignedLong, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { isObserved, tellWatchers, touchText } from './changes.js';
 import { includeChildNode } from './mixins.js';
@@ -115,33 +115,33 @@ export const createProcessingInstruction = (document, target, data) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   page.lazyInterface('CharacterData', () => {
     const constructor = page.interface('CharacterData', 'Node', {
       get data() { return characterDataOf(this).data; },
-      set data(value) { characterDataOf(this).nodeValue = value === null ? '' : `${value}`; },
+      set data(value) { characterDataOf(this).nodeValue = value === null ? '' : toText(value); },
       get length() { return characterDataOf(this).data.length; },
       substringData(offset, count) {
         requireArguments(arguments, 2);
-        return characterDataOf(this).substringData(offset >>> 0, count >>> 0);
+        return characterDataOf(this).substringData(toUnsignedLong(offset), toUnsignedLong(count));
       },
       appendData(data) {
         requireArguments(arguments, 1);
         const node = characterDataOf(this);
-        node.replaceData(node.data.length, 0, `${data}`);
+        node.replaceData(node.data.length, 0, toText(data));
       },
       insertData(offset, data) {
         requireArguments(arguments, 2);
-        characterDataOf(this).replaceData(offset >>> 0, 0, `${data}`);
+        characterDataOf(this).replaceData(toUnsignedLong(offset), 0, toText(data));
       },
       deleteData(offset, count) {
         requireArguments(arguments, 2);
-        characterDataOf(this).replaceData(offset >>> 0, count >>> 0, '');
+        characterDataOf(this).replaceData(toUnsignedLong(offset), toUnsignedLong(count), '');
       },
       replaceData(offset, count, data) {
         requireArguments(arguments, 3);
-        characterDataOf(this).replaceData(offset >>> 0, count >>> 0, `${data}`);
+        characterDataOf(this).replaceData(toUnsignedLong(offset), toUnsignedLong(count), toText(data));
       },
     });
     includeChildNode(realm, 'CharacterData', true);
@@ -150,19 +150,19 @@ export function expose(page) {
   page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
     splitText(offset) {
       requireArguments(arguments, 1);
-      return wrap(textOf(this).splitText(offset >>> 0));
+      return wrap(textOf(this).splitText(toUnsignedLong(offset)));
     },
     get wholeText() { return textOf(this).wholeText; },
     get assignedSlot() { return wrap(assignedSlotOf(textOf(this))); },
   }, {
     construct(args, newTarget) {
-      return wrapNew(createText(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
+      return wrapNew(createText(realm.document, args[0] === undefined ? '' : toText(args[0])), newTarget);
     },
   }));
   page.lazyInterface('CDATASection', () => page.interface('CDATASection', 'Text', {}));
   page.lazyInterface('Comment', () => page.interface('Comment', 'CharacterData', {}, {
     construct(args, newTarget) {
-      return wrapNew(createComment(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
+      return wrapNew(createComment(realm.document, args[0] === undefined ? '' : toText(args[0])), newTarget);
     },
   }));
   page.lazyInterface('ProcessingInstruction', () => page.interface('ProcessingInstruction', 'CharacterData', {

@@ -1,7 +1,7 @@
 // DocumentType and DOMImplementation: DOM, "Interface DocumentType" and "Interface DOMImplementation".
 import { wrap } from '../infra/brands.js';
 import { mutations } from '../infra/hooks.js';
-import { brand, nullableArgument, requireArguments } from '../infra/idl.js';
+import { brand, nullableArgument, requireArguments, toText } from '../infra/idl.js';
 import { createText } from './character-data.js';
 import { createElement } from './create-element.js';
 import { createDocument } from './document.js';
@@ -74,7 +74,7 @@ export const implementationFor = (document) =>
   wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   page.lazyInterface('DocumentType', () => {
     const constructor = page.interface('DocumentType', 'Node', {
@@ -88,17 +88,17 @@ export function expose(page) {
   page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
     createDocumentType(name, publicId, systemId) {
       requireArguments(arguments, 3);
-      return wrap(implementationOf(this).createDocumentType(`${name}`, `${publicId}`, `${systemId}`));
+      return wrap(implementationOf(this).createDocumentType(toText(name), toText(publicId), toText(systemId)));
     },
     createDocument(namespace, name, doctype) {
       requireArguments(arguments, 2);
-      const namespaceText = namespace === null || namespace === undefined ? null : `${namespace}` || null;
-      return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : `${name}`,
+      const namespaceText = namespace === null || namespace === undefined ? null : toText(namespace) || null;
+      return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : toText(name),
         nullableArgument(DocumentTypeImpl, doctype,
           "Argument 3 ('doctype') to DOMImplementation.createDocument")));
     },
     createHTMLDocument(title) {
-      return wrap(implementationOf(this).createHTMLDocument(title === undefined ? undefined : `${title}`));
+      return wrap(implementationOf(this).createHTMLDocument(title === undefined ? undefined : toText(title)));
     },
     hasFeature() { implementationOf(this); return true; },
   }));

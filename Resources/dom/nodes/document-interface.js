@@ -3,7 +3,7 @@ import { implOrNothing, wrap } from '../infra/brands.js';
 import { fail, typeError } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { requireArguments, wrapNew } from '../infra/idl.js';
+import { requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { EventImpl } from '../events/event.js';
 import { createText } from './character-data.js';
@@ -101,11 +101,11 @@ export const setCookie = (document, text) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   const textOf = (values) => {
     let text = '';
-    for (let i = 0; i < values.length; i++) text += `${values[i]}`;
+    for (let i = 0; i < values.length; i++) text += toText(values[i]);
     return text;
   };
   page.lazyInterface('Document', () => {
@@ -113,38 +113,38 @@ export function expose(page) {
       get documentElement() { return wrap(documentOf(this).documentElement); },
       getElementsByTagName(name) {
         requireArguments(arguments, 1);
-        return lazyCollections().elementsByTagName(documentOf(this), `${name}`).wrapper;
+        return lazyCollections().elementsByTagName(documentOf(this), toText(name)).wrapper;
       },
       getElementsByClassName(names) {
         requireArguments(arguments, 1);
-        return lazyCollections().elementsByClassName(documentOf(this), `${names}`).wrapper;
+        return lazyCollections().elementsByClassName(documentOf(this), toText(names)).wrapper;
       },
       getElementsByName(name) {
         requireArguments(arguments, 1);
-        return lazyCollections().elementsByName(documentOf(this), `${name}`).wrapper;
+        return lazyCollections().elementsByName(documentOf(this), toText(name)).wrapper;
       },
       getElementById(id) {
         if (arguments.length < 1) requireArguments(arguments, 1);
-        return wrap(documentOf(this).getElementById(`${id}`));
+        return wrap(documentOf(this).getElementById(toText(id)));
       },
       createElement(name) {
         if (arguments.length < 1) requireArguments(arguments, 1);
-        return wrap(mutations.createElementByPage(documentOf(this), `${name}`));
+        return wrap(mutations.createElementByPage(documentOf(this), toText(name)));
       },
       createDocumentFragment() { return wrap(lazyFragment().createFragment(documentOf(this))); },
       createTextNode(data) {
         requireArguments(arguments, 1);
-        return wrap(createText(documentOf(this), `${data}`));
+        return wrap(createText(documentOf(this), toText(data)));
       },
       createEvent(name) {
         requireArguments(arguments, 1);
-        return wrap(createEvent(documentOf(this).realm, `${name}`));
+        return wrap(createEvent(documentOf(this).realm, toText(name)));
       },
       get cookie() { return cookieOf(documentOf(this)); },
-      set cookie(value) { setCookie(documentOf(this), `${value}`); },
+      set cookie(value) { setCookie(documentOf(this), toText(value)); },
       get readyState() { return documentOf(this).readyState; },
       get title() { return documentTitle(documentOf(this)); },
-      set title(value) { mutations.setDocumentTitle(documentOf(this), `${value}`); },
+      set title(value) { mutations.setDocumentTitle(documentOf(this), toText(value)); },
       get body() { return wrap(documentOf(this).body); },
       set body(value) { mutations.setBody(documentOf(this), value); },
       get head() { return wrap(documentOf(this).head); },
@@ -154,7 +154,7 @@ export function expose(page) {
       hasLazyMembers: true,
       statics: { parseHTMLUnsafe(html) {
         requireArguments(arguments, 1);
-        return wrap(hooks.parseHTMLUnsafe(realm, `${html}`));
+        return wrap(hooks.parseHTMLUnsafe(realm, toText(html)));
       } },
       construct(args, newTarget) {
         return wrapNew(createDocument(realm,

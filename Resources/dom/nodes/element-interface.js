@@ -94,15 +94,15 @@ export const getAttributeNode = (element, name) =>
   attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   const { prototype } = page.interface('Element', 'Node', {
     get localName() { return elementOf(this).localName; },
     get tagName() { return elementOf(this).tagName; },
     get id() { return elementOf(this).id; },
-    set id(value) { elementOf(this).setAttribute('id', `${value}`); },
+    set id(value) { elementOf(this).setAttribute('id', toText(value)); },
     get className() { return elementOf(this).getAttribute('class') ?? ''; },
-    set className(value) { elementOf(this).setAttribute('class', `${value}`); },
+    set className(value) { elementOf(this).setAttribute('class', toText(value)); },
     get classList() { return lazyTokenList().tokenList(elementOf(this), 'class').wrapper; },
     set classList(value) {
       elementOf(this);
@@ -112,40 +112,40 @@ export function expose(page) {
     getAttribute(name) {
       if (arguments.length < 1) requireArguments(arguments, 1);
       const element = elementOf(this);
-      return element.getAttribute(element.attributeName(`${name}`));
+      return element.getAttribute(element.attributeName(toText(name)));
     },
     setAttribute(name, value) {
       if (arguments.length < 2) requireArguments(arguments, 2);
-      mutations.setAttributeByPage(elementOf(this), `${name}`, `${value}`);
+      mutations.setAttributeByPage(elementOf(this), toText(name), toText(value));
     },
     removeAttribute(name) {
       if (arguments.length < 1) requireArguments(arguments, 1);
       const element = elementOf(this);
-      element.removeAttribute(element.attributeName(`${name}`));
+      element.removeAttribute(element.attributeName(toText(name)));
     },
     hasAttribute(name) {
       requireArguments(arguments, 1);
       const element = elementOf(this);
-      return element.hasAttribute(element.attributeName(`${name}`));
+      return element.hasAttribute(element.attributeName(toText(name)));
     },
     closest(selectors) {
       requireArguments(arguments, 1);
-      return wrap(hooks.closest(elementOf(this), `${selectors}`));
+      return wrap(hooks.closest(elementOf(this), toText(selectors)));
     },
     matches(selectors) {
       requireArguments(arguments, 1);
-      return hooks.matches(elementOf(this), `${selectors}`);
+      return hooks.matches(elementOf(this), toText(selectors));
     },
     getElementsByTagName(name) {
       requireArguments(arguments, 1);
-      return lazyCollections().elementsByTagName(elementOf(this), `${name}`).wrapper;
+      return lazyCollections().elementsByTagName(elementOf(this), toText(name)).wrapper;
     },
     getElementsByClassName(names) {
       requireArguments(arguments, 1);
-      return lazyCollections().elementsByClassName(elementOf(this), `${names}`).wrapper;
+      return lazyCollections().elementsByClassName(elementOf(this), toText(names)).wrapper;
     },
     get innerHTML() { return hooks.serializeChildren(elementOf(this)); },
-    set innerHTML(value) { mutations.setInnerHTML(elementOf(this), value === null ? '' : `${value}`); },
+    set innerHTML(value) { mutations.setInnerHTML(elementOf(this), value === null ? '' : toText(value)); },
   }, { hasLazyMembers: true });
   includeParentNode(realm, 'Element');
   includeChildNode(realm, 'Element', true);

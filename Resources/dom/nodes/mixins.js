@@ -1,7 +1,8 @@
 // The mixins of several interfaces: DOM, "Mixin ParentNode", "Mixin ChildNode", "Mixin NonDocumentTypeChildNode".
+import { adopt } from '../infra/adopt.js';
 import { wrap } from '../infra/brands.js';
 import { hooks, mutations } from '../infra/hooks.js';
-import { include, requireArguments } from '../infra/idl.js';
+import { include, requireArguments, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { NodeImpl, nodeOf } from './node.js';
 
@@ -18,12 +19,12 @@ const members = (realm) => {
   return realm;
 };
 export const includeParentNode = (realm, name) => {
-  include(realm, name, (realm.parentNodeMembers ??= members(realm).makeParentNodeMembers()));
+  include(realm, name, (realm.parentNodeMembers ??= adopt(realm, members(realm).makeParentNodeMembers())));
   unscopables(realm.prototypeOf(name), ['append', 'prepend', 'replaceChildren']);
 };
 export const includeChildNode = (realm, name, hasSiblings) => {
-  include(realm, name, (realm.childNodeMembers ??= members(realm).makeChildNodeMembers()));
-  if (hasSiblings) include(realm, name, (realm.siblingMembers ??= members(realm).makeSiblingMembers()));
+  include(realm, name, (realm.childNodeMembers ??= adopt(realm, members(realm).makeChildNodeMembers())));
+  if (hasSiblings) include(realm, name, (realm.siblingMembers ??= adopt(realm, members(realm).makeSiblingMembers())));
   const isParent = Object.hasOwn(realm.prototypeOf(name), 'append');
   unscopables(realm.prototypeOf(name), ['after', 'before', 'remove', 'replaceWith',
     ...isParent ? ['append', 'prepend', 'replaceChildren', 'slot'] : []]);
@@ -54,7 +55,7 @@ Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors(/**
 })));
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   realm.makeParentNodeMembers = () => ({
     get children() { return lazyCollections().childElements(nodeOf(this)).wrapper; },
@@ -66,12 +67,12 @@ export function expose(page) {
     replaceChildren(...nodes) { mutations.replaceChildren(nodeOf(this), nodes); },
     querySelector(selectors) {
       requireArguments(arguments, 1);
-      return wrap(hooks.querySelector(nodeOf(this), `${selectors}`));
+      return wrap(hooks.querySelector(nodeOf(this), toText(selectors)));
     },
     querySelectorAll(selectors) {
       requireArguments(arguments, 1);
       const node = nodeOf(this);
-      return lazyCollections().staticNodeList(realm, hooks.querySelectorAll(node, `${selectors}`));
+      return lazyCollections().staticNodeList(realm, hooks.querySelectorAll(node, toText(selectors)));
     },
   });
   realm.makeChildNodeMembers = () => ({

@@ -1,7 +1,7 @@
 // Node: DOM, "Interface Node".
 import { wrap } from '../infra/brands.js';
 import { mutations } from '../infra/hooks.js';
-import { argument, brand, nullableArgument, requireArguments, textOrNull } from '../infra/idl.js';
+import { argument, brand, nullableArgument, requireArguments, textOrNull, toText } from '../infra/idl.js';
 import { lazyTable } from '../infra/lazy-member-table.js';
 import { lazy } from '../infra/lazy-units.js';
 import { EventTargetImpl } from '../events/event-target.js';
@@ -231,8 +231,8 @@ export const ordinal = (node) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
-  const nullableText = (value) => (value === null || value === undefined ? '' : `${value}`);
+export function exposeShared(page) {
+  const nullableText = (value) => (value === null || value === undefined ? '' : toText(value));
   const Node = page.interface('Node', 'EventTarget', {
     get nodeType() { return nodeOf(this).nodeType; },
     get nodeName() { return nodeOf(this).nodeName; },

@@ -1,7 +1,8 @@
 // The console: text as WebKit's command line shows it, which is String(argument), joined by spaces, without formatting.
+import { adopt } from '../infra/adopt.js';
 import { defineGlobal } from '../infra/define.js';
 import { host } from '../infra/host.js';
-import { ownList } from '../infra/idl.js';
+import { ownList, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 
 const lazyConsoleObjects = lazy('./console-objects.js');
@@ -91,14 +92,12 @@ export const standInConsole = (realm) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   let counts = null;
   let timers = null;
   realm.makeConsole = () => {
-    // A namespace object: its prototype is an object of its own.
-    const console = {
-      __proto__: {},
+    const console = adopt(realm, {
       debug(...args) { consoleWrite(realm, 'debug', args); },
       error(...args) { consoleWrite(realm, 'error', args); },
       info(...args) { consoleWrite(realm, 'info', args); },
@@ -113,15 +112,17 @@ export function expose(page) {
       groupCollapsed(...args) { consoleWrite(realm, 'group', args, 'startGroupCollapsed'); },
       // Lines are written without indentation, so ending a group and clearing write nothing.
       groupEnd() { consoleMark(realm, 'endGroup'); }, clear() { consoleMark(realm, 'clear'); },
-      count(label = 'default') { consoleCount(realm, `${label}`, counts ??= newMap()); },
-      countReset(label = 'default') { consoleCountReset(realm, `${label}`, counts); },
-      time(label = 'default') { consoleTime(realm, `${label}`, timers ??= newMap()); },
+      count(label = 'default') { consoleCount(realm, toText(label), counts ??= newMap()); },
+      countReset(label = 'default') { consoleCountReset(realm, toText(label), counts); },
+      time(label = 'default') { consoleTime(realm, toText(label), timers ??= newMap()); },
       timeLog(label = 'default', ...rest) {
-        consoleTimer(realm, `${label}`, timers ??= newMap(), rest, false);
+        consoleTimer(realm, toText(label), timers ??= newMap(), rest, false);
       },
-      timeEnd(label = 'default') { consoleTimer(realm, `${label}`, timers ??= newMap(), [], true); },
+      timeEnd(label = 'default') { consoleTimer(realm, toText(label), timers ??= newMap(), [], true); },
       timeStamp() {}, profile() {}, profileEnd() {}, takeHeapSnapshot() {},
-    };
+    });
+    // A namespace object: its prototype is an object of its own.
+    Object.setPrototypeOf(console, realm.makeObject());
     return defineConsole(realm, console);
   };
 }

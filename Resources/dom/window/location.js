@@ -4,7 +4,7 @@ import { enter, taskRealm } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { brand, requireArguments } from '../infra/idl.js';
+import { brand, requireArguments, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { pageProxy, membersInWorld } from '../infra/current-world.js';
 import { resolveIn } from '../nodes/document.js';
@@ -110,35 +110,35 @@ export const locationOf = (realm) => {
 hooks.locationOf = locationOf;
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   page.interface('Location', null, {});
   const prototype = page.realm.prototypeOf('Location');
   page.realm.makeLocation = () => {
     const members = {
       get href() { return locationImplOf(this).href; },
-      set href(value) { locationImplOf(this).navigate(`${value}`, false); },
+      set href(value) { locationImplOf(this).navigate(toText(value), false); },
       get origin() { return locationImplOf(this).part('origin'); },
       get protocol() { return locationImplOf(this).part('protocol'); },
-      set protocol(value) { locationImplOf(this).set('protocol', `${value}`); },
+      set protocol(value) { locationImplOf(this).set('protocol', toText(value)); },
       get host() { return locationImplOf(this).part('host'); },
-      set host(value) { locationImplOf(this).set('host', `${value}`); },
+      set host(value) { locationImplOf(this).set('host', toText(value)); },
       get hostname() { return locationImplOf(this).part('hostname'); },
-      set hostname(value) { locationImplOf(this).set('hostname', `${value}`); },
+      set hostname(value) { locationImplOf(this).set('hostname', toText(value)); },
       get port() { return locationImplOf(this).part('port'); },
-      set port(value) { locationImplOf(this).set('port', `${value}`); },
+      set port(value) { locationImplOf(this).set('port', toText(value)); },
       get pathname() { return locationImplOf(this).part('pathname'); },
-      set pathname(value) { locationImplOf(this).set('pathname', `${value}`); },
+      set pathname(value) { locationImplOf(this).set('pathname', toText(value)); },
       get search() { return locationImplOf(this).part('search'); },
-      set search(value) { locationImplOf(this).set('search', `${value}`); },
+      set search(value) { locationImplOf(this).set('search', toText(value)); },
       get hash() { return locationImplOf(this).part('hash'); },
-      set hash(value) { locationImplOf(this).setHash(`${value}`); },
+      set hash(value) { locationImplOf(this).setHash(toText(value)); },
       assign(url) {
         requireArguments(arguments, 1);
-        locationImplOf(this).navigate(`${url}`, false);
+        locationImplOf(this).navigate(toText(url), false);
       },
       replace(url) {
         requireArguments(arguments, 1);
-        locationImplOf(this).navigate(`${url}`, true);
+        locationImplOf(this).navigate(toText(url), true);
       },
       reload() { host.reload(page.realm.id); },
       toString() { return locationImplOf(this).href; },

@@ -6,7 +6,7 @@ import { entries } from '../infra/entries.js';
 import { fail, placed, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { requireArguments } from '../infra/idl.js';
+import { requireArguments, toLong, toText } from '../infra/idl.js';
 import { worlds } from '../infra/current-world.js';
 import { callBack } from '../events/event.js';
 import { requireWindow } from './receiver.js';
@@ -173,11 +173,9 @@ entries.fireFrame = (realm) => {
 hooks.setTimer = setTimer;
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm, window } = page;
-  // Numbers and strings are converted here, so that a failed conversion throws the page's error.
-  const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
-  // Made here, because a call in the page's realm is quicker.
+  const steps = (handler) => (typeof handler === 'function' ? handler : toText(handler));
   const check = (self, isSetter) => {
     if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
   };
@@ -185,15 +183,15 @@ export function expose(page) {
     setTimeout(handler, delay, ...args) {
       check(this);
       requireArguments(arguments, 1);
-      return setTimer(realm, steps(handler), delay | 0, args, false);
+      return setTimer(realm, steps(handler), toLong(delay), args, false);
     },
     setInterval(handler, delay, ...args) {
       check(this);
       requireArguments(arguments, 1);
-      return setTimer(realm, steps(handler), delay | 0, args, true);
+      return setTimer(realm, steps(handler), toLong(delay), args, true);
     },
-    clearTimeout(id = 0) { check(this); clearTimer(realm, id | 0); },
-    clearInterval(id = 0) { check(this); clearTimer(realm, id | 0); },
+    clearTimeout(id = 0) { check(this); clearTimer(realm, toLong(id)); },
+    clearInterval(id = 0) { check(this); clearTimer(realm, toLong(id)); },
     requestAnimationFrame(callback) { check(this); return requestFrame(realm, frameCallback(arguments)); },
     cancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
     // WebKit also keeps the original prefixed names.
@@ -214,7 +212,7 @@ export function expose(page) {
         throw typeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
       // A reaction runs in the realm of its promise, so the promise must be the page's.
       realm.queueReaction(() => {
-        try { callback(); } catch (error) { host.reportException(realm.id, error); }
+        try { realm.callPage(callback, undefined, []); } catch (error) { host.reportException(realm.id, error); }
       });
     },
   };

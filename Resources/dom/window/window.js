@@ -21,6 +21,7 @@ import { frameWindow, relatedWindow } from './frame-windows.js';
 import { locationOf } from './location.js';
 import { requireWindow } from './receiver.js';
 import { initTimers } from './timers.js';
+import { toText } from '../infra/idl.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
 
@@ -200,7 +201,7 @@ export const setOpener = (realm, value) => {
 // The members that nearly every page uses, and those whose assignment does more than replace them. All others are set
 // up when a page looks them up.
 /** @param {import('../realm').Page} page */
-export function install(page) {
+export function installShared(page) {
   const { realm, window } = page;
   // A worker's global object is set up later (workers/scope.js).
   if (realm.isWorker) return;
@@ -215,9 +216,9 @@ export function install(page) {
     set location(value) { check(this, true); locationOf(realm).href = value; },
     get top() { check(this); return relatedWindow(realm, host.topFrame); },
     get name() { check(this); return host.windowName(realm.id) ?? ''; },
-    set name(value) { check(this, true); host.setWindowName(realm.id, `${value}`); },
+    set name(value) { check(this, true); host.setWindowName(realm.id, toText(value)); },
     get status() { check(this); return realm.status ?? ''; },
-    set status(value) { check(this, true); realm.status = `${value}`; },
+    set status(value) { check(this, true); realm.status = toText(value); },
     get opener() { check(this); return openerOf(realm); },
     set opener(value) { check(this, true); setOpener(realm, value); },
   });

@@ -1,5 +1,6 @@
 // Functions through which the scripts of a further world reach the implementation, made so that it runs for that world
 // until they return, and so that their results are what that world sees.
+import { adopt } from '../infra/adopt.js';
 import { hooks } from '../infra/hooks.js';
 import { inWorld, worlds } from '../infra/current-world.js';
 import { madeFor, valueInWorld } from './world-values.js';
@@ -52,7 +53,9 @@ const proxyInWorld = (target, handler) => {
 // themselves.
 const entering = new WeakSet();
 export const enters = (fn) => {
-  if (fn !== undefined) entering.add(fn);
+  if (fn === undefined) return undefined;
+  entering.add(fn);
+  madeFor.set(fn, worlds.active);
   return fn;
 };
 const mayEnter = (fn) => typeof fn === 'function' && !entering.has(fn) && !isClass(fn);
@@ -82,7 +85,8 @@ const membersInWorld = (realm, members) => {
     else if (mayEnter(descriptor.get) || mayEnter(descriptor.set))
       defineProperty(members, key, accessorInWorld(world, fields, key, descriptor));
   }
-  return members;
+  madeFor.set(members, world);
+  return adopt(realm, members);
 };
 
 hooks.exportsInWorld = exportsInWorld;

@@ -14,8 +14,9 @@ export const worldsByGlobal = new Map();
 export const worldOfGlobal = (number) => worldsByGlobal.get(number);
 // The further worlds for which the implementation has made objects. In the engine, these are of its own realm.
 export const madeFor = new WeakMap();
-// Returns the world in which scripts have made an object; undefined for a page's own.
-export const worldOf = (object) => (isObject(object) ? worldsByGlobal.get(host.worldOf(object)) : undefined);
+// Returns the world for which an object was made; undefined for a page's own.
+export const worldOf = (object) =>
+  (isObject(object) ? madeFor.get(object) ?? worldsByGlobal.get(host.worldOf(object)) : undefined);
 
 // Returns what the current world sees of a value.
 export const valueInWorld = (value) => {
@@ -23,7 +24,7 @@ export const valueInWorld = (value) => {
   const { active } = worlds;
   const impl = implOrNothing(value);
   if (impl !== undefined) return madeFor.get(value) === active ? value : wrap(impl);
-  return (madeFor.get(value) ?? worldOf(value)) === active ? value : copied(value);
+  return worldOf(value) === active ? value : copied(value);
 };
 
 // Lists of platform objects and promises are mostly of the implementation's making. Native code copies other objects.

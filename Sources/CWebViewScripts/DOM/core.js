@@ -4,46 +4,48 @@ var
   Attribute, BuilderElements, BuilderStack, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl,
   EventTargetImpl, HTMLElementImpl, HTMLIFrameElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener,
   ListenerList, NameIndex, NodeImpl, PieceReader, PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder,
-  addEventListener, addStyleProperties, ancestorOrigins, apply, applyFunction, argument, asciiLower, assignedSlotOf,
-  attrArgument, attrNode, attrOf, attributeKinds, attributeNames, attributeNamespaces, attributeNodeOrNull,
-  attributesOf, beginSteps, blockText, boxShorthands, brand, builderNamespaces, callBack, callListener, callSteps,
-  calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName, childFrames,
-  clearTimer, closeFrames, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleMark, consoleTime,
-  consoleTimer, consoleWrite, constructElement, constructEvent, contentOf, continueTask, cookieOf, copyMembers,
-  createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
-  createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
-  defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface,
-  defineNamedConstructor, defineOwn, describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf,
-  documentTitle, elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument, eventOf,
-  eventPath, everywhere, exportsInWorld, exposeInClosed, exposedBy, exposedModules, fail, finite, fireClick, fireEvent,
-  fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation, followFrameElement, followLink, followStyles,
-  forward, frameCallback, frameCount, frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal,
-  hasInlineDisplayNone, hasValidReferences, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation,
-  implOf, implOrNothing, implementationFor, implementationOf, importantLast, inWorld, inWorldOf, include,
-  includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor,
-  isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty,
-  isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, knowWindow, lazy,
-  lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet,
-  membersInWorld, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow,
-  namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
-  nodeTypes, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf,
-  ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed,
-  plainComposedPath, plainEventPath, policies, postMessage, postTask, priorities, processingInstructionOf,
-  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
-  reflectURL, registerElement, registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace,
-  requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf,
-  scripted, setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, shownValue,
-  sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn,
-  stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
-  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
-  touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName,
-  used, validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64,
-  lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects,
-  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
-  lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText,
-  lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
-  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
+  addEventListener, addStyleProperties, adopt, adoptFunction, ancestorOrigins, apply, applyFunction, argument,
+  asciiLower, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames, attributeNamespaces,
+  attributeNodeOrNull, attributesOf, beginSteps, blockText, boxShorthands, brand, builderNamespaces, callBack,
+  callListener, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName,
+  checkQualifiedName, childFrames, clearTimer, closeFrames, composedPath, consoleAssert, consoleCount,
+  consoleCountReset, consoleMark, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, contentOf,
+  continueTask, cookieOf, copyMembers, coreParts, createAttr, createCDATASection, createComment, createDocument,
+  createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current, defineAccessors,
+  defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
+  defineLazyGlobal, defineLazyInterface, defineNamedConstructor, defineOwn, describe, described, dictionary, dispatch,
+  dispatchEvent, doctypeOf, documentOf, documentTitle, elementArgument, elementOf, endings, ensuring, enter, entries,
+  enumerated, eventArgument, eventOf, eventPath, everywhere, exportsInWorld, exposeInClosed, exposedBy, exposedModules,
+  fail, finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation,
+  followFrameElement, followLink, followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow,
+  freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, historyState, hooks,
+  host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf,
+  importantLast, inWorld, inWorldOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers,
+  invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
+  isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed,
+  kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute,
+  makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, nameInterface, namedNodeMapOf,
+  namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields,
+  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
+  onUnitLoaded, openFrameWindow, openWindow, openerOf, ordinal, ownList, pageProxy, parseDeclarations,
+  parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, policies,
+  postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
+  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule,
+  relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame, requeueMicrotasks,
+  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, setCookie, setLength,
+  setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, shownValue, sidesOf, singleton, spellNumber,
+  splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes,
+  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
+  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree,
+  touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText,
+  virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone,
+  lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
+  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
+  lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
+  lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
+  lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
+  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
+const sharedParts = [];
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
 const { toString } = Error.prototype;
@@ -55,6 +57,18 @@ delete prototype.constructor;
 freeze(prototype);
 }
 }
+{ // infra/current.js
+let task = null;
+let active = null;
+current = {
+get realm() { return active; },
+set realm(realm) { task = active = realm; },
+handlerLine: 1,
+};
+calling = { member: { name: '', realm: null } };
+taskRealm = () => task;
+enter = (realm) => { if (realm) active = realm; };
+}
 { // infra/hooks.js
 hooks =  ({});
 mutations =  ({});
@@ -65,6 +79,41 @@ load(units[name]);
 return functions[name](...args);
 };
 }
+};
+}
+{ // infra/errors.js
+placed = (error) => {
+const lines = `${error.stack}`.split('\n');
+const first = lines.findIndex((line) => !line.includes('@[native code]'));
+const frames = first < 0 ? [] : lines.slice(first);
+if (first > 0) frames.unshift(`${lines[first - 1].split('@', 1)[0]}@[native code]`);
+const [, url, line, column] = (first < 0 ? null : /@(.+):(\d+):(\d+)$/.exec(lines[first])) ?? [];
+const values = { stack: frames.join('\n'), sourceURL: url, line: line && +line, column: column && +column };
+for (const [name, value] of Object.entries(values)) {
+if (value === undefined) delete error[name];
+else Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
+}
+return error;
+};
+typeError = (message) => placed(new current.realm.intrinsics.TypeError(message));
+rangeError = (message) => placed(new current.realm.intrinsics.RangeError(message));
+fail = (name, message) => { throw hooks.makeDOMException(current.realm, name, message); };
+}
+{ // infra/adopt.js
+const { getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf, prototype: ownPrototype } = Object;
+const { ownKeys } = Reflect;
+adoptFunction = (page, fn) => setPrototypeOf(fn, page.functionPrototype);
+adopt = (realm, members) => {
+if (getPrototypeOf(members) !== ownPrototype) return members;
+const { functionPrototype, objectPrototype } = realm.page;
+const keys = ownKeys(members);
+for (let i = 0; i < keys.length; i++) {
+const { value, get, set } = getOwnPropertyDescriptor(members, keys[i]);
+if (typeof value === 'function') setPrototypeOf(value, functionPrototype);
+if (get !== undefined) setPrototypeOf(get, functionPrototype);
+if (set !== undefined) setPrototypeOf(set, functionPrototype);
+}
+return setPrototypeOf(members, objectPrototype);
 };
 }
 { // infra/current-world.js
@@ -89,7 +138,36 @@ pageProxy = (target, handler) =>
 (worlds.active === undefined ? new Proxy(target, handler) : hooks.proxyInWorld(target, handler));
 exportsInWorld = (exports) => (worlds.active === undefined ? exports : hooks.exportsInWorld(exports));
 membersInWorld = (realm, members) =>
-(worlds.active === undefined ? members : hooks.membersInWorld(realm, members));
+(worlds.active === undefined ? adopt(realm, members) : hooks.membersInWorld(realm, members));
+}
+{ // infra/brands.js
+const { create } = Object;
+class Stamp extends (function (object) { return object; }) {
+#impl;
+constructor(object, impl) { super(object); this.#impl = impl; }
+static of(object) { return #impl in object ? object.#impl : undefined; }
+}
+const windows = new WeakMap();
+stamp = (object, impl) => {
+new Stamp(object, impl);
+if (worlds.active !== undefined) worlds.active.keep(impl, object);
+return object;
+};
+stampWindow = (window, impl) => { windows.set(window, impl); };
+implOrNothing = (value) => {
+if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
+return Stamp.of(value) ?? windows.get(value);
+};
+implOf = (value) => implOrNothing(value) ?? illegalInvocation(undefined, value);
+illegalInvocation = (Impl, value) => { throw hooks.wrongThisError(Impl, new Error().stack, value); };
+wrap = (impl) => {
+if (impl === null) return null;
+if (worlds.active !== undefined) return worlds.active.wrap(impl);
+if (impl.wrapper !== undefined) return impl.wrapper;
+impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl);
+impl.defineUnforgeable?.(impl.wrapper);
+return impl.wrapper;
+};
 }
 { // infra/define.js
 const { defineProperty, defineProperties, freeze: freezeObject } = Object;
@@ -174,65 +252,6 @@ else defineGlobal(realm, name, constructor);
 return constructor;
 };
 }
-{ // infra/current.js
-let task = null;
-let active = null;
-current = {
-get realm() { return active; },
-set realm(realm) { task = active = realm; },
-handlerLine: 1,
-};
-calling = { member: { name: '', realm: null } };
-taskRealm = () => task;
-enter = (realm) => { if (realm) active = realm; };
-}
-{ // infra/errors.js
-placed = (error) => {
-const lines = `${error.stack}`.split('\n');
-const first = lines.findIndex((line) => !line.includes('@[native code]'));
-const frames = first < 0 ? [] : lines.slice(first);
-if (first > 0) frames.unshift(`${lines[first - 1].split('@', 1)[0]}@[native code]`);
-const [, url, line, column] = (first < 0 ? null : /@(.+):(\d+):(\d+)$/.exec(lines[first])) ?? [];
-const values = { stack: frames.join('\n'), sourceURL: url, line: line && +line, column: column && +column };
-for (const [name, value] of Object.entries(values)) {
-if (value === undefined) delete error[name];
-else Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
-}
-return error;
-};
-typeError = (message) => placed(new current.realm.intrinsics.TypeError(message));
-rangeError = (message) => placed(new current.realm.intrinsics.RangeError(message));
-fail = (name, message) => { throw hooks.makeDOMException(current.realm, name, message); };
-}
-{ // infra/brands.js
-const { create } = Object;
-class Stamp extends (function (object) { return object; }) {
-#impl;
-constructor(object, impl) { super(object); this.#impl = impl; }
-static of(object) { return #impl in object ? object.#impl : undefined; }
-}
-const windows = new WeakMap();
-stamp = (object, impl) => {
-new Stamp(object, impl);
-if (worlds.active !== undefined) worlds.active.keep(impl, object);
-return object;
-};
-stampWindow = (window, impl) => { windows.set(window, impl); };
-implOrNothing = (value) => {
-if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
-return Stamp.of(value) ?? windows.get(value);
-};
-implOf = (value) => implOrNothing(value) ?? illegalInvocation(undefined, value);
-illegalInvocation = (Impl, value) => { throw hooks.wrongThisError(Impl, new Error().stack, value); };
-wrap = (impl) => {
-if (impl === null) return null;
-if (worlds.active !== undefined) return worlds.active.wrap(impl);
-if (impl.wrapper !== undefined) return impl.wrapper;
-impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl);
-impl.defineUnforgeable?.(impl.wrapper);
-return impl.wrapper;
-};
-}
 { // infra/idl.js
 const { create, defineProperty } = Object;
 brand = (Impl) => (value) => {
@@ -266,7 +285,7 @@ switch (args.length) {
 case 0: return steps(self);
 case 1: return steps(self, args[0]);
 case 2: return steps(self, args[0], args[1]);
-default: return steps(self, ...ownList(args));
+default: return steps(self, ...args);
 }
 };
 const functionRealms = new WeakMap();
@@ -351,6 +370,45 @@ next = 0;
 for (let i = 0; i < waiting.length; i++) resolved.then(runNext);
 };
 queueTask = queueMicrotask;
+sharedParts[0] = (page) => {
+  const { realm, window } = page;
+knowFunctions(realm, page.functionPrototype);
+page.interface = (name, parent, members, options) => defineInterface(realm, name, parent, members, options);
+page.lazyInterface = (name, define) => defineLazyInterface(realm, name, define);
+page.lazyGlobal = (name, make) => defineLazyGlobal(realm, name, make);
+page.global = (name, value, enumerable) => defineGlobal(realm, name, value, enumerable);
+realm.makeMethod = (name, steps, member = { name, realm }) => adoptFunction(page, {
+[name](...args) {
+calling.member = member;
+return callSteps(steps, this ?? window, args);
+},
+}[name]);
+realm.makeAccessor = (name, get, set) => {
+const getter = { name: `get ${name}`, realm };
+const accessor = {
+__proto__: null,
+get() {
+calling.member = getter;
+return get(this ?? window);
+},
+set: undefined,
+enumerable: true,
+configurable: true,
+};
+setName(adoptFunction(page, accessor.get), getter.name);
+if (set === undefined) return accessor;
+const setter = { name: `set ${name}`, realm };
+accessor.set = {
+__proto__: null,
+set(value) {
+calling.member = setter;
+set(this ?? window, value);
+},
+}.set;
+setName(adoptFunction(page, accessor.set), setter.name);
+return accessor;
+};
+};
 }
 { // infra/page.js
 functionText = (realm, fn, text) => {
@@ -371,6 +429,7 @@ const listeners = [];
 let ofCore;
 exposedBy = new Map();
 exposedModules = new Map();
+coreParts = [];
 const load = (unit) => {
 if (loaded[unit] === undefined) host.loadUnit(unit, null);
 return loaded[unit];
@@ -388,8 +447,9 @@ return module;
 const units = new Map();
 ifLoaded = (module) => loaded[units.get(module)];
 onUnitLoaded = (steps) => { listeners.push(steps); };
-startUnits = (exported, exposed, modules, ofHooks, ofMutations) => {
+startUnits = (exported, parts, exposed, modules, ofHooks, ofMutations) => {
 ofCore = exported;
+for (const index in parts) coreParts[index] = parts[index];
 for (const name in exposed) exposedBy.set(name, exposed[name]);
 for (const path in modules) exposedModules.set(path, modules[path]);
 for (const description of described.values()) description.isOfCore = true;
@@ -402,7 +462,9 @@ for (const steps of listeners) steps();
 };
 const exposeUnit = (realm, unit, expose) => {
 realm.exposedUnits.add(unit);
-expose(realm.page, exportsInWorld(ofCore), exportsInWorld(loaded[unit]));
+const { sharedParts } = loaded[unit];
+if (sharedParts !== undefined) for (const part of sharedParts) part?.(realm.page);
+expose?.(realm.page, exportsInWorld(ofCore), exportsInWorld(loaded[unit]));
 };
 entries.exposeUnit = (realm, unit, expose, world) => {
 if (world === undefined) exposeUnit(realm, unit, expose);
@@ -412,7 +474,7 @@ exposeInClosed = (realm, unit) => {
 if (unit < 0 || realm.exposedUnits.has(unit)) return;
 for (const each of host.unitsBehind(unit)) exposeInClosed(realm, each);
 const text = host.textExposing(unit);
-if (text !== undefined) exposeUnit(realm, unit, realm.evaluateText(text));
+exposeUnit(realm, unit, text === undefined ? undefined : realm.evaluateText(text));
 };
 }
 { // infra/lazy-globals.js
@@ -661,6 +723,53 @@ const callNow = (realm, callback, self, args) => (worlds.areUsed
 : callHere(realm, callback, self, args));
 callBack = (realm, callback, self, ...args) => (used.customElements
 ? hooks.leaveReactions(() => callNow(realm, callback, self, args)) : callNow(realm, callback, self, args));
+sharedParts[2] = (page) => {
+  const { realm } = page;
+page.lazyInterface('Event', () => page.interface('Event', null, {
+get type() { return eventOf(this).type; },
+get target() { return wrap(eventOf(this).target); },
+get srcElement() { return wrap(eventOf(this).target); },
+get currentTarget() { return wrap(eventOf(this).currentTarget); },
+composedPath() { return composedPath(eventOf(this), realm); },
+get eventPhase() { return eventOf(this).phase; },
+stopPropagation() { eventOf(this).propagationStopped = true; },
+get cancelBubble() { return eventOf(this).propagationStopped; },
+set cancelBubble(value) { if (value) eventOf(this).propagationStopped = true; },
+stopImmediatePropagation() {
+const event = eventOf(this);
+event.propagationStopped = event.immediatelyStopped = true;
+},
+get bubbles() { return eventOf(this).bubbles; },
+get cancelable() { return eventOf(this).cancelable; },
+get returnValue() { return !eventOf(this).canceled; },
+set returnValue(value) { if (!value) eventOf(this).cancel(); },
+preventDefault() { eventOf(this).cancel(); },
+get defaultPrevented() { return eventOf(this).canceled; },
+get composed() { return eventOf(this).composed; },
+get timeStamp() { return eventOf(this).timeStamp; },
+initEvent(type, bubbles = false, cancelable = false) {
+requireArguments(arguments, 1);
+eventOf(this).initialize(toText(type), !!bubbles, !!cancelable);
+},
+}, {
+constants: { NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 },
+length: 1,
+construct(args, newTarget) { return constructEvent(realm, 'Event', args, newTarget); },
+}));
+page.lazyInterface('CustomEvent', () => page.interface('CustomEvent', 'Event', {
+get detail() { return shownValue(eventOf(this).fields?.detail ?? null); },
+initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
+requireArguments(arguments, 1);
+const event = eventOf(this);
+if (event.initialize(toText(type), !!bubbles, !!cancelable)) event.fields = { detail };
+},
+}, {
+length: 1,
+construct(args, newTarget) {
+return constructEvent(realm, 'CustomEvent', args, newTarget, (init) => ({ detail: init.detail ?? null }));
+},
+}));
+};
 }
 { // events/listener-list.js
 const longest = 16;
@@ -874,6 +983,26 @@ super();
 this.realm = realm;
 }
 };
+sharedParts[3] = (page) => {
+  const { realm, window } = page;
+page.interface('EventTarget', null, {
+addEventListener(type, callback, options = undefined) {
+if (arguments.length < 2) requireArguments(arguments, 2);
+addEventListener(targetOf(this ?? window), toText(type), callback, options);
+},
+removeEventListener(type, callback, options = undefined) {
+if (arguments.length < 2) requireArguments(arguments, 2);
+removeEventListener(targetOf(this ?? window), toText(type), callback, options);
+},
+dispatchEvent(event) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+return dispatchEvent(targetOf(this ?? window), eventArgument(event));
+},
+}, {
+hasLazyMembers: true,
+construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), newTarget); },
+});
+};
 }
 { // nodes/node.js
 lazyClone = lazy(143);
@@ -1062,6 +1191,62 @@ ordinal = (node) => {
 if (!ordinals.has(node)) ordinals.set(node, ++lastOrdinal);
 return ordinals.get(node);
 };
+sharedParts[4] = (page) => {
+  const nullableText = (value) => (value === null || value === undefined ? '' : toText(value));
+const Node = page.interface('Node', 'EventTarget', {
+get nodeType() { return nodeOf(this).nodeType; },
+get nodeName() { return nodeOf(this).nodeName; },
+get isConnected() { return nodeOf(this).isConnected; },
+get ownerDocument() { const node = nodeOf(this); return node.document === node ? null : wrap(node.document); },
+get parentNode() { return wrap(nodeOf(this).parent); },
+get parentElement() { return wrap(nodeOf(this).parentElement); },
+hasChildNodes() { return nodeOf(this).firstChild !== null; },
+get childNodes() { return lazyCollections().childNodes(nodeOf(this)).wrapper; },
+get firstChild() { return wrap(nodeOf(this).firstChild); },
+get lastChild() { return wrap(nodeOf(this).lastChild); },
+get previousSibling() { return wrap(nodeOf(this).previousSibling); },
+get nextSibling() { return wrap(nodeOf(this).nextSibling); },
+get nodeValue() { return nodeOf(this).nodeValue; },
+set nodeValue(value) { nodeOf(this).nodeValue = nullableText(value); },
+get textContent() { return nodeOf(this).textContent; },
+set textContent(value) { nodeOf(this).textContent = nullableText(value); },
+cloneNode(deep = false) { return wrap(mutations.cloneNode(nodeOf(this), !!deep)); },
+contains(other) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+const node = nodeOf(this);
+const second = nullableNode(other, "Argument 1 ('other') to Node.contains");
+return second !== null && node.contains(second);
+},
+insertBefore(node, child) {
+requireArguments(arguments, 2);
+const parent = nodeOf(this);
+mutations.preInsert(parent, nodeArgument(node, "Argument 1 ('node') to Node.insertBefore"),
+nullableNode(child, "Argument 2 ('child') to Node.insertBefore"));
+return node;
+},
+appendChild(node) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+mutations.preInsert(nodeOf(this), nodeArgument(node, "Argument 1 ('node') to Node.appendChild"), null);
+return node;
+},
+replaceChild(node, child) {
+requireArguments(arguments, 2);
+const parent = nodeOf(this);
+mutations.replaceChild(parent, nodeArgument(node, "Argument 1 ('node') to Node.replaceChild"),
+nodeArgument(child, "Argument 2 ('child') to Node.replaceChild"));
+return child;
+},
+removeChild(child) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+mutations.removeChild(nodeOf(this), nodeArgument(child, "Argument 1 ('child') to Node.removeChild"));
+return child;
+},
+}, { hasLazyMembers: true });
+page.realm.lazyMembers.standBehind(Node.prototype);
+page.realm.lazyMembers.add(Node, () => nodeConstants);
+page.realm.lazyMembers.add(Node.prototype, () => nodeConstants);
+page.realm.lazyMembers.add(Node.prototype, () => nodeLazyMembers);
+};
 }
 { // nodes/mixins.js
 const unscopables = (prototype, names) => {
@@ -1074,12 +1259,12 @@ realm.exposeModule('nodes/mixins.js');
 return realm;
 };
 includeParentNode = (realm, name) => {
-include(realm, name, (realm.parentNodeMembers ??= members(realm).makeParentNodeMembers()));
+include(realm, name, (realm.parentNodeMembers ??= adopt(realm, members(realm).makeParentNodeMembers())));
 unscopables(realm.prototypeOf(name), ['append', 'prepend', 'replaceChildren']);
 };
 includeChildNode = (realm, name, hasSiblings) => {
-include(realm, name, (realm.childNodeMembers ??= members(realm).makeChildNodeMembers()));
-if (hasSiblings) include(realm, name, (realm.siblingMembers ??= members(realm).makeSiblingMembers()));
+include(realm, name, (realm.childNodeMembers ??= adopt(realm, members(realm).makeChildNodeMembers())));
+if (hasSiblings) include(realm, name, (realm.siblingMembers ??= adopt(realm, members(realm).makeSiblingMembers())));
 const isParent = Object.hasOwn(realm.prototypeOf(name), 'append');
 unscopables(realm.prototypeOf(name), ['after', 'before', 'remove', 'replaceWith',
 ...isParent ? ['append', 'prepend', 'replaceChildren', 'slot'] : []]);
@@ -1106,6 +1291,37 @@ while (node !== null && !node.isElement) node = node.previousSibling;
 return node;
 },
 })));
+sharedParts[5] = (page) => {
+  const { realm } = page;
+realm.makeParentNodeMembers = () => ({
+get children() { return lazyCollections().childElements(nodeOf(this)).wrapper; },
+get firstElementChild() { return wrap(nodeOf(this).firstElementChild); },
+get lastElementChild() { return wrap(nodeOf(this).lastElementChild); },
+get childElementCount() { return lazyCollections().childElements(nodeOf(this)).length; },
+prepend(...nodes) { mutations.prepend(nodeOf(this), nodes); },
+append(...nodes) { mutations.append(nodeOf(this), nodes); },
+replaceChildren(...nodes) { mutations.replaceChildren(nodeOf(this), nodes); },
+querySelector(selectors) {
+requireArguments(arguments, 1);
+return wrap(hooks.querySelector(nodeOf(this), toText(selectors)));
+},
+querySelectorAll(selectors) {
+requireArguments(arguments, 1);
+const node = nodeOf(this);
+return lazyCollections().staticNodeList(realm, hooks.querySelectorAll(node, toText(selectors)));
+},
+});
+realm.makeChildNodeMembers = () => ({
+before(...nodes) { mutations.insertBeside(nodeOf(this), nodes, false); },
+after(...nodes) { mutations.insertBeside(nodeOf(this), nodes, true); },
+replaceWith(...nodes) { mutations.replaceWith(nodeOf(this), nodes); },
+remove() { const node = nodeOf(this); if (node.parent !== null) mutations.removeNode(node); },
+});
+realm.makeSiblingMembers = () => ({
+get nextElementSibling() { return wrap(nodeOf(this).nextElementSibling); },
+get previousElementSibling() { return wrap(nodeOf(this).previousElementSibling); },
+});
+};
 }
 { // nodes/names.js
 namespaces = {
@@ -1416,6 +1632,61 @@ checkName(target);
 if (data.includes('?>')) fail('InvalidCharacterError');
 return new ProcessingInstructionImpl(document, data, target);
 };
+sharedParts[6] = (page) => {
+  const { realm } = page;
+page.lazyInterface('CharacterData', () => {
+const constructor = page.interface('CharacterData', 'Node', {
+get data() { return characterDataOf(this).data; },
+set data(value) { characterDataOf(this).nodeValue = value === null ? '' : toText(value); },
+get length() { return characterDataOf(this).data.length; },
+substringData(offset, count) {
+requireArguments(arguments, 2);
+return characterDataOf(this).substringData(toUnsignedLong(offset), toUnsignedLong(count));
+},
+appendData(data) {
+requireArguments(arguments, 1);
+const node = characterDataOf(this);
+node.replaceData(node.data.length, 0, toText(data));
+},
+insertData(offset, data) {
+requireArguments(arguments, 2);
+characterDataOf(this).replaceData(toUnsignedLong(offset), 0, toText(data));
+},
+deleteData(offset, count) {
+requireArguments(arguments, 2);
+characterDataOf(this).replaceData(toUnsignedLong(offset), toUnsignedLong(count), '');
+},
+replaceData(offset, count, data) {
+requireArguments(arguments, 3);
+characterDataOf(this).replaceData(toUnsignedLong(offset), toUnsignedLong(count), toText(data));
+},
+});
+includeChildNode(realm, 'CharacterData', true);
+return constructor;
+});
+page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
+splitText(offset) {
+requireArguments(arguments, 1);
+return wrap(textOf(this).splitText(toUnsignedLong(offset)));
+},
+get wholeText() { return textOf(this).wholeText; },
+get assignedSlot() { return wrap(assignedSlotOf(textOf(this))); },
+}, {
+construct(args, newTarget) {
+return wrapNew(createText(realm.document, args[0] === undefined ? '' : toText(args[0])), newTarget);
+},
+}));
+page.lazyInterface('CDATASection', () => page.interface('CDATASection', 'Text', {}));
+page.lazyInterface('Comment', () => page.interface('Comment', 'CharacterData', {}, {
+construct(args, newTarget) {
+return wrapNew(createComment(realm.document, args[0] === undefined ? '' : toText(args[0])), newTarget);
+},
+}));
+page.lazyInterface('ProcessingInstruction', () => page.interface('ProcessingInstruction', 'CharacterData', {
+get target() { return processingInstructionOf(this).target; },
+get sheet() { return null; },
+}));
+};
 }
 { // nodes/validity.js
 const { DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
@@ -1710,6 +1981,58 @@ return node;
 NamedNodeMapImpl.prototype.interface = 'NamedNodeMap';
 namedNodeMapOf = brand(NamedNodeMapImpl);
 attributesOf = (element) => element.cached('attributes', () => new NamedNodeMapImpl(element));
+sharedParts[7] = (page) => {
+  const nullIfEmpty = (value) => (value === null || value === undefined ? null : toText(value) || null);
+page.lazyInterface('Attr', () => page.interface('Attr', 'Node', {
+get namespaceURI() { return attrOf(this).attribute.namespace; },
+get prefix() { return attrOf(this).attribute.prefix; },
+get localName() { return attrOf(this).attribute.localName; },
+get name() { return attrOf(this).attribute.name; },
+get value() { return attrOf(this).value; },
+set value(value) { attrOf(this).value = toText(value); },
+get ownerElement() { return wrap(attrOf(this).element); },
+get specified() { attrOf(this); return true; },
+}));
+page.lazyInterface('NamedNodeMap', () => {
+const constructor = page.interface('NamedNodeMap', null, {
+get length() { return namedNodeMapOf(this).length; },
+item(index) {
+requireArguments(arguments, 1);
+return wrap(namedNodeMapOf(this).item(toUnsignedLong(index)));
+},
+getNamedItem(name) {
+requireArguments(arguments, 1);
+return wrap(namedNodeMapOf(this).getNamedItem(toText(name)));
+},
+getNamedItemNS(namespace, localName) {
+requireArguments(arguments, 2);
+return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), toText(localName)));
+},
+setNamedItem(attr) {
+requireArguments(arguments, 1);
+return wrap(namedNodeMapOf(this)
+.element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItem")));
+},
+setNamedItemNS(attr) {
+requireArguments(arguments, 1);
+return wrap(namedNodeMapOf(this)
+.element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
+},
+removeNamedItem(name) {
+requireArguments(arguments, 1);
+const map = namedNodeMapOf(this);
+return wrap(map.remove(map.element.findAttribute(map.element.attributeName(toText(name)))));
+},
+removeNamedItemNS(namespace, localName) {
+requireArguments(arguments, 2);
+const map = namedNodeMapOf(this);
+return wrap(map.remove(map.element.findAttributeNS(nullIfEmpty(namespace), toText(localName))));
+},
+});
+defineIterator(constructor.prototype, page.realm.listMembers.values);
+return constructor;
+});
+};
 }
 { // nodes/create-element.js
 const registered = new Map();
@@ -2005,6 +2328,63 @@ shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? wrap
 attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
 getAttributeNode = (element, name) =>
 attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
+sharedParts[8] = (page) => {
+  const { realm } = page;
+const { prototype } = page.interface('Element', 'Node', {
+get localName() { return elementOf(this).localName; },
+get tagName() { return elementOf(this).tagName; },
+get id() { return elementOf(this).id; },
+set id(value) { elementOf(this).setAttribute('id', toText(value)); },
+get className() { return elementOf(this).getAttribute('class') ?? ''; },
+set className(value) { elementOf(this).setAttribute('class', toText(value)); },
+get classList() { return lazyTokenList().tokenList(elementOf(this), 'class').wrapper; },
+set classList(value) {
+elementOf(this);
+forward(this, 'classList', 'value', value);
+},
+get attributes() { return attributesOf(elementOf(this)).wrapper; },
+getAttribute(name) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+const element = elementOf(this);
+return element.getAttribute(element.attributeName(toText(name)));
+},
+setAttribute(name, value) {
+if (arguments.length < 2) requireArguments(arguments, 2);
+mutations.setAttributeByPage(elementOf(this), toText(name), toText(value));
+},
+removeAttribute(name) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+const element = elementOf(this);
+element.removeAttribute(element.attributeName(toText(name)));
+},
+hasAttribute(name) {
+requireArguments(arguments, 1);
+const element = elementOf(this);
+return element.hasAttribute(element.attributeName(toText(name)));
+},
+closest(selectors) {
+requireArguments(arguments, 1);
+return wrap(hooks.closest(elementOf(this), toText(selectors)));
+},
+matches(selectors) {
+requireArguments(arguments, 1);
+return hooks.matches(elementOf(this), toText(selectors));
+},
+getElementsByTagName(name) {
+requireArguments(arguments, 1);
+return lazyCollections().elementsByTagName(elementOf(this), toText(name)).wrapper;
+},
+getElementsByClassName(names) {
+requireArguments(arguments, 1);
+return lazyCollections().elementsByClassName(elementOf(this), toText(names)).wrapper;
+},
+get innerHTML() { return hooks.serializeChildren(elementOf(this)); },
+set innerHTML(value) { mutations.setInnerHTML(elementOf(this), value === null ? '' : toText(value)); },
+}, { hasLazyMembers: true });
+includeParentNode(realm, 'Element');
+includeChildNode(realm, 'Element', true);
+realm.lazyMembers.add(prototype, () => lazyElementLazyMembers().elementLazyMembers);
+};
 }
 { // nodes/named-access.js
 class SharedName {
@@ -2327,6 +2707,74 @@ setCookie = (document, text) => {
 if (!document.hasWindow) return;
 requireCookies(document);
 host.setCookie(document.realm.id, text);
+};
+sharedParts[9] = (page) => {
+  const { realm } = page;
+const textOf = (values) => {
+let text = '';
+for (let i = 0; i < values.length; i++) text += toText(values[i]);
+return text;
+};
+page.lazyInterface('Document', () => {
+const constructor = page.interface('Document', 'Node', {
+get documentElement() { return wrap(documentOf(this).documentElement); },
+getElementsByTagName(name) {
+requireArguments(arguments, 1);
+return lazyCollections().elementsByTagName(documentOf(this), toText(name)).wrapper;
+},
+getElementsByClassName(names) {
+requireArguments(arguments, 1);
+return lazyCollections().elementsByClassName(documentOf(this), toText(names)).wrapper;
+},
+getElementsByName(name) {
+requireArguments(arguments, 1);
+return lazyCollections().elementsByName(documentOf(this), toText(name)).wrapper;
+},
+getElementById(id) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+return wrap(documentOf(this).getElementById(toText(id)));
+},
+createElement(name) {
+if (arguments.length < 1) requireArguments(arguments, 1);
+return wrap(mutations.createElementByPage(documentOf(this), toText(name)));
+},
+createDocumentFragment() { return wrap(lazyFragment().createFragment(documentOf(this))); },
+createTextNode(data) {
+requireArguments(arguments, 1);
+return wrap(createText(documentOf(this), toText(data)));
+},
+createEvent(name) {
+requireArguments(arguments, 1);
+return wrap(createEvent(documentOf(this).realm, toText(name)));
+},
+get cookie() { return cookieOf(documentOf(this)); },
+set cookie(value) { setCookie(documentOf(this), toText(value)); },
+get readyState() { return documentOf(this).readyState; },
+get title() { return documentTitle(documentOf(this)); },
+set title(value) { mutations.setDocumentTitle(documentOf(this), toText(value)); },
+get body() { return wrap(documentOf(this).body); },
+set body(value) { mutations.setBody(documentOf(this), value); },
+get head() { return wrap(documentOf(this).head); },
+get defaultView() { return documentOf(this).hasWindow ? documentOf(this).realm.window : null; },
+write(...text) { hooks.documentWrite(documentOf(this), textOf(text)); },
+}, {
+hasLazyMembers: true,
+statics: { parseHTMLUnsafe(html) {
+requireArguments(arguments, 1);
+return wrap(hooks.parseHTMLUnsafe(realm, toText(html)));
+} },
+construct(args, newTarget) {
+return wrapNew(createDocument(realm,
+{ url: 'about:blank', contentType: 'application/xml', type: 'xml' }), newTarget);
+},
+});
+includeParentNode(realm, 'Document');
+realm.lazyMembers.add(constructor.prototype, () => lazyDocumentLazyMembers().documentLazyMembers);
+realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().documentHandlers, true);
+return constructor;
+});
+page.lazyInterface('HTMLDocument', () => page.interface('HTMLDocument', 'Document', {}));
+page.lazyInterface('XMLDocument', () => page.interface('XMLDocument', 'Document', {}));
 };
 }
 { // css/properties.js
@@ -3102,6 +3550,48 @@ if (style.isReadOnly) fail('NoModificationAllowedError');
 return style.remove(name.startsWith('--') ? name : asciiLower(name));
 };
 propertyName = (name) => (name.startsWith('--') ? name : asciiLower(name));
+sharedParts[10] = (page) => {
+  const { realm } = page;
+const constructor = page.interface('CSSStyleDeclaration', null, {
+get cssText() { return styleDeclarationOf(this).cssText; },
+set cssText(value) { styleDeclarationOf(this).cssText = toText(value); },
+get length() { return styleDeclarationOf(this).length; },
+item(index) {
+requireArguments(arguments, 1);
+return styleDeclarationOf(this).item(toUnsignedLong(index));
+},
+getPropertyValue(name) {
+requireArguments(arguments, 1);
+return styleDeclarationOf(this).get(propertyName(toText(name)));
+},
+getPropertyPriority(name) {
+requireArguments(arguments, 1);
+return styleDeclarationOf(this).isImportant(propertyName(toText(name))) ? 'important' : '';
+},
+setProperty(name, value, priority = '') {
+requireArguments(arguments, 2);
+setProperty(styleDeclarationOf(this), toText(name), value === null ? '' : toText(value),
+priority === null ? '' : toText(priority));
+},
+removeProperty(name) {
+requireArguments(arguments, 1);
+return removeProperty(styleDeclarationOf(this), toText(name));
+},
+get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },
+});
+defineIterator(constructor.prototype, realm.listMembers.values);
+addStyleProperties(realm, page.interface('CSSStyleProperties', 'CSSStyleDeclaration', {}).prototype);
+page.lazyInterface('CSSFontFaceDescriptors', () => {
+const descriptors = page.interface('CSSFontFaceDescriptors', 'CSSStyleDeclaration', {});
+addStyleProperties(realm, descriptors.prototype);
+return descriptors;
+});
+page.lazyInterface('CSSPageDescriptors', () => {
+const descriptors = page.interface('CSSPageDescriptors', 'CSSStyleDeclaration', {});
+addStyleProperties(realm, descriptors.prototype);
+return descriptors;
+});
+};
 }
 { // nodes/doctype.js
 DocumentTypeImpl = class DocumentTypeImpl extends NodeImpl {
@@ -3159,6 +3649,35 @@ DOMImplementationImpl.prototype.interface = 'DOMImplementation';
 implementationOf = brand(DOMImplementationImpl);
 implementationFor = (document) =>
 wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
+sharedParts[11] = (page) => {
+  const { realm } = page;
+page.lazyInterface('DocumentType', () => {
+const constructor = page.interface('DocumentType', 'Node', {
+get name() { return doctypeOf(this).name; },
+get publicId() { return doctypeOf(this).publicId; },
+get systemId() { return doctypeOf(this).systemId; },
+});
+includeChildNode(realm, 'DocumentType', false);
+return constructor;
+});
+page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
+createDocumentType(name, publicId, systemId) {
+requireArguments(arguments, 3);
+return wrap(implementationOf(this).createDocumentType(toText(name), toText(publicId), toText(systemId)));
+},
+createDocument(namespace, name, doctype) {
+requireArguments(arguments, 2);
+const namespaceText = namespace === null || namespace === undefined ? null : toText(namespace) || null;
+return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : toText(name),
+nullableArgument(DocumentTypeImpl, doctype,
+"Argument 3 ('doctype') to DOMImplementation.createDocument")));
+},
+createHTMLDocument(title) {
+return wrap(implementationOf(this).createHTMLDocument(title === undefined ? undefined : toText(title)));
+},
+hasFeature() { implementationOf(this); return true; },
+}));
+};
 }
 { // markup/builder-stack.js
 contentOf = (element) => element.content ?? element;
@@ -3628,6 +4147,24 @@ return hooks.constructCustomElement(realm, newTarget);
 withMembers = (constructor, members) =>
 Object.defineProperties(constructor.prototype, Object.getOwnPropertyDescriptors(members));
 hooks.HTMLElementImpl = HTMLElementImpl;
+sharedParts[14] = (page) => {
+  const { realm } = page;
+const world = worlds.active;
+const HTMLElement = page.makeElementClass((target) => inWorld(world, constructElement, undefined, [realm, target]));
+const constructor = page.interface('HTMLElement', 'Element', withMembers(HTMLElement, adopt(realm, {
+get style() { return wrap(styleOf(htmlElementOf(this))); },
+set style(value) {
+htmlElementOf(this);
+forward(this, 'style', 'cssText', value);
+},
+get dataset() { return lazyDataset().datasetOf(htmlElementOf(this)).wrapper; },
+get innerText() { return lazyInnerText().innerText(htmlElementOf(this)); },
+set innerText(value) { mutations.setInnerText(htmlElementOf(this), value === null ? '' : toText(value)); },
+click() { htmlElementOf(this).click(); },
+})), { constructor_: HTMLElement, hasLazyMembers: true });
+realm.lazyMembers.add(constructor.prototype, () => lazyHtmlElementLazyMembers().htmlElementLazyMembers);
+realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHandlers, true);
+};
 }
 { // html/reflect.js
 lazySheets = lazy(33);
@@ -4436,6 +4973,37 @@ supportsScripts = (type) => type === 'classic' || type === 'module' || type === 
 priorities = ['high', 'low', 'auto'];
 policies = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
 'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'];
+sharedParts[15] = (page) => {
+  const implOf = scriptOf;
+page.interface('HTMLScriptElement', 'HTMLElement', {
+get src() { return reflectURL(implOf(this), 'src'); },
+set src(value) { implOf(this).setAttribute('src', toText(value)); },
+get type() { return implOf(this).getAttribute('type') ?? ''; },
+set type(value) { implOf(this).setAttribute('type', toText(value)); },
+get text() { return implOf(this).childText; },
+set text(value) { implOf(this).textContent = toText(value); },
+get async() { const impl = implOf(this); return impl.forceAsync || impl.hasAttribute('async'); },
+set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
+get defer() { return implOf(this).hasAttribute('defer'); },
+set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
+get referrerPolicy() { return enumerated(implOf(this), 'referrerpolicy', policies); },
+set referrerPolicy(value) { implOf(this).setAttribute('referrerpolicy', toText(value)); },
+get fetchPriority() { return enumerated(implOf(this), 'fetchpriority', priorities, 'auto'); },
+set fetchPriority(value) { implOf(this).setAttribute('fetchpriority', toText(value)); },
+get noModule() { return implOf(this).hasAttribute('nomodule'); },
+set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
+get charset() { return implOf(this).getAttribute('charset') ?? ''; },
+set charset(value) { implOf(this).setAttribute('charset', toText(value)); },
+get crossOrigin() { return lazySubResources().crossOriginOf(implOf(this)); },
+set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
+get event() { return implOf(this).getAttribute('event') ?? ''; },
+set event(value) { implOf(this).setAttribute('event', toText(value)); },
+get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
+set htmlFor(value) { implOf(this).setAttribute('for', toText(value)); },
+get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
+set integrity(value) { implOf(this).setAttribute('integrity', toText(value)); },
+}, { statics: { supports(type) { return supportsScripts(toText(type)); } } });
+};
 }
 { // html/script-running.js
 lazyLinkedSheets = lazy(93);
@@ -4547,7 +5115,9 @@ defineDescribed(this, name);
 }
 exposeBy(index) {
 this.exposed.add(index);
-this.expose(index);
+const part = coreParts[index];
+if (part === undefined) this.expose(index);
+else part(this.page);
 }
 exposeModule(path) {
 const index = exposedModules.get(path);
@@ -4752,6 +5322,38 @@ return realm.makeConsole();
 const accessor = realm.makeAccessor('console', make, (_, value) => defineGlobal(realm, 'console', value));
 Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
 };
+sharedParts[17] = (page) => {
+  const { realm } = page;
+let counts = null;
+let timers = null;
+realm.makeConsole = () => {
+const console = adopt(realm, {
+debug(...args) { consoleWrite(realm, 'debug', args); },
+error(...args) { consoleWrite(realm, 'error', args); },
+info(...args) { consoleWrite(realm, 'info', args); },
+log(...args) { consoleWrite(realm, 'log', args); },
+warn(...args) { consoleWrite(realm, 'warn', args); },
+dir(...args) { consoleWrite(realm, 'dir', args); },
+dirxml(...args) { consoleWrite(realm, 'dirxml', args); },
+table(...args) { consoleWrite(realm, 'table', args); },
+trace(...args) { consoleWrite(realm, 'trace', args.length ? args : ['']); },
+assert(condition, ...args) { consoleAssert(realm, condition, args); },
+group(...args) { consoleWrite(realm, 'group', args, 'startGroup'); },
+groupCollapsed(...args) { consoleWrite(realm, 'group', args, 'startGroupCollapsed'); },
+groupEnd() { consoleMark(realm, 'endGroup'); }, clear() { consoleMark(realm, 'clear'); },
+count(label = 'default') { consoleCount(realm, toText(label), counts ??= newMap()); },
+countReset(label = 'default') { consoleCountReset(realm, toText(label), counts); },
+time(label = 'default') { consoleTime(realm, toText(label), timers ??= newMap()); },
+timeLog(label = 'default', ...rest) {
+consoleTimer(realm, toText(label), timers ??= newMap(), rest, false);
+},
+timeEnd(label = 'default') { consoleTimer(realm, toText(label), timers ??= newMap(), [], true); },
+timeStamp() {}, profile() {}, profileEnd() {}, takeHeapSnapshot() {},
+});
+Object.setPrototypeOf(console, realm.makeObject());
+return defineConsole(realm, console);
+};
+};
 }
 { // window/frame-viewport.js
 const hidden = { width: 0, height: 0 };
@@ -4868,6 +5470,43 @@ realm.location = stamp(realm.makeLocation(), new LocationImpl(realm));
 return realm.location;
 };
 hooks.locationOf = locationOf;
+sharedParts[18] = (page) => {
+  page.interface('Location', null, {});
+const prototype = page.realm.prototypeOf('Location');
+page.realm.makeLocation = () => {
+const members = {
+get href() { return locationImplOf(this).href; },
+set href(value) { locationImplOf(this).navigate(toText(value), false); },
+get origin() { return locationImplOf(this).part('origin'); },
+get protocol() { return locationImplOf(this).part('protocol'); },
+set protocol(value) { locationImplOf(this).set('protocol', toText(value)); },
+get host() { return locationImplOf(this).part('host'); },
+set host(value) { locationImplOf(this).set('host', toText(value)); },
+get hostname() { return locationImplOf(this).part('hostname'); },
+set hostname(value) { locationImplOf(this).set('hostname', toText(value)); },
+get port() { return locationImplOf(this).part('port'); },
+set port(value) { locationImplOf(this).set('port', toText(value)); },
+get pathname() { return locationImplOf(this).part('pathname'); },
+set pathname(value) { locationImplOf(this).set('pathname', toText(value)); },
+get search() { return locationImplOf(this).part('search'); },
+set search(value) { locationImplOf(this).set('search', toText(value)); },
+get hash() { return locationImplOf(this).part('hash'); },
+set hash(value) { locationImplOf(this).setHash(toText(value)); },
+assign(url) {
+requireArguments(arguments, 1);
+locationImplOf(this).navigate(toText(url), false);
+},
+replace(url) {
+requireArguments(arguments, 1);
+locationImplOf(this).navigate(toText(url), true);
+},
+reload() { host.reload(page.realm.id); },
+toString() { return locationImplOf(this).href; },
+get ancestorOrigins() { return ancestorOrigins(page.realm); },
+};
+return fixedLocation(page.realm, prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
+};
+};
 }
 { // window/timers.js
 const frameLength = 1000 / 60;
@@ -5004,6 +5643,50 @@ if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
 return false;
 };
 hooks.setTimer = setTimer;
+sharedParts[19] = (page) => {
+  const { realm, window } = page;
+const steps = (handler) => (typeof handler === 'function' ? handler : toText(handler));
+const check = (self, isSetter) => {
+if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
+};
+const members = {
+setTimeout(handler, delay, ...args) {
+check(this);
+requireArguments(arguments, 1);
+return setTimer(realm, steps(handler), toLong(delay), args, false);
+},
+setInterval(handler, delay, ...args) {
+check(this);
+requireArguments(arguments, 1);
+return setTimer(realm, steps(handler), toLong(delay), args, true);
+},
+clearTimeout(id = 0) { check(this); clearTimer(realm, toLong(id)); },
+clearInterval(id = 0) { check(this); clearTimer(realm, toLong(id)); },
+requestAnimationFrame(callback) { check(this); return requestFrame(realm, frameCallback(arguments)); },
+cancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
+webkitRequestAnimationFrame(callback) { check(this); return requestFrame(realm, frameCallback(arguments)); },
+webkitCancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
+webkitCancelRequestAnimationFrame(id) { check(this); cancelFrame(realm, id); },
+reportError(error) {
+check(this);
+requireArguments(arguments, 1);
+const { sourceURL, line, column } = placed(new realm.intrinsics.Error());
+host.reportException(realm.id, error, sourceURL, line, column);
+},
+queueMicrotask(callback) {
+check(this);
+requireArguments(arguments, 1);
+if (typeof callback !== 'function')
+throw typeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
+realm.queueReaction(() => {
+try { realm.callPage(callback, undefined, []); } catch (error) { host.reportException(realm.id, error); }
+});
+},
+};
+setLength(members.setTimeout, 1);
+setLength(members.setInterval, 1);
+defineGlobals(realm, members);
+};
 }
 { // window/window.js
 const { setPrototypeOf, getPrototypeOf, defineProperty } = Object;
@@ -5154,6 +5837,27 @@ setOpener = (realm, value) => {
 if (value === null) host.disownOpener(realm.id);
 else replace(realm, 'opener', value);
 };
+sharedParts[20] = (page) => {
+  const { realm, window } = page;
+if (realm.isWorker) return;
+const constructor = realm.makeConstructor('Window');
+const check = (self, isSetter) => {
+if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
+};
+setUpWindow(realm, constructor, {
+get window() { check(this); return window; },
+get document() { check(this); return wrap(realm.document); },
+get location() { check(this); return locationOf(realm); },
+set location(value) { check(this, true); locationOf(realm).href = value; },
+get top() { check(this); return relatedWindow(realm, host.topFrame); },
+get name() { check(this); return host.windowName(realm.id) ?? ''; },
+set name(value) { check(this, true); host.setWindowName(realm.id, toText(value)); },
+get status() { check(this); return realm.status ?? ''; },
+set status(value) { check(this, true); realm.status = toText(value); },
+get opener() { check(this); return openerOf(realm); },
+set opener(value) { check(this, true); setOpener(realm, value); },
+});
+};
 }
 { // window/window-members.js
 lazyBase64 = lazy(193);
@@ -5247,40 +5951,31 @@ hooks.windowMembers = () => members;
 
 }
 core = {
-  CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl, HTMLElementImpl, LazyMembers,
-  LazyTable, List, ListHandler, Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder,
-  addEventListener, addStyleProperties, ancestorOrigins, apply, applyFunction, argument, asciiLower, assignedSlotOf,
-  attrArgument, attrNode, attrOf, attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxShorthands,
-  brand, builderNamespaces, callBack, callSteps, calling, cancelFrame, canonicalProperty, characterDataOf,
-  checkInsertion, checkName, childFrames, clearTimer, composedPath, consoleAssert, consoleCount, consoleCountReset,
-  consoleMark, consoleTime, consoleTimer, consoleWrite, constructElement, constructEvent, cookieOf, copyMembers,
-  createAttr, createCDATASection, createComment, createDocument, createDocumentType, createElement, createEvent,
-  createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineGlobal, defineGlobalAccessor,
-  defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
-  defineOwn, describe, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, elementArgument,
-  elementOf, endings, ensuring, enter, enumerated, eventArgument, eventOf, eventPath, exportsInWorld, fail, finite,
-  fireClick, fireEvent, fireInSteps, fixPrototype, fixedLocation, followLink, followStyles, forward, frameCallback,
-  frameCount, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState,
-  hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf,
-  inWorld, inWorldOf, include, includeChildNode, includeParentNode, indexOfKey, invokeListeners, isArbitrary,
-  isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowFunctions, knowWindow,
-  lazy, lazyCollections, lazyDataset, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyFragment,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazySubResources, lazyTable, lazyTokenList, listOf, locationImplOf,
-  locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, namedNodeMapOf,
-  namespaces, needFrame, newMap, newVersion, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes,
-  normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openerOf, ordinal, ownList, pageProxy,
-  parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath, plainEventPath, policies,
-  postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
-  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, relatedWindow,
-  removeEventListener, removeProperty, replace, requestFrame, requireArguments, requireWindow, resolveIn, round,
-  runScriptURL, scopeOf, scriptOf, scripted, setCookie, setLength, setName, setOpener, setProperty, setTimer,
-  setUpWindow, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces, stamp, standInConsole, storedIn,
-  stripSpaces, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
-  touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded,
-  withMembers, worlds, wrap, wrapNew,
+  CharacterDataImpl, ElementImpl, EventImpl, EventTargetImpl, HTMLElementImpl, LazyMembers, LazyTable, List,
+  ListHandler, Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder, addEventListener, adopt, apply,
+  applyFunction, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attributeKinds, attributeNames,
+  attributeNodeOrNull, boxShorthands, brand, builderNamespaces, callBack, calling, canonicalProperty, checkInsertion,
+  checkName, childFrames, clearTimer, constructEvent, copyMembers, createAttr, createCDATASection, createComment,
+  createDocument, createDocumentType, createElement, createProcessingInstruction, createText, current, defineAccessors,
+  defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator, defineLazyInterface,
+  defineNamedConstructor, defineOwn, describe, dictionary, dispatch, documentOf, elementArgument, elementOf, endings,
+  ensuring, enter, enumerated, eventOf, eventPath, exportsInWorld, fail, finite, fireClick, fireEvent, fireInSteps,
+  fixPrototype, followLink, followStyles, forward, frameCount, frameWindow, freeze, functionText, getAttributeNode,
+  hasGlobal, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf,
+  implOrNothing, implementationFor, inWorld, inWorldOf, include, includeParentNode, indexOfKey, invokeListeners,
+  isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowWindow,
+  lazy, lazyTable, listOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations,
+  namespaces, needFrame, newVersion, nodeArgument, nodeTypes, normalizeValue, nullableArgument, onUnitLoaded,
+  openFrameWindow, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
+  placed, plainComposedPath, plainEventPath, postMessage, postTask, propertyName, propertyOfAttribute, queueMicrotask,
+  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, removeEventListener,
+  replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scripted, setLength,
+  setTimer, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces, stamp, standInConsole, storedIn,
+  stripSpaces, styleOf, tag, targetName, targetOf, taskRealm, tellWatchers, textOrNull, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree, touchViewport, typeError, unsignedText,
+  used, validateAndExtract, virtualNow, watch, whenLoaded, worlds, wrap, wrapNew,
 };
-startUnits(core, {
+startUnits(core, sharedParts, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
   Attr: 7, NamedNodeMap: 7, Element: 8, Document: 9, HTMLDocument: 9, XMLDocument: 9, CSSStyleDeclaration: 10,
   CSSStyleProperties: 10, CSSFontFaceDescriptors: 10, CSSPageDescriptors: 10, DocumentType: 11, DOMImplementation: 11,

@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  hooks, inWorld, worlds,
+  adopt, hooks, inWorld, worlds,
 } = core;
 const {
   madeFor, valueInWorld,
@@ -50,7 +50,9 @@ return proxy;
 };
 const entering = new WeakSet();
 enters = (fn) => {
-if (fn !== undefined) entering.add(fn);
+if (fn === undefined) return undefined;
+entering.add(fn);
+madeFor.set(fn, worlds.active);
 return fn;
 };
 const mayEnter = (fn) => typeof fn === 'function' && !entering.has(fn) && !isClass(fn);
@@ -80,7 +82,8 @@ defineProperty(members, key, { value: methodInWorld(world, fields, key, descript
 else if (mayEnter(descriptor.get) || mayEnter(descriptor.set))
 defineProperty(members, key, accessorInWorld(world, fields, key, descriptor));
 }
-return members;
+madeFor.set(members, world);
+return adopt(realm, members);
 };
 hooks.exportsInWorld = exportsInWorld;
 hooks.membersInWorld = membersInWorld;

@@ -13,13 +13,14 @@ const isObject = (value) => (typeof value === 'object' && value !== null) || typ
 worldsByGlobal = new Map();
 worldOfGlobal = (number) => worldsByGlobal.get(number);
 madeFor = new WeakMap();
-worldOf = (object) => (isObject(object) ? worldsByGlobal.get(host.worldOf(object)) : undefined);
+worldOf = (object) =>
+(isObject(object) ? madeFor.get(object) ?? worldsByGlobal.get(host.worldOf(object)) : undefined);
 valueInWorld = (value) => {
 if (!isObject(value)) return value;
 const { active } = worlds;
 const impl = implOrNothing(value);
 if (impl !== undefined) return madeFor.get(value) === active ? value : wrap(impl);
-return (madeFor.get(value) ?? worldOf(value)) === active ? value : copied(value);
+return worldOf(value) === active ? value : copied(value);
 };
 function copied(value) {
 const { realm } = current;

@@ -30,20 +30,26 @@ extension DOMCore {
     do {
       try setUpUnit(index)
       for need in DOMScripts.units[index].needs { try loadUnit(need, in: global) }
-      guard let page = DOMScripts.units[index].page else { return }
-      let script =
-        try lazyUnits.pageScripts[index] ?? Script(embedded: page, url: "[native code]", in: machine)
-      lazyUnits.pageScripts[index] = script
       try call(
         .exposeUnit,
         [
-          object.handle, context.handle(Double(index)), try (world?.context ?? realm.context).evaluateHandle(script),
+          object.handle, context.handle(Double(index)),
+          try pageScript(of: index).map { try (world?.context ?? realm.context).evaluateHandle($0) }
+            ?? context.undefined,
           world.map { context.handle(Double($0.number)) } ?? context.undefined,
         ])
     } catch {
       setLoaded(index, false, in: world, of: realm)
       throw error
     }
+  }
+
+  /// Returns the script that exposes a unit's interfaces and belongs to each page's realm; `nil` if there is none.
+  private func pageScript(of index: Int) throws -> Script? {
+    guard let page = DOMScripts.units[index].page else { return nil }
+    let script = try lazyUnits.pageScripts[index] ?? Script(embedded: page, url: "[native code]", in: machine)
+    lazyUnits.pageScripts[index] = script
+    return script
   }
 
   private func setLoaded(_ index: Int, _ isLoaded: Bool, in world: PageWorld?, of realm: PageRealm) {
