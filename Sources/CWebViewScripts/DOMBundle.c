@@ -274,10 +274,6 @@ static const char fetch_headers[] = {
 #embed "DOM/fetch-headers.js"
     , 0};
 
-static const char fetch_headers_page[] = {
-#embed "DOM/fetch-headers.page.js"
-    , 0};
-
 static const char fetch_request[] = {
 #embed "DOM/fetch-request.js"
     , 0};
@@ -356,10 +352,6 @@ static const char forms_form[] = {
 
 static const char forms_option[] = {
 #embed "DOM/forms-option.js"
-    , 0};
-
-static const char forms_option_page[] = {
-#embed "DOM/forms-option.page.js"
     , 0};
 
 static const char forms_select_interface[] = {
@@ -444,10 +436,6 @@ static const char html_image_loading[] = {
 
 static const char html_image[] = {
 #embed "DOM/html-image.js"
-    , 0};
-
-static const char html_image_page[] = {
-#embed "DOM/html-image.page.js"
     , 0};
 
 static const char html_inline_flow[] = {
@@ -670,10 +658,6 @@ static const char messaging_message_port[] = {
 #embed "DOM/messaging-message-port.js"
     , 0};
 
-static const char messaging_message_port_page[] = {
-#embed "DOM/messaging-message-port.page.js"
-    , 0};
-
 static const char modules_dynamic_import[] = {
 #embed "DOM/modules-dynamic-import.js"
     , 0};
@@ -702,10 +686,6 @@ static const char nodes_collections[] = {
 #embed "DOM/nodes-collections.js"
     , 0};
 
-static const char nodes_collections_page[] = {
-#embed "DOM/nodes-collections.page.js"
-    , 0};
-
 static const char nodes_document_lazy_members[] = {
 #embed "DOM/nodes-document-lazy-members.js"
     , 0};
@@ -714,40 +694,20 @@ static const char nodes_fragment[] = {
 #embed "DOM/nodes-fragment.js"
     , 0};
 
-static const char nodes_fragment_page[] = {
-#embed "DOM/nodes-fragment.page.js"
-    , 0};
-
 static const char nodes_mutation_observer[] = {
 #embed "DOM/nodes-mutation-observer.js"
-    , 0};
-
-static const char nodes_mutation_observer_page[] = {
-#embed "DOM/nodes-mutation-observer.page.js"
     , 0};
 
 static const char nodes_mutation_records[] = {
 #embed "DOM/nodes-mutation-records.js"
     , 0};
 
-static const char nodes_mutation_records_page[] = {
-#embed "DOM/nodes-mutation-records.page.js"
-    , 0};
-
 static const char nodes_token_list[] = {
 #embed "DOM/nodes-token-list.js"
     , 0};
 
-static const char nodes_token_list_page[] = {
-#embed "DOM/nodes-token-list.page.js"
-    , 0};
-
 static const char observers_intersection_observer[] = {
 #embed "DOM/observers-intersection-observer.js"
-    , 0};
-
-static const char observers_intersection_observer_page[] = {
-#embed "DOM/observers-intersection-observer.page.js"
     , 0};
 
 static const char observers_observer_base[] = {
@@ -760,10 +720,6 @@ static const char observers_reporting_observer[] = {
 
 static const char observers_resize_observer[] = {
 #embed "DOM/observers-resize-observer.js"
-    , 0};
-
-static const char observers_resize_observer_page[] = {
-#embed "DOM/observers-resize-observer.page.js"
     , 0};
 
 static const char performance_performance_entries[] = {
@@ -874,10 +830,6 @@ static const char storage_storage[] = {
 #embed "DOM/storage-storage.js"
     , 0};
 
-static const char storage_storage_page[] = {
-#embed "DOM/storage-storage.page.js"
-    , 0};
-
 static const char streams_pipe[] = {
 #embed "DOM/streams-pipe.js"
     , 0};
@@ -946,16 +898,8 @@ static const char url_search_params[] = {
 #embed "DOM/url-search-params.js"
     , 0};
 
-static const char url_search_params_page[] = {
-#embed "DOM/url-search-params.page.js"
-    , 0};
-
 static const char url_url[] = {
 #embed "DOM/url-url.js"
-    , 0};
-
-static const char url_url_page[] = {
-#embed "DOM/url-url.page.js"
     , 0};
 
 static const char window_base64[] = {
@@ -968,10 +912,6 @@ static const char window_console_objects[] = {
 
 static const char window_crypto[] = {
 #embed "DOM/window-crypto.js"
-    , 0};
-
-static const char window_crypto_page[] = {
-#embed "DOM/window-crypto.page.js"
     , 0};
 
 static const char window_foreign_window[] = {
@@ -992,10 +932,6 @@ static const char window_handled_rejections[] = {
 
 static const char window_history[] = {
 #embed "DOM/window-history.js"
-    , 0};
-
-static const char window_history_page[] = {
-#embed "DOM/window-history.page.js"
     , 0};
 
 static const char window_idle[] = {
@@ -1042,10 +978,6 @@ static const char window_navigator[] = {
 #embed "DOM/window-navigator.js"
     , 0};
 
-static const char window_navigator_page[] = {
-#embed "DOM/window-navigator.page.js"
-    , 0};
-
 static const char window_other_window[] = {
 #embed "DOM/window-other-window.js"
     , 0};
@@ -1078,16 +1010,8 @@ static const char window_visual_viewport[] = {
 #embed "DOM/window-visual-viewport.js"
     , 0};
 
-static const char window_visual_viewport_page[] = {
-#embed "DOM/window-visual-viewport.page.js"
-    , 0};
-
 static const char window_window_place[] = {
 #embed "DOM/window-window-place.js"
-    , 0};
-
-static const char window_window_place_page[] = {
-#embed "DOM/window-window-place.page.js"
     , 0};
 
 static const char window_world_fields[] = {
@@ -1424,7 +1348,7 @@ static const HBDOMUnit units[] = {
      "51 54 55",
      "fetch"},
     {{"dom/fetch-headers.js", fetch_headers, sizeof fetch_headers - 1},
-     {"dom/fetch-headers.page.js", fetch_headers_page, sizeof fetch_headers_page - 1},
+     {"", "", 0},
      "fetch/headers.js",
      "",
      "Headers"},
@@ -1499,7 +1423,7 @@ static const HBDOMUnit units[] = {
      "61 62 66",
      ""},
     {{"dom/forms-option.js", forms_option, sizeof forms_option - 1},
-     {"dom/forms-option.page.js", forms_option_page, sizeof forms_option_page - 1},
+     {"", "", 0},
      "forms/option.js",
      "",
      "HTMLOptGroupElement HTMLOptionElement Option"},
@@ -1601,7 +1525,7 @@ static const HBDOMUnit units[] = {
      "",
      ""},
     {{"dom/html-image.js", html_image, sizeof html_image - 1},
-     {"dom/html-image.page.js", html_image_page, sizeof html_image_page - 1},
+     {"", "", 0},
      "html/image.js",
      "87",
      "HTMLImageElement Image"},
@@ -1846,7 +1770,7 @@ static const HBDOMUnit units[] = {
      "",
      ""},
     {{"dom/messaging-message-port.js", messaging_message_port, sizeof messaging_message_port - 1},
-     {"dom/messaging-message-port.page.js", messaging_message_port_page, sizeof messaging_message_port_page - 1},
+     {"", "", 0},
      "messaging/message-port.js",
      "",
      "MessageChannel MessagePort"},
@@ -1881,7 +1805,7 @@ static const HBDOMUnit units[] = {
      "",
      ""},
     {{"dom/nodes-collections.js", nodes_collections, sizeof nodes_collections - 1},
-     {"dom/nodes-collections.page.js", nodes_collections_page, sizeof nodes_collections_page - 1},
+     {"", "", 0},
      "nodes/collections.js",
      "",
      "HTMLCollection NodeList"},
@@ -1891,27 +1815,27 @@ static const HBDOMUnit units[] = {
      "",
      ""},
     {{"dom/nodes-fragment.js", nodes_fragment, sizeof nodes_fragment - 1},
-     {"dom/nodes-fragment.page.js", nodes_fragment_page, sizeof nodes_fragment_page - 1},
+     {"", "", 0},
      "nodes/fragment.js",
      "",
      "DocumentFragment"},
     {{"dom/nodes-mutation-observer.js", nodes_mutation_observer, sizeof nodes_mutation_observer - 1},
-     {"dom/nodes-mutation-observer.page.js", nodes_mutation_observer_page, sizeof nodes_mutation_observer_page - 1},
+     {"", "", 0},
      "nodes/mutation-observer.js",
      "",
      "MutationObserver WebKitMutationObserver"},
     {{"dom/nodes-mutation-records.js", nodes_mutation_records, sizeof nodes_mutation_records - 1},
-     {"dom/nodes-mutation-records.page.js", nodes_mutation_records_page, sizeof nodes_mutation_records_page - 1},
+     {"", "", 0},
      "nodes/mutation-records.js",
      "147",
      "MutationRecord"},
     {{"dom/nodes-token-list.js", nodes_token_list, sizeof nodes_token_list - 1},
-     {"dom/nodes-token-list.page.js", nodes_token_list_page, sizeof nodes_token_list_page - 1},
+     {"", "", 0},
      "nodes/token-list.js",
      "",
      "DOMTokenList"},
     {{"dom/observers-intersection-observer.js", observers_intersection_observer, sizeof observers_intersection_observer - 1},
-     {"dom/observers-intersection-observer.page.js", observers_intersection_observer_page, sizeof observers_intersection_observer_page - 1},
+     {"", "", 0},
      "observers/intersection-observer.js",
      "151",
      "IntersectionObserver IntersectionObserverEntry"},
@@ -1926,7 +1850,7 @@ static const HBDOMUnit units[] = {
      "",
      "Report ReportBody ReportingObserver"},
     {{"dom/observers-resize-observer.js", observers_resize_observer, sizeof observers_resize_observer - 1},
-     {"dom/observers-resize-observer.page.js", observers_resize_observer_page, sizeof observers_resize_observer_page - 1},
+     {"", "", 0},
      "observers/resize-observer.js",
      "151",
      "ResizeObserver ResizeObserverEntry ResizeObserverSize"},
@@ -2047,7 +1971,7 @@ static const HBDOMUnit units[] = {
      "",
      "WebSocket"},
     {{"dom/storage-storage.js", storage_storage, sizeof storage_storage - 1},
-     {"dom/storage-storage.page.js", storage_storage_page, sizeof storage_storage_page - 1},
+     {"", "", 0},
      "storage/storage.js",
      "",
      "Storage localStorage sessionStorage"},
@@ -2117,12 +2041,12 @@ static const HBDOMUnit units[] = {
      "189",
      "TreeWalker"},
     {{"dom/url-search-params.js", url_search_params, sizeof url_search_params - 1},
-     {"dom/url-search-params.page.js", url_search_params_page, sizeof url_search_params_page - 1},
+     {"", "", 0},
      "url/search-params.js",
      "",
      "URLSearchParams"},
     {{"dom/url-url.js", url_url, sizeof url_url - 1},
-     {"dom/url-url.page.js", url_url_page, sizeof url_url_page - 1},
+     {"", "", 0},
      "url/url.js",
      "191",
      "URL webkitURL"},
@@ -2137,7 +2061,7 @@ static const HBDOMUnit units[] = {
      "",
      ""},
     {{"dom/window-crypto.js", window_crypto, sizeof window_crypto - 1},
-     {"dom/window-crypto.page.js", window_crypto_page, sizeof window_crypto_page - 1},
+     {"", "", 0},
      "window/crypto.js",
      "207",
      "Crypto crypto"},
@@ -2162,7 +2086,7 @@ static const HBDOMUnit units[] = {
      "",
      ""},
     {{"dom/window-history.js", window_history, sizeof window_history - 1},
-     {"dom/window-history.page.js", window_history_page, sizeof window_history_page - 1},
+     {"", "", 0},
      "window/history.js",
      "",
      "History history"},
@@ -2197,7 +2121,7 @@ static const HBDOMUnit units[] = {
      "",
      "Clipboard PermissionStatus Permissions"},
     {{"dom/window-navigator.js", window_navigator, sizeof window_navigator - 1},
-     {"dom/window-navigator.page.js", window_navigator_page, sizeof window_navigator_page - 1},
+     {"", "", 0},
      "window/navigator.js",
      "",
      "Navigator Screen clientInformation crossOriginIsolated isSecureContext navigator screen"},
@@ -2232,12 +2156,12 @@ static const HBDOMUnit units[] = {
      "",
      ""},
     {{"dom/window-visual-viewport.js", window_visual_viewport, sizeof window_visual_viewport - 1},
-     {"dom/window-visual-viewport.page.js", window_visual_viewport_page, sizeof window_visual_viewport_page - 1},
+     {"", "", 0},
      "window/visual-viewport.js",
      "",
      "VisualViewport visualViewport"},
     {{"dom/window-window-place.js", window_window_place, sizeof window_window_place - 1},
-     {"dom/window-window-place.page.js", window_window_place_page, sizeof window_window_place_page - 1},
+     {"", "", 0},
      "window/window-place.js",
      "",
      "BarProp captureEvents locationbar menubar moveBy moveTo orientation personalbar releaseEvents resizeBy "

@@ -106,7 +106,7 @@ export const constructHeaders = (realm, args, newTarget) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   lazyIterable(realm);
   page.lazyInterface('Headers', () => {

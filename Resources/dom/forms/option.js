@@ -112,6 +112,6 @@ export const constructOption = (realm, args, newTarget) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
  defineNamedConstructor(page, 'Option', 'HTMLOptionElement', constructOption);
 }

@@ -89,6 +89,6 @@ export const constructImage = (realm, args, newTarget) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
  defineNamedConstructor(page, 'Image', 'HTMLImageElement', constructImage);
 }

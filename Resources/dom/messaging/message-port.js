@@ -91,7 +91,7 @@ MessageChannelImpl.prototype.interface = 'MessageChannel';
 export const channelOf = brand(MessageChannelImpl);
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   lazyDeserialize(realm);
   page.interface('MessagePort', 'EventTarget', {

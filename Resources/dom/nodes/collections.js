@@ -2,7 +2,7 @@
 // version of the tree that they depend on has changed. So a loop over one is linear.
 import { wrap } from '../infra/brands.js';
 import { defineIterator } from '../infra/define.js';
-import { brand, requireArguments } from '../infra/idl.js';
+import { brand, requireArguments, toText, toUnsignedLong } from '../infra/idl.js';
 import { List, listOf } from '../infra/list.js';
 import { asciiLower, splitOnSpaces } from './names.js';
 
@@ -148,13 +148,13 @@ export const elementsByName = (document, name) => document.cached(`name ${name}`
   new DescendantNodeList(document, (element) => element.isHTML && element.getAttribute('name') === name, true)));
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { values, keys, entries, forEach } = page.realm.listMembers;
   page.lazyInterface('NodeList', () => {
     const constructor = page.interface('NodeList', null, {
       item(index) {
         requireArguments(arguments, 1);
-        return wrap(listOf(this).item(index >>> 0));
+        return wrap(listOf(this).item(toUnsignedLong(index)));
       },
       get length() { return listOf(this).length; },
       entries, forEach, keys, values,
@@ -167,11 +167,11 @@ export function expose(page) {
       get length() { return collectionOf(this).length; },
       item(index) {
         requireArguments(arguments, 1);
-        return wrap(collectionOf(this).item(index >>> 0));
+        return wrap(collectionOf(this).item(toUnsignedLong(index)));
       },
       namedItem(name) {
         requireArguments(arguments, 1);
-        return wrap(collectionOf(this).namedItem(`${name}`));
+        return wrap(collectionOf(this).namedItem(toText(name)));
       },
     });
     defineIterator(constructor.prototype, values);

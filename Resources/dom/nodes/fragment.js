@@ -1,7 +1,7 @@
 // DocumentFragment: DOM, "Interface DocumentFragment".
 import { wrap } from '../infra/brands.js';
 import { mutations } from '../infra/hooks.js';
-import { brand, requireArguments, wrapNew } from '../infra/idl.js';
+import { brand, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { createText } from './character-data.js';
 import { includeParentNode } from './mixins.js';
 import { NodeImpl, nodeTypes } from './node.js';
@@ -28,12 +28,12 @@ export const fragmentOf = brand(DocumentFragmentImpl);
 export const createFragment = (document) => new DocumentFragmentImpl(document);
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   page.interface('DocumentFragment', 'Node', {
     getElementById(id) {
       requireArguments(arguments, 1);
-      return wrap(fragmentOf(this).getElementById(`${id}`));
+      return wrap(fragmentOf(this).getElementById(toText(id)));
     },
   }, {
     construct(args, newTarget) { return wrapNew(createFragment(realm.document), newTarget); },

@@ -129,7 +129,7 @@ export const constructMutationObserver = (realm, args, newTarget) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   const construct = (args, newTarget) => constructMutationObserver(realm, args, newTarget);
   page.interface('MutationObserver', null, {

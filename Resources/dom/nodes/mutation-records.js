@@ -66,7 +66,7 @@ export const queueAttributeRecord = (target, { localName, namespace }, oldValue)
   (options) => options.attributeOldValue, oldValue);
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   page.lazyInterface('MutationRecord', () => page.interface('MutationRecord', null, {
     get type() { return mutationRecordOf(this).type; },
     get target() { return wrap(mutationRecordOf(this).target); },

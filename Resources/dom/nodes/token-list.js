@@ -1,7 +1,7 @@
 // DOMTokenList: DOM, "Interface DOMTokenList".
 import { defineIterator } from '../infra/define.js';
 import { fail, typeError } from '../infra/errors.js';
-import { brand, requireArguments, toText } from '../infra/idl.js';
+import { brand, requireArguments, toText, toUnsignedLong } from '../infra/idl.js';
 import { List } from '../infra/list.js';
 import { asciiLower, splitOnSpaces } from './names.js';
 
@@ -85,31 +85,31 @@ export const tokenList = (element, attribute, supported) => (
   element.cached(`tokens ${attribute}`, () => new TokenList(element, attribute, supported)));
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { values, keys, entries, forEach } = page.realm.listMembers;
   const constructor = page.interface('DOMTokenList', null, {
     get length() { return tokenListOf(this).length; },
-    item(index) { requireArguments(arguments, 1); return tokenListOf(this).item(index >>> 0); },
+    item(index) { requireArguments(arguments, 1); return tokenListOf(this).item(toUnsignedLong(index)); },
     contains(token) {
       requireArguments(arguments, 1);
-      return tokenListOf(this).tokens.includes(`${token}`);
+      return tokenListOf(this).tokens.includes(toText(token));
     },
     add(...tokens) { tokenListOf(this).add(tokens); },
     remove(...tokens) { tokenListOf(this).remove(tokens); },
     toggle(token, force) {
       requireArguments(arguments, 1);
-      return tokenListOf(this).toggle(`${token}`, force === undefined ? undefined : !!force);
+      return tokenListOf(this).toggle(toText(token), force === undefined ? undefined : !!force);
     },
     replace(token, replacement) {
       requireArguments(arguments, 2);
-      return tokenListOf(this).replace(`${token}`, `${replacement}`);
+      return tokenListOf(this).replace(toText(token), toText(replacement));
     },
     supports(token) {
       requireArguments(arguments, 1);
-      return tokenListOf(this).supports(`${token}`);
+      return tokenListOf(this).supports(toText(token));
     },
     get value() { return tokenListOf(this).value; },
-    set value(value) { tokenListOf(this).value = `${value}`; },
+    set value(value) { tokenListOf(this).value = toText(value); },
     toString() { return tokenListOf(this).value; },
     entries, forEach, keys, values,
   });

@@ -130,7 +130,7 @@ export const constructIntersectionObserver = (realm, args, newTarget) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   const observerOf = intersectionObserverOf;
   lazyIterable(realm);

@@ -100,7 +100,7 @@ export const boxOption = (options) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   const observerOf = resizeObserverOf;
   const target = (value, name) => elementArgument(value, `Argument 1 ('target') to ResizeObserver.${name}`);

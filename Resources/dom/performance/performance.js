@@ -139,7 +139,7 @@ describe('Performance', {
 });
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   page.lazyGlobal('performance', () => {
     if (realm.isWorker) for (const name of ['timing', 'navigation']) delete realm.prototypeOf('Performance')[name];

@@ -5,7 +5,7 @@ import { defineGlobalAccessor } from '../infra/define.js';
 import { fail, typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
-import { brand, requireArguments, toText } from '../infra/idl.js';
+import { brand, requireArguments, toText, toUnsignedLong } from '../infra/idl.js';
 import { pageProxy, worlds } from '../infra/current-world.js';
 import { fireEvent } from '../events/firing.js';
 import { postTask } from '../window/messages.js';
@@ -146,18 +146,18 @@ export const defineStorages = (realm) => {
 hooks.tellStorage = tellStorage;
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   page.interface('Storage', null, {
     get length() { return storageImplOf(this).length; },
-    key(index) { requireArguments(arguments, 1); return storageImplOf(this).key(index >>> 0); },
-    getItem(key) { requireArguments(arguments, 1); return storageImplOf(this).item(`${key}`); },
+    key(index) { requireArguments(arguments, 1); return storageImplOf(this).key(toUnsignedLong(index)); },
+    getItem(key) { requireArguments(arguments, 1); return storageImplOf(this).item(toText(key)); },
     setItem(key, value) {
       requireArguments(arguments, 2);
-      storageImplOf(this).setItem(`${key}`, `${value}`);
+      storageImplOf(this).setItem(toText(key), toText(value));
     },
     removeItem(key) {
       requireArguments(arguments, 1);
-      storageImplOf(this).removeItem(`${key}`);
+      storageImplOf(this).removeItem(toText(key));
     },
     clear() { storageImplOf(this).clear(); },
   });

@@ -64,7 +64,7 @@ export const constructSearchParams = (realm, args, newTarget) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   lazyIterable(realm);
   const { wellFormed } = lazyIterable();

@@ -79,32 +79,32 @@ export const constructURL = (realm, args, newTarget) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   page.lazyInterface('URL', () => {
     page.interface('URL', null, {
       get href() { return urlOf(this).href; },
-      set href(value) { urlOf(this).href = `${value}`; },
+      set href(value) { urlOf(this).href = toText(value); },
       get origin() { return urlOf(this).part('origin'); },
       get protocol() { return urlOf(this).part('protocol'); },
-      set protocol(value) { urlOf(this).setPart('protocol', `${value}`); },
+      set protocol(value) { urlOf(this).setPart('protocol', toText(value)); },
       get username() { return urlOf(this).part('username'); },
-      set username(value) { urlOf(this).setPart('username', `${value}`); },
+      set username(value) { urlOf(this).setPart('username', toText(value)); },
       get password() { return urlOf(this).part('password'); },
-      set password(value) { urlOf(this).setPart('password', `${value}`); },
+      set password(value) { urlOf(this).setPart('password', toText(value)); },
       get host() { return urlOf(this).part('host'); },
-      set host(value) { urlOf(this).setPart('host', `${value}`); },
+      set host(value) { urlOf(this).setPart('host', toText(value)); },
       get hostname() { return urlOf(this).part('hostname'); },
-      set hostname(value) { urlOf(this).setPart('hostname', `${value}`); },
+      set hostname(value) { urlOf(this).setPart('hostname', toText(value)); },
       get port() { return urlOf(this).part('port'); },
-      set port(value) { urlOf(this).setPart('port', `${value}`); },
+      set port(value) { urlOf(this).setPart('port', toText(value)); },
       get pathname() { return urlOf(this).part('pathname'); },
-      set pathname(value) { urlOf(this).setPart('pathname', `${value}`); },
+      set pathname(value) { urlOf(this).setPart('pathname', toText(value)); },
       get search() { return urlOf(this).part('search'); },
-      set search(value) { urlOf(this).setPart('search', `${value}`); },
+      set search(value) { urlOf(this).setPart('search', toText(value)); },
       get searchParams() { return wrap(urlOf(this).searchParams); },
       get hash() { return urlOf(this).part('hash'); },
-      set hash(value) { urlOf(this).setPart('hash', `${value}`); },
+      set hash(value) { urlOf(this).setPart('hash', toText(value)); },
       toString() { return urlOf(this).href; },
       toJSON() { return urlOf(this).href; },
     }, {
@@ -123,7 +123,7 @@ export function expose(page) {
           realm.constructorOf('Blob');
           enter(realm);
           requireArguments(arguments, 1);
-          lazyBlob().revokeObjectURL(realm, `${url}`);
+          lazyBlob().revokeObjectURL(realm, toText(url));
         },
       },
     });

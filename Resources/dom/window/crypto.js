@@ -42,7 +42,7 @@ export const cryptoOf = brand(CryptoImpl);
 export const subtleOf = ({ realm }) => (isSecureContext(realm) ? hooks.subtleCrypto(realm) : undefined);
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   page.lazyInterface('Crypto', () => page.interface('Crypto', null, {
     get subtle() { return subtleOf(cryptoOf(this)); },

@@ -4,7 +4,7 @@ import { enter } from '../infra/current.js';
 import { defineGlobalAccessor } from '../infra/define.js';
 import { fail } from '../infra/errors.js';
 import { host } from '../infra/host.js';
-import { requireArguments, toText } from '../infra/idl.js';
+import { requireArguments, toLong, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { historyState, singleton } from './navigation.js';
 
@@ -54,14 +54,14 @@ export const setScrollRestoration = (realm, value) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   page.interface('History', null, {
     get length() { requireActive(realm); return host.historyLength(realm.id); },
     get scrollRestoration() { requireActive(realm); return host.scrollRestoration(realm.id); },
-    set scrollRestoration(value) { requireActive(realm); setScrollRestoration(realm, `${value}`); },
+    set scrollRestoration(value) { requireActive(realm); setScrollRestoration(realm, toText(value)); },
     get state() { requireActive(realm); return historyState(realm); },
-    go(delta = 0) { requireActive(realm); host.traverseHistory(realm.id, delta | 0); },
+    go(delta = 0) { requireActive(realm); host.traverseHistory(realm.id, toLong(delta)); },
     back() { requireActive(realm); host.traverseHistory(realm.id, -1); },
     forward() { requireActive(realm); host.traverseHistory(realm.id, 1); },
     pushState(state, title, url) {

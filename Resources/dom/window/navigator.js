@@ -21,11 +21,11 @@ export const platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0
   ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   // A worker has a navigator of its own (workers/scope-objects.js).
   if (realm.isWorker) return;
-  const languages = freeze([languageOf(realm)]);
+  const languages = freeze(realm.makeArray([languageOf(realm)]));
   const isSecure = () => isSecureContext(realm);
   const service = (name) => {
     lazyNavigatorServices(realm);

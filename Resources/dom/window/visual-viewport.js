@@ -14,7 +14,7 @@ export const visualViewportBrand = brand(VisualViewportImpl);
 export const makeVisualViewport = (realm) => wrap(new VisualViewportImpl(realm));
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   const of = visualViewportBrand;
   page.lazyInterface('VisualViewport', () => {

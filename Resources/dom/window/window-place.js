@@ -27,7 +27,7 @@ export const barOf = (realm, name) => {
 };
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm, window } = page;
   const check = (self, isSetter) => {
     if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);

@@ -6,6 +6,7 @@ const {
 } = core;
 var
   HeadersImpl, constructHeaders, headerName, headersOf, lazyIterable, lazyRequestBody;
+const sharedParts = [];
 { // fetch/headers.js
 lazyIterable = lazy(117);
 lazyRequestBody = lazy(224);
@@ -90,8 +91,43 @@ const headers = new HeadersImpl(realm, 'none');
 if (args[0] !== undefined) headers.fill(args[0]);
 return wrapNew(headers, newTarget);
 };
+sharedParts[0] = (page) => {
+  const { realm } = page;
+lazyIterable(realm);
+page.lazyInterface('Headers', () => {
+const constructor = page.interface('Headers', null, {
+append(name, value) {
+const headers = headersOf(this);
+requireArguments(arguments, 2);
+headers.append(name, value);
+},
+delete(name) {
+const headers = headersOf(this);
+requireArguments(arguments, 1);
+headers.delete(name);
+},
+get(name) {
+const headers = headersOf(this);
+requireArguments(arguments, 1);
+return headers.get(headerName(name));
+},
+getSetCookie() { return realm.makeArray(headersOf(this).setCookies()); },
+has(name) {
+const headers = headersOf(this);
+requireArguments(arguments, 1);
+return headers.has(headerName(name));
+},
+set(name, value) {
+const headers = headersOf(this);
+requireArguments(arguments, 2);
+headers.set(name, value);
+},
+}, { construct(args, newTarget) { return constructHeaders(realm, args, newTarget); } });
+lazyIterable().defineIterable(realm, constructor, headersOf);
+});
+};
 }
 return {
-  HeadersImpl, constructHeaders, headerName, headersOf, lazyIterable, lazyRequestBody,
+  HeadersImpl, constructHeaders, headerName, headersOf, lazyIterable, lazyRequestBody, sharedParts,
 };
 })

@@ -7,6 +7,7 @@ const {
 } = core;
 var
   constructOption, optionArgument;
+const sharedParts = [];
 { // forms/option.js
 const isGroup = (element) => element?.isElement && element.isHTML && element.localName === 'optgroup';
 const isSelect = (element) => element?.isElement && element.isHTML && element.localName === 'select';
@@ -96,8 +97,11 @@ if (args[2]) option.setAttribute('selected', '');
 option.selectedness = !!args[3];
 return wrapNew(option, newTarget);
 };
+sharedParts[0] = (page) => {
+ defineNamedConstructor(page, 'Option', 'HTMLOptionElement', constructOption);
+};
 }
 return {
-  constructOption, optionArgument,
+  constructOption, optionArgument, sharedParts,
 };
 })

@@ -10,6 +10,7 @@ const {
 } = units[87];
 var
   constructImage;
+const sharedParts = [];
 { // html/image.js
 const { crossOrigin, referrerPolicy } = attributeKinds;
 const policyNames = ['no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
@@ -79,8 +80,11 @@ if (args[0] !== undefined) image.setAttribute('width', `${toUnsignedLong(args[0]
 if (args[1] !== undefined) image.setAttribute('height', `${toUnsignedLong(args[1])}`);
 return wrapNew(image, newTarget);
 };
+sharedParts[0] = (page) => {
+ defineNamedConstructor(page, 'Image', 'HTMLImageElement', constructImage);
+};
 }
 return {
-  constructImage,
+  constructImage, sharedParts,
 };
 })

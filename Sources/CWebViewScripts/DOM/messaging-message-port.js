@@ -7,6 +7,7 @@ const {
 var
   ChannelEnd, MessageChannelImpl, MessagePortImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers,
   lazySerialize;
+const sharedParts = [];
 { // messaging/message-port.js
 lazyDeserialize = lazy(134);
 lazyEventHandlers = lazy(47);
@@ -75,9 +76,33 @@ this.ports = ends.map((end) => new MessagePortImpl(realm, end));
 };
 MessageChannelImpl.prototype.interface = 'MessageChannel';
 channelOf = brand(MessageChannelImpl);
+sharedParts[0] = (page) => {
+  const { realm } = page;
+lazyDeserialize(realm);
+page.interface('MessagePort', 'EventTarget', {
+postMessage(message) {
+const port = portOf(this);
+requireArguments(arguments, 1);
+port.post(message, lazyDeserialize().transferOf(realm, arguments[1]));
+},
+start() { portOf(this).start(); },
+close() { portOf(this).close(); },
+get onmessage() { return lazyEventHandlers().getHandler(portOf(this), 'message'); },
+set onmessage(handler) {
+const port = portOf(this);
+lazyEventHandlers().setHandler(port, 'message', handler);
+port.start();
+},
+});
+lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('MessagePort'), ['messageerror']);
+page.interface('MessageChannel', null, {
+get port1() { return wrap(channelOf(this).ports[0]); },
+get port2() { return wrap(channelOf(this).ports[1]); },
+}, { construct(args, newTarget) { return wrapNew(new MessageChannelImpl(realm), newTarget); } });
+};
 }
 return {
   ChannelEnd, MessageChannelImpl, MessagePortImpl, channelOf, portOf, lazyDeserialize, lazyEventHandlers,
-  lazySerialize,
+  lazySerialize, sharedParts,
 };
 })

@@ -2,11 +2,12 @@
 'use strict';
 (function (core, units) {
 const {
-  List, asciiLower, brand, defineIterator, listOf, requireArguments, splitOnSpaces, wrap,
+  List, asciiLower, brand, defineIterator, listOf, requireArguments, splitOnSpaces, toText, toUnsignedLong, wrap,
 } = core;
 var
   Descendants, HTMLCollectionImpl, childElements, childNodes, collectionOf, descendants, elementsByClassName,
   elementsByName, elementsByTagName, elementsByTagNameNS, staticNodeList;
+const sharedParts = [];
 { // nodes/collections.js
 class StaticNodeList extends List {
 constructor(realm, nodes) {
@@ -126,9 +127,39 @@ wanted.length > 0 && wanted.every((name) => element.hasClass(name))));
 };
 elementsByName = (document, name) => document.cached(`name ${name}`, () => (
 new DescendantNodeList(document, (element) => element.isHTML && element.getAttribute('name') === name, true)));
+sharedParts[0] = (page) => {
+  const { values, keys, entries, forEach } = page.realm.listMembers;
+page.lazyInterface('NodeList', () => {
+const constructor = page.interface('NodeList', null, {
+item(index) {
+requireArguments(arguments, 1);
+return wrap(listOf(this).item(toUnsignedLong(index)));
+},
+get length() { return listOf(this).length; },
+entries, forEach, keys, values,
+});
+defineIterator(constructor.prototype, values);
+return constructor;
+});
+page.lazyInterface('HTMLCollection', () => {
+const constructor = page.interface('HTMLCollection', null, {
+get length() { return collectionOf(this).length; },
+item(index) {
+requireArguments(arguments, 1);
+return wrap(collectionOf(this).item(toUnsignedLong(index)));
+},
+namedItem(name) {
+requireArguments(arguments, 1);
+return wrap(collectionOf(this).namedItem(toText(name)));
+},
+});
+defineIterator(constructor.prototype, values);
+return constructor;
+});
+};
 }
 return {
   Descendants, HTMLCollectionImpl, childElements, childNodes, collectionOf, descendants, elementsByClassName,
-  elementsByName, elementsByTagName, elementsByTagNameNS, staticNodeList,
+  elementsByName, elementsByTagName, elementsByTagNameNS, staticNodeList, sharedParts,
 };
 })

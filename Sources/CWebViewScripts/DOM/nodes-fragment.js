@@ -2,10 +2,11 @@
 'use strict';
 (function (core, units) {
 const {
-  NodeImpl, brand, createText, includeParentNode, mutations, nodeTypes, requireArguments, wrap, wrapNew,
+  NodeImpl, brand, createText, includeParentNode, mutations, nodeTypes, requireArguments, toText, wrap, wrapNew,
 } = core;
 var
   DocumentFragmentImpl, createFragment, fragmentOf;
+const sharedParts = [];
 { // nodes/fragment.js
 DocumentFragmentImpl = class DocumentFragmentImpl extends NodeImpl {
 get textContent() { return this.descendantText; }
@@ -25,8 +26,20 @@ DocumentFragmentImpl.prototype.nodeName = '#document-fragment';
 DocumentFragmentImpl.prototype.hostElement = null;
 fragmentOf = brand(DocumentFragmentImpl);
 createFragment = (document) => new DocumentFragmentImpl(document);
+sharedParts[0] = (page) => {
+  const { realm } = page;
+page.interface('DocumentFragment', 'Node', {
+getElementById(id) {
+requireArguments(arguments, 1);
+return wrap(fragmentOf(this).getElementById(toText(id)));
+},
+}, {
+construct(args, newTarget) { return wrapNew(createFragment(realm.document), newTarget); },
+});
+includeParentNode(realm, 'DocumentFragment');
+};
 }
 return {
-  DocumentFragmentImpl, createFragment, fragmentOf,
+  DocumentFragmentImpl, createFragment, fragmentOf, sharedParts,
 };
 })

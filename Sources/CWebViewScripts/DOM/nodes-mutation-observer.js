@@ -7,6 +7,7 @@ const {
 } = core;
 var
   constructMutationObserver, mutationObserverOf, mutationOptions, notifyObservers, scheduleObserver;
+const sharedParts = [];
 { // nodes/mutation-observer.js
 const { apply } = Reflect;
 class MutationObserverImpl {
@@ -113,8 +114,23 @@ if (typeof args[0] !== 'function')
 throw typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
 return wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);
 };
+sharedParts[0] = (page) => {
+  const { realm } = page;
+const construct = (args, newTarget) => constructMutationObserver(realm, args, newTarget);
+page.interface('MutationObserver', null, {
+observe(target) {
+const observer = mutationObserverOf(this);
+requireArguments(arguments, 1);
+observer.observe(nodeArgument(target, "Argument 1 ('target') to MutationObserver.observe"),
+mutationOptions(arguments[1]));
+},
+disconnect() { mutationObserverOf(this).disconnect(); },
+takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },
+}, { length: 1, construct });
+page.global('WebKitMutationObserver', page.window.MutationObserver);
+};
 }
 return {
-  constructMutationObserver, mutationObserverOf, mutationOptions, notifyObservers, scheduleObserver,
+  constructMutationObserver, mutationObserverOf, mutationOptions, notifyObservers, scheduleObserver, sharedParts,
 };
 })

@@ -9,6 +9,7 @@ const {
 } = units[147];
 var
   keepObserving, mutationRecordOf, queueAttributeRecord, queueDataRecord, queueTreeRecord, lazyCollections;
+const sharedParts = [];
 { // nodes/mutation-records.js
 lazyCollections = lazy(144);
 class MutationRecordImpl {
@@ -66,8 +67,22 @@ queueAttributeRecord = (target, { localName, namespace }, oldValue) => queue('at
 (options) => options.attributes && (options.attributeFilter === undefined
 || (options.attributeFilter.includes(localName) && namespace === null)),
 (options) => options.attributeOldValue, oldValue);
+sharedParts[0] = (page) => {
+  page.lazyInterface('MutationRecord', () => page.interface('MutationRecord', null, {
+get type() { return mutationRecordOf(this).type; },
+get target() { return wrap(mutationRecordOf(this).target); },
+get addedNodes() { return mutationRecordOf(this).list('added'); },
+get removedNodes() { return mutationRecordOf(this).list('removed'); },
+get previousSibling() { return wrap(mutationRecordOf(this).previousSibling); },
+get nextSibling() { return wrap(mutationRecordOf(this).nextSibling); },
+get attributeName() { return mutationRecordOf(this).attributeName; },
+get attributeNamespace() { return mutationRecordOf(this).attributeNamespace; },
+get oldValue() { return mutationRecordOf(this).oldValue; },
+}));
+};
 }
 return {
   keepObserving, mutationRecordOf, queueAttributeRecord, queueDataRecord, queueTreeRecord, lazyCollections,
+  sharedParts,
 };
 })

@@ -2,10 +2,11 @@
 'use strict';
 (function (core, units) {
 const {
-  List, asciiLower, brand, defineIterator, fail, requireArguments, splitOnSpaces, toText, typeError,
+  List, asciiLower, brand, defineIterator, fail, requireArguments, splitOnSpaces, toText, toUnsignedLong, typeError,
 } = core;
 var
   tokenList, tokenListOf;
+const sharedParts = [];
 { // nodes/token-list.js
 class TokenList extends List {
 constructor(element, attribute, supported) {
@@ -74,8 +75,38 @@ TokenList.prototype.interface = 'DOMTokenList';
 tokenListOf = brand(TokenList);
 tokenList = (element, attribute, supported) => (
 element.cached(`tokens ${attribute}`, () => new TokenList(element, attribute, supported)));
+sharedParts[0] = (page) => {
+  const { values, keys, entries, forEach } = page.realm.listMembers;
+const constructor = page.interface('DOMTokenList', null, {
+get length() { return tokenListOf(this).length; },
+item(index) { requireArguments(arguments, 1); return tokenListOf(this).item(toUnsignedLong(index)); },
+contains(token) {
+requireArguments(arguments, 1);
+return tokenListOf(this).tokens.includes(toText(token));
+},
+add(...tokens) { tokenListOf(this).add(tokens); },
+remove(...tokens) { tokenListOf(this).remove(tokens); },
+toggle(token, force) {
+requireArguments(arguments, 1);
+return tokenListOf(this).toggle(toText(token), force === undefined ? undefined : !!force);
+},
+replace(token, replacement) {
+requireArguments(arguments, 2);
+return tokenListOf(this).replace(toText(token), toText(replacement));
+},
+supports(token) {
+requireArguments(arguments, 1);
+return tokenListOf(this).supports(toText(token));
+},
+get value() { return tokenListOf(this).value; },
+set value(value) { tokenListOf(this).value = toText(value); },
+toString() { return tokenListOf(this).value; },
+entries, forEach, keys, values,
+});
+defineIterator(constructor.prototype, values);
+};
 }
 return {
-  tokenList, tokenListOf,
+  tokenList, tokenListOf, sharedParts,
 };
 })

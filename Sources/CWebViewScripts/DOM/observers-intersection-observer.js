@@ -10,6 +10,7 @@ const {
 } = units[151];
 var
   constructIntersectionObserver, intersectionObserverOf, lazyClientRects, lazyIterable, lazyVisibleArea;
+const sharedParts = [];
 { // observers/intersection-observer.js
 lazyClientRects = lazy(142);
 lazyIterable = lazy(117);
@@ -119,8 +120,28 @@ constructIntersectionObserver = (realm, args, newTarget) => {
 const callback = observerCallback(realm, args, 'IntersectionObserver');
 return wrapNew(new IntersectionObserverImpl(realm, callback, dictionary(args[1])), newTarget);
 };
+sharedParts[0] = (page) => {
+  const { realm } = page;
+const observerOf = intersectionObserverOf;
+lazyIterable(realm);
+const target = (args, name) => {
+requireArguments(args, 1);
+return elementArgument(args[0], `Argument 1 ('target') to IntersectionObserver.${name}`);
+};
+page.lazyInterface('IntersectionObserver', () => page.interface('IntersectionObserver', null, {
+get root() { return wrap(observerOf(this).root); },
+get rootMargin() { return observerOf(this).rootMargin; },
+get scrollMargin() { return observerOf(this).scrollMargin; },
+get thresholds() { return observerOf(this).thresholdList; },
+observe(element) { const observer = observerOf(this); observer.observe(target(arguments, 'observe')); },
+unobserve(element) { const observer = observerOf(this); observer.unobserve(target(arguments, 'unobserve')); },
+disconnect() { observerOf(this).disconnect(); },
+takeRecords() { return observerOf(this).takeRecords(); },
+},
+{ length: 1, construct(args, newTarget) { return constructIntersectionObserver(realm, args, newTarget); } }));
+};
 }
 return {
-  constructIntersectionObserver, intersectionObserverOf, lazyClientRects, lazyIterable, lazyVisibleArea,
+  constructIntersectionObserver, intersectionObserverOf, lazyClientRects, lazyIterable, lazyVisibleArea, sharedParts,
 };
 })

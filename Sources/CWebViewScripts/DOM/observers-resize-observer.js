@@ -9,6 +9,7 @@ const {
 } = units[151];
 var
   boxOption, constructResizeObserver, resizeObserverOf, lazyClientRects;
+const sharedParts = [];
 { // observers/resize-observer.js
 lazyClientRects = lazy(142);
 const measure = (target) => {
@@ -91,8 +92,27 @@ const text = toText(box);
 if (!boxes.includes(text)) throw typeError('Type error');
 return text;
 };
+sharedParts[0] = (page) => {
+  const { realm } = page;
+const observerOf = resizeObserverOf;
+const target = (value, name) => elementArgument(value, `Argument 1 ('target') to ResizeObserver.${name}`);
+page.lazyInterface('ResizeObserver', () => page.interface('ResizeObserver', null, {
+observe(element) {
+const observer = observerOf(this);
+requireArguments(arguments, 1);
+const impl = target(element, 'observe');
+observer.observe(impl, boxOption(arguments[1]));
+},
+unobserve(element) {
+const observer = observerOf(this);
+requireArguments(arguments, 1);
+observer.unobserve(target(element, 'unobserve'));
+},
+disconnect() { observerOf(this).disconnect(); },
+}, { length: 1, construct(args, newTarget) { return constructResizeObserver(realm, args, newTarget); } }));
+};
 }
 return {
-  boxOption, constructResizeObserver, resizeObserverOf, lazyClientRects,
+  boxOption, constructResizeObserver, resizeObserverOf, lazyClientRects, sharedParts,
 };
 })

@@ -13,6 +13,7 @@ const {
 } = units[156];
 var
   entriesFor, entryGetters, performanceFor, supportedEntryTypes, lazyEventHandlers, lazyIterable;
+const sharedParts = [];
 { // performance/performance.js
 lazyEventHandlers = lazy(47);
 class PerformanceImpl extends PlainEventTargetImpl {
@@ -121,6 +122,14 @@ clearResourceTimings(wrapper) { performanceOf(wrapper).resources = []; },
 setResourceTimingBufferSize(wrapper, count) { performanceOf(wrapper).setRoom(toUnsignedLong(count)); },
 }),
 });
+sharedParts[0] = (page) => {
+  const { realm } = page;
+page.lazyGlobal('performance', () => {
+if (realm.isWorker) for (const name of ['timing', 'navigation']) delete realm.prototypeOf('Performance')[name];
+lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('Performance'), ['resourcetimingbufferfull']);
+defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), true);
+});
+};
 }
 { // performance/performance-observer.js
 lazyIterable = lazy(117);
@@ -225,6 +234,6 @@ takeRecords(wrapper) { return realm.makeArray(observerOf(wrapper).records().map(
 });
 }
 return {
-  entriesFor, entryGetters, performanceFor, supportedEntryTypes, lazyEventHandlers, lazyIterable,
+  entriesFor, entryGetters, performanceFor, supportedEntryTypes, lazyEventHandlers, lazyIterable, sharedParts,
 };
 })

@@ -3,10 +3,11 @@
 (function (core, units) {
 const {
   brand, defineGlobalAccessor, enter, fail, fireEvent, hooks, host, pageProxy, postTask, requireArguments, stamp,
-  toText, typeError, worlds, wrap,
+  toText, toUnsignedLong, typeError, worlds, wrap,
 } = core;
 var
   defineStorages, storageImplOf, tellStorage;
+const sharedParts = [];
 { // storage/storage.js
 const { has, set, get, ownKeys, deleteProperty, defineProperty, getOwnPropertyDescriptor } = Reflect;
 const tell = (realm, isSession, key, oldValue, newValue, url) => {
@@ -113,8 +114,25 @@ defineGlobalAccessor(realm, name, () => (realm.isClosed ? null : storageOf(realm
 }
 };
 hooks.tellStorage = tellStorage;
+sharedParts[0] = (page) => {
+  page.interface('Storage', null, {
+get length() { return storageImplOf(this).length; },
+key(index) { requireArguments(arguments, 1); return storageImplOf(this).key(toUnsignedLong(index)); },
+getItem(key) { requireArguments(arguments, 1); return storageImplOf(this).item(toText(key)); },
+setItem(key, value) {
+requireArguments(arguments, 2);
+storageImplOf(this).setItem(toText(key), toText(value));
+},
+removeItem(key) {
+requireArguments(arguments, 1);
+storageImplOf(this).removeItem(toText(key));
+},
+clear() { storageImplOf(this).clear(); },
+});
+defineStorages(page.realm);
+};
 }
 return {
-  defineStorages, storageImplOf, tellStorage,
+  defineStorages, storageImplOf, tellStorage, sharedParts,
 };
 })

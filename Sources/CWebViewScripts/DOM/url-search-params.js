@@ -6,6 +6,7 @@ const {
 } = core;
 var
   URLSearchParamsImpl, constructSearchParams, parseForm, searchParamsOf, lazyIterable;
+const sharedParts = [];
 { // url/search-params.js
 lazyIterable = lazy(117);
 const escapes = { '%20': '+', '!': '%21', "'": '%27', '(': '%28', ')': '%29', '~': '%7E' };
@@ -56,8 +57,52 @@ const pairs = isObject ? lazyIterable().pairsOf(realm, init, lazyIterable().well
 : init === undefined ? [] : parseForm(lazyIterable().wellFormed(init).replace(/^\?/, ''));
 return wrapNew(new URLSearchParamsImpl(realm, pairs), newTarget);
 };
+sharedParts[0] = (page) => {
+  const { realm } = page;
+lazyIterable(realm);
+const { wellFormed } = lazyIterable();
+const optional = (value) => (value === undefined ? undefined : wellFormed(value));
+page.lazyInterface('URLSearchParams', () => {
+const constructor = page.interface('URLSearchParams', null, {
+get size() { return searchParamsOf(this).pairs.length; },
+append(name, value) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 2);
+params.append(wellFormed(name), wellFormed(value));
+},
+delete(name) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 1);
+params.delete(wellFormed(name), optional(arguments[1]));
+},
+get(name) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 1);
+return params.all(wellFormed(name))[0] ?? null;
+},
+getAll(name) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 1);
+return realm.makeArray(params.all(wellFormed(name)));
+},
+has(name) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 1);
+return params.has(wellFormed(name), optional(arguments[1]));
+},
+set(name, value) {
+const params = searchParamsOf(this);
+requireArguments(arguments, 2);
+params.set(wellFormed(name), wellFormed(value));
+},
+sort() { searchParamsOf(this).sort(); },
+toString() { return searchParamsOf(this).text; },
+}, { construct(args, newTarget) { return constructSearchParams(realm, args, newTarget); } });
+lazyIterable().defineIterable(realm, constructor, searchParamsOf);
+});
+};
 }
 return {
-  URLSearchParamsImpl, constructSearchParams, parseForm, searchParamsOf, lazyIterable,
+  URLSearchParamsImpl, constructSearchParams, parseForm, searchParamsOf, lazyIterable, sharedParts,
 };
 })

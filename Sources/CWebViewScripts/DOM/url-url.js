@@ -9,6 +9,7 @@ const {
 } = units[191];
 var
   canParseURL, constructURL, parsedURL, urlOf, lazyBlob;
+const sharedParts = [];
 { // url/url.js
 lazyBlob = lazy(56);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
@@ -68,8 +69,59 @@ if (address !== null) return wrapNew(new URLImpl(realm, address), newTarget);
 const isBadBase = base !== undefined && host.parseURL(base) === null;
 throw typeError(`"${text}" cannot be parsed as a URL${isBadBase ? ` against "${base}"` : ''}.`);
 };
+sharedParts[0] = (page) => {
+  const { realm } = page;
+page.lazyInterface('URL', () => {
+page.interface('URL', null, {
+get href() { return urlOf(this).href; },
+set href(value) { urlOf(this).href = toText(value); },
+get origin() { return urlOf(this).part('origin'); },
+get protocol() { return urlOf(this).part('protocol'); },
+set protocol(value) { urlOf(this).setPart('protocol', toText(value)); },
+get username() { return urlOf(this).part('username'); },
+set username(value) { urlOf(this).setPart('username', toText(value)); },
+get password() { return urlOf(this).part('password'); },
+set password(value) { urlOf(this).setPart('password', toText(value)); },
+get host() { return urlOf(this).part('host'); },
+set host(value) { urlOf(this).setPart('host', toText(value)); },
+get hostname() { return urlOf(this).part('hostname'); },
+set hostname(value) { urlOf(this).setPart('hostname', toText(value)); },
+get port() { return urlOf(this).part('port'); },
+set port(value) { urlOf(this).setPart('port', toText(value)); },
+get pathname() { return urlOf(this).part('pathname'); },
+set pathname(value) { urlOf(this).setPart('pathname', toText(value)); },
+get search() { return urlOf(this).part('search'); },
+set search(value) { urlOf(this).setPart('search', toText(value)); },
+get searchParams() { return wrap(urlOf(this).searchParams); },
+get hash() { return urlOf(this).part('hash'); },
+set hash(value) { urlOf(this).setPart('hash', toText(value)); },
+toString() { return urlOf(this).href; },
+toJSON() { return urlOf(this).href; },
+}, {
+length: 1,
+construct(args, newTarget) { return constructURL(realm, args, newTarget); },
+statics: {
+canParse(url) { return canParseURL(realm, arguments); },
+parse(url) { return parsedURL(realm, arguments); },
+createObjectURL(blob) {
+realm.constructorOf('Blob');
+enter(realm);
+requireArguments(arguments, 1);
+return lazyBlob().createObjectURL(realm, blob);
+},
+revokeObjectURL(url) {
+realm.constructorOf('Blob');
+enter(realm);
+requireArguments(arguments, 1);
+lazyBlob().revokeObjectURL(realm, toText(url));
+},
+},
+});
+});
+page.lazyGlobal('webkitURL', () => page.global('webkitURL', realm.constructorOf('URL')));
+};
 }
 return {
-  canParseURL, constructURL, parsedURL, urlOf, lazyBlob,
+  canParseURL, constructURL, parsedURL, urlOf, lazyBlob, sharedParts,
 };
 })

@@ -9,6 +9,7 @@ const {
 } = units[207];
 var
   CryptoImpl, cryptoOf, subtleOf, lazyBytes;
+const sharedParts = [];
 { // window/crypto.js
 lazyBytes = lazy(42);
 const kindOf = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array).prototype, Symbol.toStringTag).get;
@@ -35,8 +36,24 @@ return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 CryptoImpl.prototype.interface = 'Crypto';
 cryptoOf = brand(CryptoImpl);
 subtleOf = ({ realm }) => (isSecureContext(realm) ? hooks.subtleCrypto(realm) : undefined);
+sharedParts[0] = (page) => {
+  const { realm } = page;
+page.lazyInterface('Crypto', () => page.interface('Crypto', null, {
+get subtle() { return subtleOf(cryptoOf(this)); },
+getRandomValues(array) {
+const crypto = cryptoOf(this);
+requireArguments(arguments, 1);
+return crypto.getRandomValues(array);
+},
+randomUUID() { return cryptoOf(this).randomUUID(); },
+}));
+page.lazyGlobal('crypto', () => {
+const crypto = wrap(new CryptoImpl(realm));
+defineGlobalAccessor(realm, 'crypto', () => crypto);
+});
+};
 }
 return {
-  CryptoImpl, cryptoOf, subtleOf, lazyBytes,
+  CryptoImpl, cryptoOf, subtleOf, lazyBytes, sharedParts,
 };
 })

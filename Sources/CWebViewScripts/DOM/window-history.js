@@ -2,10 +2,11 @@
 'use strict';
 (function (core, units) {
 const {
-  defineGlobalAccessor, enter, fail, historyState, host, lazy, requireArguments, singleton, toText,
+  defineGlobalAccessor, enter, fail, historyState, host, lazy, requireArguments, singleton, toLong, toText,
 } = core;
 var
   pushState, requireActive, setScrollRestoration, lazySerialize;
+const sharedParts = [];
 { // window/history.js
 lazySerialize = lazy(136);
 const [protocol, username, password, hostPart, pathname, search] = [0, 1, 2, 3, 6, 7];
@@ -44,8 +45,30 @@ realm.document.url = address;
 setScrollRestoration = (realm, value) => {
 if (value === 'auto' || value === 'manual') host.scrollRestoration(realm.id, value);
 };
+sharedParts[0] = (page) => {
+  const { realm } = page;
+page.interface('History', null, {
+get length() { requireActive(realm); return host.historyLength(realm.id); },
+get scrollRestoration() { requireActive(realm); return host.scrollRestoration(realm.id); },
+set scrollRestoration(value) { requireActive(realm); setScrollRestoration(realm, toText(value)); },
+get state() { requireActive(realm); return historyState(realm); },
+go(delta = 0) { requireActive(realm); host.traverseHistory(realm.id, toLong(delta)); },
+back() { requireActive(realm); host.traverseHistory(realm.id, -1); },
+forward() { requireActive(realm); host.traverseHistory(realm.id, 1); },
+pushState(state, title, url) {
+requireArguments(arguments, 2);
+pushState(realm, 'pushState', state, title, url, false);
+},
+replaceState(state, title, url) {
+requireArguments(arguments, 2);
+pushState(realm, 'replaceState', state, title, url, true);
+},
+});
+const history = singleton(realm, 'History');
+defineGlobalAccessor(realm, 'history', () => history);
+};
 }
 return {
-  pushState, requireActive, setScrollRestoration, lazySerialize,
+  pushState, requireActive, setScrollRestoration, lazySerialize, sharedParts,
 };
 })

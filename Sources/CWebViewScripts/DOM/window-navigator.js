@@ -6,6 +6,7 @@ const {
 } = core;
 var
   appVersion, isSecureContext, languageOf, platformOf, vendorOf, lazyGeolocation, lazyLocks, lazyNavigatorServices;
+const sharedParts = [];
 { // window/navigator.js
 lazyGeolocation = lazy(198);
 lazyLocks = lazy(203);
@@ -17,8 +18,68 @@ isSecureContext = (realm) => realm.isSecure
 vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
 platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
 ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
+sharedParts[0] = (page) => {
+  const { realm } = page;
+if (realm.isWorker) return;
+const languages = freeze(realm.makeArray([languageOf(realm)]));
+const isSecure = () => isSecureContext(realm);
+const service = (name) => {
+lazyNavigatorServices(realm);
+return lazyNavigatorServices().navigatorService(realm, name);
+};
+page.interface('Navigator', null, {
+get userAgent() { return realm.userAgent; },
+get appVersion() { return appVersion(realm); },
+get appName() { return 'Netscape'; },
+get appCodeName() { return 'Mozilla'; },
+get product() { return 'Gecko'; },
+get productSub() { return '20030107'; },
+get vendor() { return vendorOf(realm.userAgent); },
+get vendorSub() { return ''; },
+get platform() { return platformOf(realm.userAgent); },
+get language() { return languages[0]; },
+get languages() { return languages; },
+get onLine() { return host.isOnline(realm.id); },
+get cookieEnabled() { return true; },
+get hardwareConcurrency() { return 4; },
+get maxTouchPoints() { return 5; },
+get webdriver() { return false; },
+get pdfViewerEnabled() { return true; },
+get plugins() { return realm.constructorOf('PluginArray') && realm.plugins; },
+get mimeTypes() { return realm.constructorOf('PluginArray') && realm.mimeTypes; },
+javaEnabled() { return false; },
+get standalone() { return false; },
+get clipboard() { return isSecure() ? service('clipboard') : undefined; },
+get permissions() { return service('permissions'); },
+get locks() { return isSecure() ? lazyLocks(realm).lockManager(realm) : undefined; },
+get geolocation() { return lazyGeolocation(realm).geolocation(realm); },
+sendBeacon(url) {
+requireArguments(arguments, 1);
+lazyNavigatorServices(realm);
+return lazyNavigatorServices().sendBeacon(realm, url, arguments[1]);
+},
+});
+page.interface('Screen', null, {
+get width() { return realm.screenSize.width; },
+get height() { return realm.screenSize.height; },
+get availWidth() { return realm.screenSize.width; },
+get availHeight() { return realm.screenSize.height; },
+get availLeft() { return 0; },
+get availTop() { return 0; },
+get colorDepth() { return 24; },
+get pixelDepth() { return 24; },
+});
+const navigator = singleton(realm, 'Navigator');
+defineGlobalAccessor(realm, 'navigator', () => navigator);
+page.lazyGlobal('clientInformation', () => defineGlobalAccessor(realm, 'clientInformation', () => navigator, true));
+page.lazyGlobal('isSecureContext', () => defineGlobalAccessor(realm, 'isSecureContext', isSecure));
+page.lazyGlobal('crossOriginIsolated', () => page.global('crossOriginIsolated', false, true));
+const screen = singleton(realm, 'Screen');
+defineGlobalAccessor(realm, 'screen', () => screen, true);
+};
 }
 return {
   appVersion, isSecureContext, languageOf, platformOf, vendorOf, lazyGeolocation, lazyLocks, lazyNavigatorServices,
+  sharedParts,
 };
 })

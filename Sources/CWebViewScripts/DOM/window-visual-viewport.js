@@ -6,14 +6,35 @@ const {
 } = core;
 var
   makeVisualViewport, visualViewportBrand, lazyEventHandlers;
+const sharedParts = [];
 { // window/visual-viewport.js
 lazyEventHandlers = lazy(47);
 class VisualViewportImpl extends PlainEventTargetImpl {}
 VisualViewportImpl.prototype.interface = 'VisualViewport';
 visualViewportBrand = brand(VisualViewportImpl);
 makeVisualViewport = (realm) => wrap(new VisualViewportImpl(realm));
+sharedParts[0] = (page) => {
+  const { realm } = page;
+const of = visualViewportBrand;
+page.lazyInterface('VisualViewport', () => {
+const constructor = page.interface('VisualViewport', 'EventTarget', {
+get offsetLeft() { of(this); return 0; },
+get offsetTop() { of(this); return 0; },
+get pageLeft() { return hooks.viewportPosition(of(this).realm).x; },
+get pageTop() { return hooks.viewportPosition(of(this).realm).y; },
+get width() { return of(this).realm.viewport.width; },
+get height() { return of(this).realm.viewport.height; },
+get scale() { of(this); return 1; },
+});
+lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['resize', 'scroll']);
+});
+page.lazyGlobal('visualViewport', () => {
+const viewport = makeVisualViewport(realm);
+defineGlobalAccessor(realm, 'visualViewport', () => viewport, true);
+});
+};
 }
 return {
-  makeVisualViewport, visualViewportBrand, lazyEventHandlers,
+  makeVisualViewport, visualViewportBrand, lazyEventHandlers, sharedParts,
 };
 })

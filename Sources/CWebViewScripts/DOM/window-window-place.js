@@ -6,6 +6,7 @@ const {
 } = core;
 var
   barOf, orientationOf;
+const sharedParts = [];
 { // window/window-place.js
 orientationOf = ({ screenSize }) => (screenSize.width > screenSize.height ? 90 : 0);
 class BarImpl {
@@ -20,8 +21,43 @@ realm.bars ??= new Map();
 if (!realm.bars.has(name)) realm.bars.set(name, new BarImpl(realm));
 return wrap(realm.bars.get(name));
 };
+sharedParts[0] = (page) => {
+  const { realm, window } = page;
+const check = (self, isSetter) => {
+if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
+};
+defineGlobals(realm, {
+get orientation() { check(this); return orientationOf(realm); },
+get screenX() { check(this); return 0; },
+set screenX(value) { check(this, true); replace(realm, 'screenX', value); },
+get screenY() { check(this); return 0; },
+set screenY(value) { check(this, true); replace(realm, 'screenY', value); },
+get screenLeft() { check(this); return 0; },
+set screenLeft(value) { check(this, true); replace(realm, 'screenLeft', value); },
+get screenTop() { check(this); return 0; },
+set screenTop(value) { check(this, true); replace(realm, 'screenTop', value); },
+get locationbar() { check(this); return barOf(realm, 'locationbar'); },
+set locationbar(value) { check(this, true); replace(realm, 'locationbar', value); },
+get menubar() { check(this); return barOf(realm, 'menubar'); },
+set menubar(value) { check(this, true); replace(realm, 'menubar', value); },
+get personalbar() { check(this); return barOf(realm, 'personalbar'); },
+set personalbar(value) { check(this, true); replace(realm, 'personalbar', value); },
+get scrollbars() { check(this); return barOf(realm, 'scrollbars'); },
+set scrollbars(value) { check(this, true); replace(realm, 'scrollbars', value); },
+get statusbar() { check(this); return barOf(realm, 'statusbar'); },
+set statusbar(value) { check(this, true); replace(realm, 'statusbar', value); },
+get toolbar() { check(this); return barOf(realm, 'toolbar'); },
+set toolbar(value) { check(this, true); replace(realm, 'toolbar', value); },
+moveTo() { check(this); },
+moveBy() { check(this); },
+resizeTo() { check(this); },
+resizeBy() { check(this); },
+captureEvents() { check(this); },
+releaseEvents() { check(this); },
+});
+};
 }
 return {
-  barOf, orientationOf,
+  barOf, orientationOf, sharedParts,
 };
 })
