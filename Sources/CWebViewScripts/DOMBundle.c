@@ -730,10 +730,6 @@ static const char performance_performance_observer[] = {
 #embed "DOM/performance-performance-observer.js"
     , 0};
 
-static const char performance_performance_observer_page[] = {
-#embed "DOM/performance-performance-observer.page.js"
-    , 0};
-
 static const char performance_timing[] = {
 #embed "DOM/performance-timing.js"
     , 0};
@@ -1860,7 +1856,7 @@ static const HBDOMUnit units[] = {
      "",
      "PerformanceMark PerformanceMeasure"},
     {{"dom/performance-performance-observer.js", performance_performance_observer, sizeof performance_performance_observer - 1},
-     {"dom/performance-performance-observer.page.js", performance_performance_observer_page, sizeof performance_performance_observer_page - 1},
+     {"", "", 0},
      "performance/performance.js performance/performance-observer.js",
      "154 156",
      "Performance PerformanceEntry PerformanceObserver PerformanceObserverEntryList PerformanceResourceTiming "

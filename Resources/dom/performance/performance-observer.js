@@ -1,4 +1,5 @@
 // PerformanceObserver: Performance Timeline, "The PerformanceObserver interface".
+import { adopt } from '../infra/adopt.js';
 import { wrap } from '../infra/brands.js';
 import { copyMembers, freeze } from '../infra/define.js';
 import { fail, typeError } from '../infra/errors.js';
@@ -121,10 +122,10 @@ describe('PerformanceObserver', {
 });
 
 /** @param {import('../realm').Page} page */
-export function expose(page) {
+export function exposeShared(page) {
   const { realm } = page;
   lazyIterable(realm);
   const constructor = realm.constructorOf('PerformanceObserver');
   const types = freeze(realm.makeArray(supportedEntryTypes));
-  copyMembers(constructor, { get supportedEntryTypes() { return types; } });
+  copyMembers(constructor, adopt(realm, { get supportedEntryTypes() { return types; } }));
 }

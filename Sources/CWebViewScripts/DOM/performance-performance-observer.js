@@ -2,8 +2,8 @@
 'use strict';
 (function (core, units) {
 const {
-  PlainEventTargetImpl, brand, callBack, copyMembers, defineGlobalAccessor, describe, dictionary, fail, fireEvent,
-  freeze, host, lazy, postTask, requireArguments, toText, toUnsignedLong, told, typeError, wrap, wrapNew,
+  PlainEventTargetImpl, adopt, brand, callBack, copyMembers, defineGlobalAccessor, describe, dictionary, fail,
+  fireEvent, freeze, host, lazy, postTask, requireArguments, toText, toUnsignedLong, told, typeError, wrap, wrapNew,
 } = core;
 const {
   makeMark, makeMeasure,
@@ -232,6 +232,13 @@ disconnect(wrapper) { observerOf(wrapper).disconnect(); },
 takeRecords(wrapper) { return realm.makeArray(observerOf(wrapper).records().map(wrap)); },
 }),
 });
+sharedParts[1] = (page) => {
+  const { realm } = page;
+lazyIterable(realm);
+const constructor = realm.constructorOf('PerformanceObserver');
+const types = freeze(realm.makeArray(supportedEntryTypes));
+copyMembers(constructor, adopt(realm, { get supportedEntryTypes() { return types; } }));
+};
 }
 return {
   entriesFor, entryGetters, performanceFor, supportedEntryTypes, lazyEventHandlers, lazyIterable, sharedParts,
