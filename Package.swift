@@ -181,7 +181,8 @@ let package = Package(
       dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "WebViewJavascriptBridge"],
       swiftSettings: settings),
     .testTarget(
-      name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine", "Ownership"], swiftSettings: settings),
+      name: "JavaScriptEngineTests",
+      dependencies: ["CEmbeddedScript", "CJavaScriptCore", "JavaScriptEngine", "Ownership"], swiftSettings: settings),
     .target(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
     // Code that test targets share.

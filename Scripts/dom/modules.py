@@ -9,7 +9,8 @@ LAZY = re.compile(r"^const (\w+) = lazy\('([^']+)'\);\n", re.M)
 EXPOSES = re.compile(r"^export const exposes = \[([^\]]*)\];\n", re.M)
 EXPORT = re.compile(r'^export (const|class|function\*?|async function\*?) (\w+)', re.M)
 OTHER_EXPORT = re.compile(r'^export (?!(?:const|class|(?:async )?function\*?) \w).*', re.M)
-PAGE = re.compile(r'^(?:/\*\*[^\n]*\*/\n)?export function (install|expose)(Shared)?\(page\) \{\n(.*?)^\}\n', re.M | re.S)
+PAGE = re.compile(
+    r'^(?:/\*\*[^\n]*\*/\n)?export function (install|expose)(Shared)?\(page\) \{\n(.*?)^\}\n', re.M | re.S)
 NAMED = re.compile(r"(?:\bdescribe|\bpage\.(?:interface|lazyInterface|lazyGlobal|global))\(\s*'(\w+)'"
                    r"|\bdefineNamedConstructor\(\s*page,\s*'(\w+)'")
 PROVIDED = re.compile(r'^(hooks|mutations)\.(\w+) =(?=\s)', re.M)

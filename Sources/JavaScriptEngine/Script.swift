@@ -32,19 +32,38 @@ public final class Script {
     try self.init(UTF16Text(source), url: url, line: line, in: virtualMachine)
   }
 
-  /// Parses an embedded script without a copy of its text.
+  /// Parses an embedded script without a copy of its text, or takes the code that the process has compiled before.
   package init(embedded script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine)
     throws(JavaScriptException)
   {
     self.virtualMachine = virtualMachine
     self.url = url
+    if let compiled = Self.compiled(script, url: url, in: virtualMachine) {
+      ref = compiled
+      return
+    }
     ref = try Self.parse(url: url) { place, message, errorLine in
       JSScriptCreateReferencingImmortalASCIIText(
         virtualMachine.group, place, 1, script.bytes, script.length, message, errorLine)
     }
   }
 
+  /// Takes the code of an embedded script that the process has compiled before; nil if there is none.
+  package init?(compiled script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine) {
+    guard let compiled = Self.compiled(script, url: url, in: virtualMachine) else { return nil }
+    self.virtualMachine = virtualMachine
+    self.url = url
+    ref = compiled
+  }
+
   deinit { JSScriptRelease(ref) }
+
+  private static func compiled(
+    _ script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine
+  ) -> JSScriptRef? {
+    let place = url.map { UTF16Text($0) }
+    return BytecodeCache.shared.script(script, at: place?.ref, in: virtualMachine.group)
+  }
 
   private static func moved(_ source: UTF16Text, down lines: Int) -> UTF16Text {
     source.withUTF16 { units in

@@ -37,6 +37,7 @@ public final class VirtualMachine {
   public init() {
     Self.isEngineInUse.withLock { $0 = true }
     group = JSContextGroupCreate()
+    BytecodeCache.shared.machineStarts()
   }
 
   deinit {

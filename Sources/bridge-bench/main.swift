@@ -1,3 +1,8 @@
 import Foundation
+import JavaScriptEngine
 
-exit(BenchCommand(words: Array(CommandLine.arguments.dropFirst())).run())
+// As the command does.
+CompiledCode.useFiles()
+let status = BenchCommand(words: Array(CommandLine.arguments.dropFirst())).run()
+CompiledCode.store()
+exit(status)

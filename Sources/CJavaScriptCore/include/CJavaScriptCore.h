@@ -5,6 +5,7 @@
 #include <JavaScriptCore/JavaScript.h>
 
 #include "AllocationFailure.h"
+#include "Bytecode.h"
 #include "EngineInternals.h"
 #include "PrivateFunctions.h"
 #include "RemoteInspector.h"

@@ -68,7 +68,12 @@ final class DOMCore {
   private func start() throws {
     try context.globalObject.set("nativeHost", to: makeHost())
     // It runs once, so it isn't parsed before it is evaluated, which would read it twice.
-    let bundle = try context.evaluate(DOMScripts.core.engineText, url: "[native code]")
+    let bundle =
+      if let compiled = Script(compiled: DOMScripts.core, url: "[native code]", in: machine) {
+        try context.evaluate(compiled)
+      } else {
+        try context.evaluate(DOMScripts.core.engineText, url: "[native code]")
+      }
     let entries = try bundle["entries"]
     for entry in Entry.allCases {
       let function = try entries[PropertyName(entry.rawValue)]

@@ -17,8 +17,12 @@ enum ConfigurationReference {
       "FORCE_COLOR", "Output with colors, also in pipes; without colors if it is 0. It precedes the other variables."
     ),
     ("HEADLESS_BRIDGE_ALLOWED_HOSTS", "Hosts of the network that pages of `WKWebView` may use, separated by commas."),
+    (
+      "HEADLESS_BRIDGE_CACHE",
+      "The folder in which the command keeps its compiled code; empty for none. By default, it is `headless-bridge` in `XDG_CACHE_HOME`."
+    ),
     ("HEADLESS_BRIDGE", "The command that `bridge-bench` measures, instead of the one beside it."),
-    ("HOME", "The folder for `.local/state`, if `XDG_STATE_HOME` is not set."),
+    ("HOME", "The folder for `.cache` and `.local/state`, if `XDG_CACHE_HOME` or `XDG_STATE_HOME` is not set."),
     ("NODE_PATH", "More folders of packages that specs import, as for Node."),
     ("NO_COLOR", "Output without colors, unless it is empty."),
     ("PATH", "The folders in which `test` looks for `esbuild`, `tsc` and `node`, which remove types from specs."),
@@ -26,6 +30,7 @@ enum ConfigurationReference {
     ("TEST_SHARD_INDEX", "Bazel's number of the shard, from 0, for `--shard`."),
     ("TEST_SHARD_STATUS_FILE", "File that is created as a sign to Bazel that shards are supported."),
     ("TEST_TOTAL_SHARDS", "Bazel's number of shards, for `--shard`."),
+    ("XDG_CACHE_HOME", "The folder for caches, see `HEADLESS_BRIDGE_CACHE`."),
     ("XDG_STATE_HOME", "The folder in which the prompt keeps its history."),
   ]
 

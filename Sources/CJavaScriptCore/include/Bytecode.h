@@ -1,0 +1,46 @@
+// The engine's compiled form of a script, from which another machine can run it without its text being parsed.
+#pragma once
+
+#include "PrivateFunctions.h"
+
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// A text that lives as long as the process, with its bytecode in a file.
+typedef struct BytecodeText BytecodeText;
+
+/// Compiles all functions of an ASCII text in a machine of its own.
+///
+/// Returns the bytecode, to be freed with `free`; NULL if the text isn't a script, or if the library isn't as expected.
+void *_Nullable compileToBytecode(const char *text, size_t length, size_t *size);
+
+/// Returns whether bytecode that this process has compiled runs and is freed as expected, which takes milliseconds.
+bool checkBytecode(void);
+
+/// Prepares a text for `createScriptWithBytecode`; it is never freed. The bytecode is at an offset of whole pages in a
+/// file that stays open.
+BytecodeText *_Nullable openBytecode(const char *text, size_t length, int file, size_t offset, size_t size);
+
+/// The same for the bytecode in a file that `storeBytecode` wrote; NULL if the file is missing, incomplete, for another
+/// text, or if another user can write it.
+BytecodeText *_Nullable loadBytecode(const char *path, const char *text, size_t length);
+
+/// The same for bytecode in memory, which is copied.
+BytecodeText *_Nullable holdBytecode(const char *text, size_t length, const void *bytes, size_t size);
+
+/// Writes bytecode to a file; returns false if that failed.
+bool storeBytecode(const char *path, const char *text, size_t length, const void *bytes, size_t size);
+
+/// Returns a number that differs for different bytes, except by chance.
+uint64_t checksumOf(const void *bytes, size_t size);
+
+/// Creates a script from bytecode. The engine takes the text where the bytecode is stale.
+///
+/// Returns NULL if the library isn't as expected.
+JSScriptRef _Nullable createScriptWithBytecode(JSContextGroupRef group, JSStringRef _Nullable url, BytecodeText *text);
+
+/// Returns the path of the engine's library, which is to be freed with `free`; NULL if it isn't known.
+char *_Nullable engineLibraryPath(void);
+
+#pragma clang assume_nonnull end

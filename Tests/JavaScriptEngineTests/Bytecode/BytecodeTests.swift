@@ -1,0 +1,154 @@
+import CEmbeddedScript
+import CJavaScriptCore
+import Foundation
+import Testing
+
+@testable import JavaScriptEngine
+
+#if arch(x86_64) && os(Linux)
+  @Suite("Bytecode")
+  final class BytecodeTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bytecode-\(UUID())").path
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// A script of a few functions, padded to the size from which scripts are compiled.
+    private static func script(_ result: String = "value * 2") -> EmbeddedScript {
+      let text =
+        "'use strict';\n(function (value) { const steps = () => \(result); return steps(); })\n"
+        + String(repeating: "// A line of a long script.\n", count: 200)
+      // An embedded script lives as long as the process.
+      return EmbeddedScript(
+        HBEmbeddedScript(name: strdup("test.js"), text: strdup(text), length: text.utf8.count))
+    }
+
+    /// Runs a script with the code of a cache.
+    private func run(_ script: EmbeddedScript, with cache: BytecodeCache) throws -> Double? {
+      let machine = VirtualMachine()
+      let context = Context(in: machine)
+      defer { context.close() }
+      guard let ref = cache.script(script, at: nil, in: machine.group) else { return nil }
+      defer { JSScriptRelease(ref) }
+      let made = try #require(JSScriptEvaluate(context.ref, ref, nil, nil))
+      return try Value(made, in: context).call([Value(21, in: context)]).toNumber()
+    }
+
+    private func cache(usesFiles: Bool = true) -> BytecodeCache {
+      let cache = BytecodeCache()
+      if usesFiles { cache.useFiles(below: folder) }
+      return cache
+    }
+
+    private var files: [String] {
+      let folders = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return folders.flatMap { each in
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + each)) ?? [])
+          .map { folder + "/" + each + "/" + $0 }
+      }
+    }
+
+    @Test("the engine runs and frees bytecode")
+    func check() { #expect(checkBytecode()) }
+
+    @Test("the code that one machine lacked is there for the next one", arguments: [false, true])
+    func memory(usesFiles: Bool) throws {
+      let cache = cache(usesFiles: usesFiles)
+      let script = Self.script()
+      #expect(try run(script, with: cache) == nil)
+      cache.compileMissing()
+      #expect(try run(script, with: cache) == 42)
+      #expect(try run(script, with: cache) == 42)
+      #expect(files.count == (usesFiles ? 1 : 0))
+    }
+
+    @Test("a later process takes the code from the file")
+    func file() throws {
+      let (first, script) = (cache(), Self.script())
+      #expect(try run(script, with: first) == nil)
+      first.compileMissing()
+      #expect(try run(script, with: cache()) == 42)
+    }
+
+    @Test("the text of functions is that of the script")
+    func text() throws {
+      let (cache, script) = (cache(), Self.script())
+      _ = try run(script, with: cache)
+      cache.compileMissing()
+      let machine = VirtualMachine()
+      let context = Context(in: machine)
+      defer { context.close() }
+      let ref = try #require(cache.script(script, at: nil, in: machine.group))
+      defer { JSScriptRelease(ref) }
+      let function = Value(try #require(JSScriptEvaluate(context.ref, ref, nil, nil)), in: context)
+      #expect(
+        try function.invoke("toString", []).toString()
+          == "function (value) { const steps = () => value * 2; return steps(); }")
+    }
+
+    enum Damage: CaseIterable {
+      case byte, end, header, access, empty
+    }
+
+    @Test("a damaged file, and one that others can write, is ignored and replaced", arguments: Damage.allCases)
+    func damage(_ damage: Damage) throws {
+      let (first, script) = (cache(), Self.script())
+      _ = try run(script, with: first)
+      first.compileMissing()
+      let path = try #require(files.first)
+      var data = try #require(FileManager.default.contents(atPath: path))
+      switch damage {
+      case .byte: data[data.count - 100] ^= 1
+      case .end: data.removeLast(8)
+      case .header: data[3] ^= 1
+      case .access: break
+      case .empty: data = Data()
+      }
+      let access = damage == .access ? 0o666 : 0o600
+      try data.write(to: URL(fileURLWithPath: path))
+      try FileManager.default.setAttributes([.posixPermissions: access], ofItemAtPath: path)
+      let second = cache()
+      #expect(try run(script, with: second) == nil)
+      second.compileMissing()
+      #expect(try run(script, with: cache()) == 42)
+    }
+
+    @Test("another text of the same length has code of its own")
+    func otherText() throws {
+      let cache = cache()
+      for (script, result) in [(Self.script(), 42.0), (Self.script("value * 3"), 63)] {
+        _ = try run(script, with: cache)
+        cache.compileMissing()
+        #expect(try run(script, with: cache) == result)
+      }
+      #expect(files.count == 2)
+    }
+
+    @Test("the code of other builds is removed")
+    func otherBuilds() throws {
+      let old = folder + "/bytecode-0"
+      try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: true)
+      let cache = cache()
+      _ = try run(Self.script(), with: cache)
+      cache.compileMissing()
+      #expect(!FileManager.default.fileExists(atPath: old))
+      #expect(files.count == 1)
+    }
+
+    @Test("a text that isn't a script has none")
+    func wrongText() throws {
+      let (cache, script) = (cache(), Self.script(") ("))
+      #expect(try run(script, with: cache) == nil)
+      cache.compileMissing()
+      #expect(try run(script, with: cache) == nil)
+    }
+
+    @Test("small scripts are parsed")
+    func small() throws {
+      let cache = cache()
+      let script = EmbeddedScript(HBEmbeddedScript(name: strdup("a.js"), text: strdup("(v) => 42"), length: 9))
+      #expect(try run(script, with: cache) == nil)
+      cache.compileMissing()
+      #expect(files == [])
+    }
+  }
+#endif
