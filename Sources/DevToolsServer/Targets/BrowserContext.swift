@@ -25,10 +25,11 @@ final class BrowserContext: Sendable {
       return !isStarted
     }
     guard isNew else { return }
-    browser.runner.run(
+    browser.threads.run(
       ContextJob(
-        makeHost: { [self] group, loop in
-          PageHost(context: self, browser: browser, queue: queue, group: group, loop: loop)
+        owner: owner,
+        makeHost: { [self] group, activity in
+          PageHost(context: self, browser: browser, queue: queue, group: group, activity: activity)
         },
         finish: { [self] in
           ended.signal()
