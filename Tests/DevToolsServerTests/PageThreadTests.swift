@@ -1,6 +1,7 @@
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import Ownership
 import Testing
 
 @testable import DevToolsServer
@@ -27,6 +28,20 @@ struct PageThreadTests {
     let pages = try [threads.open(), threads.open()]
     #expect(try threads.evaluate("document.body.children.length", in: pages[0]) == "0")
     #expect(pages[0].machine == pages[1].machine)
+  }
+
+  @Test("a context that has ended is released")
+  func release() throws {
+    let threads = ThreadClient(threads: 1)
+    defer { threads.client.close() }
+    _ = try threads.open()
+    let page = try threads.open()
+    weak let context = threads.client.browser.tables.withLock { $0.contexts[page.context] }
+    #expect(context != nil)
+    try threads.close(page)
+    // Its thread still reports the end.
+    for _ in 0..<1000 where context != nil { usleep(10_000) }
+    #expect(context == nil)
   }
 
   @Test("contexts share threads when all threads have one")

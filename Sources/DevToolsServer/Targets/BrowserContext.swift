@@ -92,6 +92,16 @@ final class CommandQueue: Sendable {
     if isNeeded { wake() }
   }
 
+  /// Forgets the closure, which retains the context.
+  func removeWake() {
+    let wake = state.withLock { state in
+      defer { state.wake = nil }
+      return state.wake
+    }
+    // Its objects must not be released under the lock.
+    withExtendedLifetime(wake) {}
+  }
+
   func add(_ item: Item) {
     let wake = state.withLock { state in
       guard !state.isClosed else { return nil as (@Sendable () -> Void)? }

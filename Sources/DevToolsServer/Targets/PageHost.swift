@@ -64,6 +64,7 @@ final class PageHost {
   func close() {
     for page in pages.values { page.close() }
     pages = [:]
+    queue.removeWake()
     if let clientActivity { loop.endActivity(clientActivity) }
     loop.close()
   }
