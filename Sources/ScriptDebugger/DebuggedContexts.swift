@@ -22,6 +22,14 @@ enum DebuggedContext {
     }
   }
 
+  /// The loop of the document's page; nil for specs, which have that of their page.
+  var eventLoop: EventLoop? {
+    switch self {
+    case .document(let world): world.eventLoop
+    case .specs: nil
+    }
+  }
+
   /// Evaluates a client's expression.
   func value(of source: UTF16Text) throws(JavaScriptException) -> Value {
     switch self {

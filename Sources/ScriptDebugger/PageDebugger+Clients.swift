@@ -50,7 +50,7 @@ extension PageDebugger {
 
   /// Evaluates an expression of a client as a task of the page, in which scripts can pause.
   private func evaluate(_ request: DebugService.Evaluation) {
-    guard let context = contexts[request.context], let loop = contexts.loops.last else {
+    guard let context = contexts[request.context], let loop = context.eventLoop ?? contexts.loops.last else {
       return service.finish(request.key)
     }
     loop.post { [weak self] in

@@ -33,7 +33,7 @@ public final class PageDebugger {
   /// The server, which may also open pages.
   public let server: DevToolsServer
   /// The browser contexts of the server; nil if it opens no pages.
-  private let pageThread: SharedPageThread?
+  private let pageThread: PageThread?
   var contexts = DebuggedContexts()
   var pages = DebuggedPages()
   /// Indicates whether no script has run that waits for a client.
@@ -74,7 +74,7 @@ public final class PageDebugger {
     self.service = service
     let services: [any DevToolsService] = [service, WebKitService(service)]
     if let pages {
-      let thread = SharedPageThread(clock: pages.makeConfiguration().clock)
+      let thread = PageThread()
       pageThread = thread
       server = try DevToolsServer(
         options: options.server, pages: pages, on: thread, services: services, debugger: service,

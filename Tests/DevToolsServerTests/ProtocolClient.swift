@@ -58,7 +58,7 @@ final class ProtocolClient: Sendable {
   /// - Parameter setUp: Called with the view of each new page.
   convenience init(
     pages: [String: String] = [:], options: DevToolsServer.Options = DevToolsServer.Options(),
-    setUp: @escaping @Sendable (WebView) -> Void = { _ in }
+    limits: PageLimits = PageLimits(), setUp: @escaping @Sendable (WebView) -> Void = { _ in }
   ) {
     let inbox = Inbox()
     var options = options
@@ -67,6 +67,7 @@ final class ProtocolClient: Sendable {
       makeConfiguration: {
         var configuration = WebViewConfiguration()
         configuration.clock = .real
+        configuration.limits = limits
         return configuration
       },
       setUp: { view, kinds in
@@ -121,6 +122,11 @@ final class ProtocolClient: Sendable {
     return message["result"] ?? .null
   }
 
+  /// Indicates whether the response to a message has arrived.
+  func hasResponse(_ id: Int) -> Bool {
+    inbox.state.withLock { $0.messages }.contains { $0.connection == number && $0.json["id"]?.string == "\(id)" }
+  }
+
   /// Sends a message, and returns the result.
   @discardableResult
   func send(_ method: String, _ parameters: ProtocolValue = .empty, session: String? = nil) throws -> JSONText {
@@ -133,10 +139,13 @@ final class ProtocolClient: Sendable {
     return try inbox.first { connection, json in connection == number && json["id"]?.isNull == true }
   }
 
-  /// Waits for an event.
-  func event(_ method: String, where matches: (JSONText) throws -> Bool = { _ in true }) throws -> JSONText {
+  /// Waits for an event of a session, or of any.
+  func event(
+    _ method: String, session: String? = nil, where matches: (JSONText) throws -> Bool = { _ in true }
+  ) throws -> JSONText {
     let message = try inbox.first { connection, json in
-      try connection == number && json["method"]?.stringValue() == method && matches(json["params"] ?? .null)
+      try connection == number && json["method"]?.stringValue() == method
+        && (session == nil || json["sessionId"]?.stringValue() == session) && matches(json["params"] ?? .null)
     }
     return message["params"] ?? .null
   }

@@ -1,7 +1,7 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The domain Performance: figures about a page and the heap that the pages of its context share.
+/// The domain Performance: figures about a page and the heap that the pages of its thread share.
 enum PerformanceDomain {
   static let methods: [String: PageMethod] = [
     "Performance.enable": { call in

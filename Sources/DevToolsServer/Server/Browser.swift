@@ -49,20 +49,20 @@ final class Browser: Sendable {
   let tables = Locked(Tables())
   let defaultContext: BrowserContext
   /// The threads of contexts.
-  let runner: any ContextRunner
+  let threads: PageThreads
   /// The breakpoints at messages of bridges; nil if no debugger can pause pages.
   let breakpoints: BridgeBreakpoints?
   /// The debugger of the pages' scripts, if there is one.
   let debugger: (any PageDebugService)?
 
   init(
-    options: DevToolsServer.Options, pages: DevToolsServer.Pages, runner: (any ContextRunner)? = nil,
+    options: DevToolsServer.Options, pages: DevToolsServer.Pages, thread: PageThread? = nil,
     debugger: (any PageDebugService)? = nil, breakpoints: BridgeBreakpoints? = nil
   ) {
     self.debugger = debugger
     self.breakpoints = breakpoints
-    // Few clients use more contexts at a time than this, and each thread keeps its heap.
-    self.runner = runner ?? PageThreads(mostIdle: 2)
+    // Few clients need more threads again soon, and each keeps its heap.
+    threads = thread.map { PageThreads(on: $0) } ?? PageThreads(most: options.threads, mostIdle: 2)
     self.options = options
     self.pages = pages
     token = options.token ?? Identifier.make()
@@ -81,7 +81,7 @@ final class Browser: Sendable {
     }
     for context in contexts { context.close() }
     for context in contexts { context.waitUntilClosed() }
-    runner.close()
+    threads.close()
   }
 
   // MARK: Addresses

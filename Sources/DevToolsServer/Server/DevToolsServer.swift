@@ -5,7 +5,8 @@ import Ownership
 
 /// A server of the DevTools protocol, through which automation clients such as Playwright drive pages.
 ///
-/// Each browser context has a thread of its own, so that a busy page blocks only its context.
+/// Browser contexts share a few threads (``Options/threads``). A page that is busy, or waits in a dialog, blocks the
+/// contexts of its thread.
 public final class DevToolsServer: Sendable {
   /// The settings of a server.
   public struct Options: Sendable {
@@ -23,6 +24,9 @@ public final class DevToolsServer: Sendable {
     public var largestMessage = 256 << 20
     /// The highest number of clients at a time.
     public var mostClients = 100
+    /// The number of threads that browser contexts share, each with a heap of its own; there are more while pages block
+    /// all of them.
+    public var threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
     /// The version that the server reports.
     public var version = "0.1.0"
     /// Receives each method that a client called and the server doesn't have, once.
@@ -79,11 +83,11 @@ public final class DevToolsServer: Sendable {
   ///   - breakpoints: The breakpoints at messages at which it pauses pages.
   /// - Throws: ``DevToolsServerError``.
   package convenience init(
-    options: Options, pages: Pages, on thread: SharedPageThread, services: [any DevToolsService],
+    options: Options, pages: Pages, on thread: PageThread, services: [any DevToolsService],
     debugger: any PageDebugService, breakpoints: BridgeBreakpoints
   ) throws(DevToolsServerError) {
     let browser = Browser(
-      options: options, pages: pages, runner: thread, debugger: debugger, breakpoints: breakpoints)
+      options: options, pages: pages, thread: thread, debugger: debugger, breakpoints: breakpoints)
     try self.init(options: options, browser: browser, services: services)
   }
 
@@ -110,7 +114,7 @@ public final class DevToolsServer: Sendable {
 
   /// Serves until ``stop()``; all pages are closed then.
   public func run() {
-    browser?.runner.prepare()
+    browser?.threads.prepare()
     sockets.run()
     // A script that a debugger has paused goes on, so that its page can be closed.
     endpoint.close()

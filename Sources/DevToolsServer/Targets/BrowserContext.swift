@@ -25,10 +25,11 @@ final class BrowserContext: Sendable {
       return !isStarted
     }
     guard isNew else { return }
-    browser.runner.run(
+    browser.threads.run(
       ContextJob(
-        makeHost: { [self] group, loop in
-          PageHost(context: self, browser: browser, queue: queue, group: group, loop: loop)
+        owner: owner,
+        makeHost: { [self] group, activity in
+          PageHost(context: self, browser: browser, queue: queue, group: group, activity: activity)
         },
         finish: { [self] in
           ended.signal()
@@ -89,6 +90,16 @@ final class CommandQueue: Sendable {
       return !state.items.isEmpty || state.isClosed
     }
     if isNeeded { wake() }
+  }
+
+  /// Forgets the closure, which retains the context.
+  func removeWake() {
+    let wake = state.withLock { state in
+      defer { state.wake = nil }
+      return state.wake
+    }
+    // Its objects must not be released under the lock.
+    withExtendedLifetime(wake) {}
   }
 
   func add(_ item: Item) {

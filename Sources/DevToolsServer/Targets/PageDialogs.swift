@@ -19,6 +19,10 @@ final class PageDialogs {
   /// Meanwhile the thread handles everything that runs no script. Evaluations and input wait behind the dialog, as the
   /// page's own scripts do.
   func ask(_ opening: ProtocolValue, of page: PageTarget) -> Answer {
+    page.host.whileBlocked { wait(opening, of: page) }
+  }
+
+  private func wait(_ opening: ProtocolValue, of page: PageTarget) -> Answer {
     let host = page.host
     self.opening = opening
     defer { self.opening = nil }

@@ -21,18 +21,21 @@ final class PageHost {
   private var isEnding = false
   /// The label of the activity that the loop has while clients may send messages.
   static let clients = "clients"
-  /// Indicates whether the host has the loop alone.
-  private let ownsLoop: Bool
+  /// The number of this activity.
+  private var clientActivity: Int?
+  /// The work of the thread, which the host shares with those of other contexts.
+  private let activity: ThreadActivity
 
-  /// - Parameter loop: The loop that the context shares with others; nil for one of its own.
-  init(context: BrowserContext, browser: Browser, queue: CommandQueue, group: WebViewGroup, loop: EventLoop? = nil) {
+  init(
+    context: BrowserContext, browser: Browser, queue: CommandQueue, group: WebViewGroup, activity: ThreadActivity
+  ) {
     self.context = context
     self.browser = browser
     self.queue = queue
+    self.activity = activity
     var configuration = browser.pages.makeConfiguration()
     // Clients poll, so time is real unless the options say otherwise.
-    ownsLoop = loop == nil
-    let loop = loop ?? configuration.eventLoop ?? EventLoop(clock: configuration.clock)
+    let loop = configuration.eventLoop ?? EventLoop(clock: configuration.clock)
     configuration.eventLoop = loop
     configuration.group = group
     if configuration.websiteData == nil { configuration.websiteData = WebsiteData() }
@@ -40,23 +43,12 @@ final class PageHost {
     self.configuration = configuration
   }
 
-  /// Serves the pages until the context is closed.
-  func run() {
-    // The loop waits for clients while it has nothing else to do.
-    let activity = loop.beginActivity(Self.clients)
-    loop.prepare = { [weak self] in self?.prepare() ?? false }
-    start()
-    while !queue.isClosed {
-      try? loop.run(until: { isEnding }, timeout: .seconds(3600))
-    }
-    loop.endActivity(activity)
-    close()
-  }
-
   /// Begins to handle what is added to the queue, as tasks of the loop.
   ///
   /// - Parameter onEnd: Called in a task when the queue was closed.
-  func start(onEnd: @escaping @Sendable () -> Void = {}) {
+  func start(onEnd: @escaping @Sendable () -> Void) {
+    // The loop waits for clients while it has nothing else to do.
+    clientActivity = loop.beginActivity(Self.clients)
     let inbox = loop.inbox
     let box = Weak(self)
     queue.setWake {
@@ -72,14 +64,13 @@ final class PageHost {
   func close() {
     for page in pages.values { page.close() }
     pages = [:]
-    if ownsLoop { loop.close() }
+    queue.removeWake()
+    if let clientActivity { loop.endActivity(clientActivity) }
+    loop.close()
   }
 
-  /// Prepares the next document while the loop would only wait.
-  private func prepare() -> Bool {
-    guard !loop.hasWork(besides: Self.clients) else { return false }
-    return configuration.group?.prepareRealm() ?? false
-  }
+  /// Runs a closure in which a script of a page waits for a client: the thread counts as blocked.
+  func whileBlocked<Result>(_ body: () -> Result) -> Result { activity.whileWaiting(body) }
 
   /// Handles everything that waits in the queue.
   private func drain() {

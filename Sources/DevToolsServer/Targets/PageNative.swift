@@ -41,14 +41,19 @@ final class PageNative {
         lastCall += 1
         let number = lastCall
         if response == nil { calls[number] = (name, bridge.kind, respond) }
-        page.emit(
-          "Bridge.called",
-          .members([
-            "callId": .integer(number), "name": .string(name), "data": data.map { .json($0) },
-            "bridge": .string(bridge.kind.rawValue), "isAnswered": .boolean(response != nil),
-          ]))
-        if let response { return respond(.success(response)) }
-        if isBlocking { wait(for: number) }
+        let event = ProtocolValue.members([
+          "callId": .integer(number), "name": .string(name), "data": data.map { .json($0) },
+          "bridge": .string(bridge.kind.rawValue), "isAnswered": .boolean(response != nil),
+        ])
+        guard isBlocking, response == nil else {
+          page.emit("Bridge.called", event)
+          if let response { respond(.success(response)) }
+          return
+        }
+        page.host.whileBlocked {
+          page.emit("Bridge.called", event)
+          wait(for: number)
+        }
       }
     }
   }

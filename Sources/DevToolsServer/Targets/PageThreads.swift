@@ -1,114 +1,150 @@
 import Dispatch
 import Foundation
 import HeadlessWebView
-import JavaScriptEngine
 import Ownership
 
-/// The threads on which browser contexts run, one context at a time on each.
+/// The threads on which browser contexts run.
 ///
-/// A context that ends leaves its thread and its heap to a later one. The DOM and the scripts of clients are compiled
-/// in this heap, so the later context opens pages much faster. Its pages find nothing else there: each document has a
-/// global object of its own, and all documents of the earlier context are closed.
-final class PageThreads: ContextRunner {
-  /// The highest number of threads that wait for a context; further ones end.
-  private let mostIdle: Int
-  private let state = Locked(State())
-  /// The threads that have not ended.
-  fileprivate let running = DispatchGroup()
+/// A context stays on its thread. There are few threads, because each has a heap of its own, in which the DOM and the
+/// scripts of clients are compiled. Pages of two contexts on a thread find nothing of each other: each document has a
+/// global object of its own.
+final class PageThreads: Sendable {
+  /// A thread with its contexts.
+  private struct Member {
+    let thread: PageThread
+    /// The connections that created its contexts.
+    var owners: [Int64?] = []
+    /// Indicates whether it takes no further contexts.
+    var isRetired = false
+    /// The number of the time at which its last context ended.
+    var lastEnd = 0
 
-  private struct State {
-    var idle: [PageThread] = []
-    var isClosed = false
+    var isIdle: Bool { owners.isEmpty }
   }
 
-  init(mostIdle: Int) { self.mostIdle = mostIdle }
+  private struct State {
+    var members: [Member] = []
+    var isClosed = false
+    var lastEnd = 0
+
+    func index(of thread: PageThread) -> Int? { members.firstIndex { $0.thread === thread } }
+  }
+
+  /// The number of threads above which contexts share one; there are more only if all others are blocked.
+  private let most: Int
+  /// The highest number of threads that wait for a context; further ones end.
+  private let mostIdle: Int
+  /// Indicates whether there is one thread, which the caller runs.
+  private let isFixed: Bool
+  private let state = Locked(State())
+  /// The threads that have not ended.
+  private let running = DispatchGroup()
+
+  init(most: Int, mostIdle: Int) {
+    self.most = most
+    self.mostIdle = mostIdle
+    isFixed = false
+  }
+
+  /// Runs all contexts on one thread, which calls ``PageThread/run()``.
+  init(on thread: PageThread) {
+    most = 1
+    mostIdle = 1
+    isFixed = true
+    state.withLock { $0.members = [Member(thread: thread)] }
+  }
 
   /// Starts a thread that compiles the DOM before a context needs it.
   func prepare() {
-    let thread = PageThread(threads: self, warmsUp: true)
-    // A context that comes earlier waits for the rest of this work, instead of doing all of it again.
-    if !keep(thread) { thread.end() }
+    guard !isFixed else { return }
+    let thread = PageThread()
+    let isAdded = state.withLock { state in
+      guard !state.isClosed else { return false }
+      // A context that comes earlier waits for the rest of this work, instead of doing all of it again.
+      state.members.append(Member(thread: thread))
+      return true
+    }
+    if isAdded { start(thread, warmsUp: true) }
   }
 
-  /// Runs a context on a thread that waits, or on a new one.
+  /// Runs a context until it ends.
   func run(_ job: ContextJob) {
-    let waiting = state.withLock { $0.idle.popLast() }
-    (waiting ?? PageThread(threads: self, warmsUp: false)).run(job)
+    let (thread, isNew) = state.withLock { state in
+      let known = choice(in: state, for: job.owner)
+      if known == nil { state.members.append(Member(thread: PageThread())) }
+      let index = known ?? state.members.count - 1
+      state.members[index].owners.append(job.owner)
+      return (state.members[index].thread, known == nil)
+    }
+    if isNew { start(thread, warmsUp: false) }
+    thread.run(job) { [self] isReusable in release(thread, of: job.owner, isReusable: isReusable) }
   }
 
-  /// Keeps a thread whose context has ended.
+  /// Ends the threads, and returns when all of them have ended, or soon after.
+  func close() {
+    let threads = state.withLock { state in
+      state.isClosed = true
+      return state.members.map(\.thread)
+    }
+    for thread in threads { thread.end() }
+    // A script that can't be terminated doesn't keep the process alive.
+    _ = running.wait(timeout: .now() + .seconds(5))
+  }
+
+  /// Returns the index of the thread for a new context; nil for a new thread.
+  private func choice(in state: State, for owner: Int64?) -> Int? {
+    guard !isFixed else { return 0 }
+    let usable = state.members.indices.filter { !state.members[$0].isRetired }
+    let idle = usable.filter { state.members[$0].isIdle }
+    // The heap of the latest one is warm.
+    if let latest = idle.max(by: { state.members[$0].lastEnd < state.members[$1].lastEnd }) { return latest }
+    guard usable.count >= most else { return nil }
+    // A client may wait for one of its contexts while a dialog of another is open, so its contexts are on different
+    // threads if possible.
+    return usable.filter { !state.members[$0].thread.activity.isBlocked }.min { first, second in
+      let costs = [first, second].map { index in
+        let owners = state.members[index].owners
+        return (owners.count { $0 == owner }, owners.count)
+      }
+      return costs[0] < costs[1]
+    }
+  }
+
+  /// Removes an ended context from its thread.
   ///
-  /// - Returns: False if enough threads wait, and the thread has to end.
-  fileprivate func keep(_ thread: PageThread) -> Bool {
+  /// - Returns: False if the thread has to end.
+  private func release(_ thread: PageThread, of owner: Int64?, isReusable: Bool) -> Bool {
     state.withLock { state in
-      guard !state.isClosed, state.idle.count < mostIdle else { return false }
-      state.idle.append(thread)
+      guard let index = state.index(of: thread) else { return false }
+      if let place = state.members[index].owners.firstIndex(of: owner) { state.members[index].owners.remove(at: place) }
+      guard state.members[index].isIdle, !isFixed else { return true }
+      let othersIdle = state.members.count { $0.isIdle && $0.thread !== thread }
+      guard isReusable, !state.isClosed, !state.members[index].isRetired, othersIdle < mostIdle else {
+        state.members.remove(at: index)
+        return false
+      }
+      state.lastEnd += 1
+      state.members[index].lastEnd = state.lastEnd
       return true
     }
   }
 
-  /// Ends the threads that wait, and returns when all threads have ended, or soon after.
-  func close() {
-    let idle = state.withLock { state in
-      defer { state.idle = [] }
-      state.isClosed = true
-      return state.idle
+  /// Gives no further contexts to a thread, which ends with its last one.
+  private func retire(_ thread: PageThread) {
+    state.withLock { state in
+      if let index = state.index(of: thread) { state.members[index].isRetired = true }
     }
-    for thread in idle { thread.end() }
-    // A script that can't be terminated doesn't keep the process alive.
-    _ = running.wait(timeout: .now() + .seconds(5))
   }
-}
 
-/// A thread with a heap, which serves one context after the other.
-private final class PageThread: Sendable {
-  private let threads: PageThreads
-  private let next = Locked<ContextJob?>(nil)
-  private let signal = DispatchSemaphore(value: 0)
-
-  init(threads: PageThreads, warmsUp: Bool) {
-    self.threads = threads
-    threads.running.enter()
+  private func start(_ page: PageThread, warmsUp: Bool) {
+    running.enter()
     let thread = Thread { [self] in
-      serve(warmsUp: warmsUp)
-      threads.running.leave()
+      page.run(warmsUp: warmsUp) { retire(page) }
+      running.leave()
     }
     thread.name = "pages"
     // Pages recurse deeply.
     thread.stackSize = 8 << 20
     thread.start()
-  }
-
-  /// Runs a context, once the thread waits for one.
-  func run(_ job: ContextJob) {
-    next.withLock { $0 = job }
-    signal.signal()
-  }
-
-  /// Ends the thread instead.
-  func end() { signal.signal() }
-
-  private func serve(warmsUp: Bool) {
-    let group = WebViewGroup()
-    if warmsUp { WarmUp.run(in: group) }
-    while let job = order(for: group) {
-      job.makeHost(group).run()
-      // A client that learns of the end may open the next context at once, which should find this thread.
-      let isKept = group.isReusable && threads.keep(self)
-      job.finish()
-      guard isKept else { return }
-    }
-  }
-
-  private func order(for group: WebViewGroup) -> ContextJob? {
-    // A client that opens one context after another doesn't wait for the collection.
-    if signal.wait(timeout: .now() + .milliseconds(500)) == .timedOut {
-      group.virtualMachine.collectGarbage()
-      signal.wait()
-    }
-    return next.withLock { next in
-      defer { next = nil }
-      return next
-    }
   }
 }

@@ -77,8 +77,6 @@ extension EventLoop {
       case .finished(let answer): return answer
       case .turn: continue
       case .wait(let nanoseconds):
-        // A task may have been posted while it worked.
-        if prepare?() == true { continue }
         inbox.wait(nanoseconds: nanoseconds)
       }
     }

@@ -34,8 +34,6 @@ public final class EventLoop {
   var grantEnd = Int64.max
   /// Called between tasks, and before the loop waits, so that a debugger can handle its clients' messages.
   @exclusivity(unchecked) package var attend: (() -> Void)?
-  /// Called before the loop blocks, so that its owner can prepare later work; returns false if there is none.
-  @exclusivity(unchecked) package var prepare: (() -> Bool)?
   /// The time that a debugger has paused scripts, by which the limits of runs are extended.
   package var pausedTime = Duration.zero
   /// Notifies the driver that a task was posted.

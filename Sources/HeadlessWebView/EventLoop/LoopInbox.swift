@@ -20,6 +20,8 @@ public final class LoopInbox: Sendable {
     var sleepers: [Int: Sleeper] = [:]
     var lastSleeper = 0
     var isClosed = false
+    /// Indicates whether the signal is set, which is enough for any number of tasks.
+    var isSignaled = false
     var lateAnswers = 0
 
     /// Removes and returns the current sleepers; the lock is released before they are woken.
@@ -38,13 +40,15 @@ public final class LoopInbox: Sendable {
   /// Posts a task from any thread; if the loop was deallocated, drops the task and returns false.
   @discardableResult
   public func post(_ body: @escaping @Sendable () -> Void) -> Bool {
-    let (accepted, wake, sleepers) = state.withLock { state in
-      guard !state.isClosed else { return (false, nil as (@Sendable () -> Void)?, [Sleeper]()) }
+    let (accepted, signals, wake, sleepers) = state.withLock { state in
+      guard !state.isClosed else { return (false, false, nil as (@Sendable () -> Void)?, [Sleeper]()) }
       state.bodies.append(body)
-      return (true, state.wake, state.takeSleepers())
+      let signals = !state.isSignaled
+      state.isSignaled = true
+      return (true, signals, state.wake, state.takeSleepers())
     }
     guard accepted else { return false }
-    signal.signal()
+    if signals { signal.signal() }
     for sleeper in sleepers { sleeper.wake() }
     wake?()
     return true
@@ -63,7 +67,8 @@ public final class LoopInbox: Sendable {
   /// Blocks until something is posted or the time is up; it may end early.
   func wait(nanoseconds: Int64) {
     let limit = Int(min(max(0, nanoseconds), 3_600_000_000_000))
-    _ = signal.wait(timeout: .now() + .nanoseconds(limit))
+    guard signal.wait(timeout: .now() + .nanoseconds(limit)) == .success else { return }
+    state.withLock { $0.isSignaled = false }
   }
 
   /// Suspends until something is posted, the time is up, or the task is cancelled.

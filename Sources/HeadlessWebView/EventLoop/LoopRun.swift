@@ -66,7 +66,7 @@ struct LoopRun {
   private func left(in loop: EventLoop) -> Int64 { (end + (loop.pausedTime - pausedBefore) - .now).nanoseconds }
 
   /// Waits for the host's work, or advances time to the next timer, when nothing is due.
-  private func rest(_ loop: EventLoop, isDone: (EventLoop) -> Bool) -> Step {
+  func rest(_ loop: EventLoop, isDone: (EventLoop) -> Bool) -> Step {
     let left = left(in: loop)
     guard left > 0 else { return .finished(isDone(loop)) }
     let next = loop.peek()?.deadline

@@ -71,8 +71,10 @@ extension DOMCore {
     let realm = repair(after: termination)
     switch termination.cause {
     case .memory:
-      // All pages of the machine are terminated, like those of one process.
-      for realm in openRealms where realm.frame?.isMain == true { realm.view?.outOfMemory() }
+      // All pages of the loop are terminated, like those of one process. Other loops have pages of other owners.
+      for page in openRealms where page.frame?.isMain == true && (realm == nil || page.loop === realm?.loop) {
+        page.view?.outOfMemory()
+      }
     case .time: realm?.view?.outOfTime()
     }
     if !termination.isReported { realm?.reportMicrotask(termination.exception) }

@@ -22,9 +22,10 @@ public final class WebViewGroup {
 
   /// Indicates whether the group is as good as new for other pages: all documents are closed, and no script of theirs
   /// was terminated.
-  package var isReusable: Bool {
-    core.startFailure == nil && core.realmCount == 0 && virtualMachine.terminationCount == 0
-  }
+  package var isReusable: Bool { isIntact && core.realmCount == 0 }
+
+  /// Indicates whether no script was terminated, and the DOM's implementation is complete.
+  package var isIntact: Bool { core.startFailure == nil && virtualMachine.terminationCount == 0 }
 
   /// Makes the global object of the next page, so that this page opens faster; returns false if there is nothing to do.
   package func prepareRealm() -> Bool { core.prepareRealm() }

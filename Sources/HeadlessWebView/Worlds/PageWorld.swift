@@ -19,6 +19,9 @@ public final class PageWorld {
   /// Indicates whether the document has ended.
   public var isClosed: Bool { realm == nil }
 
+  /// The loop of the document's view; nil after the document has ended.
+  package var eventLoop: EventLoop? { realm?.loop }
+
   /// The page's own world.
   init(ofPage realm: PageRealm) {
     world = .page

@@ -54,6 +54,10 @@ struct ServeOptions {
           "client-origin", .text("ORIGIN"), repeatable: true,
           "origin of web pages that may connect, such as https://devtools.example (default: none)"
         ) { options, origin in options.server.allowedOrigins.append(origin) },
+        CommandOption(
+          "threads", .count(from: 1),
+          "number of threads that browser contexts share; with --inspect, there is one (default: one per processor, at least 2)",
+          set: \.server.threads),
         .flag("trace", "report each method that a client calls and the server doesn't have", set: \.isTraced),
       ]),
     (RunOptions.bridge + [RunOptions.handlers]).within(\.run),

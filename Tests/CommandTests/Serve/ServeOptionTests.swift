@@ -8,6 +8,7 @@ import Testing
       (["page.html"], "serve takes no page"), (["--storage", "data.json"], "--storage: not supported by serve"),
       (["--contract", "contract.json"], "--contract: not supported by serve"),
       (["--port", "70000"], "not a port number from 0 to 65535"),
+      (["--threads", "0"], "not a whole number of at least 1"),
       (["--address", "nowhere"], "cannot listen on nowhere"),
       (["--port", "0", "--handlers", "missing.js"], "missing.js"),
     ])

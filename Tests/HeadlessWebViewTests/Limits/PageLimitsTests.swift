@@ -138,4 +138,27 @@ struct PageLimitsTests {
     #expect(stage.view.limitsReached.map(\.subject) == [.memory])
     #expect(stage.records.count == 1)
   }
+
+  @Test("the memory limit ends only the pages on the loop of the script that ran") func memoryOfOneLoop() throws {
+    let group = WebViewGroup()
+    let views = try (0..<3).map { _ in
+      var configuration = WebViewConfiguration()
+      configuration.group = group
+      let view = WebView(configuration: configuration)
+      view.loadHTML("<p>")
+      try view.runUntilIdle()
+      return view
+    }
+    defer { for view in views { view.close() } }
+    group.virtualMachine.memoryLimit = 1 << 20
+    views[1].evaluateJavaScript("const all = []; for (;;) all.push(new Array(100).fill(0));")
+    try views[1].runUntilIdle()
+    group.virtualMachine.memoryLimit = nil
+    for view in views { try view.runUntilIdle() }
+    #expect(views.map(\.limitsReached.count) == [0, 1, 0])
+    var value: StructuredValue?
+    views[2].evaluateJavaScript("6 * 7") { value = try? $0.get() }
+    try views[2].runUntilIdle()
+    #expect(value == 42)
+  }
 }

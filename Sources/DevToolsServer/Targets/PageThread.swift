@@ -1,0 +1,137 @@
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// The work of a browser context on a thread.
+struct ContextJob: Sendable {
+  /// The connection that created the context; nil for the default context.
+  let owner: Int64?
+  /// Makes the host of the context's pages, on the thread that runs it.
+  let makeHost: @Sendable (WebViewGroup, ThreadActivity) -> PageHost
+  /// Reports the end of the context.
+  let finish: @Sendable () -> Void
+}
+
+/// A thread that runs the pages of browser contexts, with one heap for all of them.
+///
+/// Each context has a loop of its own, so that its virtual time and its limits concern no other. A script of one
+/// context blocks the others while it runs.
+package final class PageThread: Sendable {
+  /// The state that only the thread uses.
+  private final class Confined: @unchecked Sendable {
+    /// The loop of the thread's own work.
+    let loop = EventLoop(clock: .real)
+    let scheduler = LoopScheduler()
+    private var openGroup: WebViewGroup?
+    /// The hosts of the contexts, by number.
+    var hosts: [Int: PageHost] = [:]
+    var lastHost = 0
+    var isOver = false
+    /// Indicates whether no context has run since the last garbage collection.
+    var isCollected = false
+
+    /// The heap, which the thread itself creates.
+    var group: WebViewGroup {
+      if let openGroup { return openGroup }
+      let group = WebViewGroup()
+      openGroup = group
+      return group
+    }
+
+    func closeGroup() { openGroup = nil }
+  }
+
+  private let confined = Confined()
+  private let inbox: LoopInbox
+  /// The work of the thread, as other threads see it.
+  let activity = ThreadActivity()
+
+  /// Creates the state of a thread that calls ``run()``.
+  package init() { inbox = confined.loop.inbox }
+
+  /// The loop of the thread's own work.
+  package var loop: EventLoop { confined.loop }
+
+  /// Runs the contexts until ``end()``, and releases the heap.
+  ///
+  /// - Parameters:
+  ///   - warmsUp: Indicates whether the thread compiles the DOM before a context needs it.
+  ///   - retire: Called when the heap must not be used for further contexts.
+  func run(warmsUp: Bool, retiring retire: () -> Void) {
+    if warmsUp { WarmUp.run(in: confined.group) }
+    run(retiring: retire)
+    confined.closeGroup()
+  }
+
+  /// Runs the contexts until ``end()``.
+  package func run() { run(retiring: {}) }
+
+  private func run(retiring retire: () -> Void) {
+    let confined = confined
+    confined.scheduler.add(confined.loop)
+    var isIntact = true
+    while !confined.isOver {
+      let wait = confined.scheduler.turn(willRun: activity.begin)
+      if isIntact, !confined.group.isIntact {
+        isIntact = false
+        retire()
+      }
+      if wait > 0, !prepare() { rest(wait) }
+    }
+    confined.scheduler.remove(confined.loop)
+    confined.loop.close()
+  }
+
+  /// Begins a context.
+  ///
+  /// - Parameter release: Called on the thread when the pages of the context are closed. The thread ends if it returns
+  ///   false.
+  func run(_ job: ContextJob, release: @escaping @Sendable (_ isReusable: Bool) -> Bool) {
+    inbox.post { [confined, activity] in
+      let host = job.makeHost(confined.group, activity)
+      confined.lastHost += 1
+      let number = confined.lastHost
+      confined.hosts[number] = host
+      confined.isCollected = false
+      confined.scheduler.add(host.loop)
+      // The loop of the context can't be closed by one of its own tasks.
+      host.start { confined.loop.post { Self.end(number, in: confined, job, release: release) } }
+    }
+  }
+
+  private static func end(
+    _ number: Int, in confined: Confined, _ job: ContextJob, release: (Bool) -> Bool
+  ) {
+    guard let host = confined.hosts.removeValue(forKey: number) else { return }
+    confined.scheduler.remove(host.loop)
+    host.close()
+    let isReusable = confined.hosts.isEmpty ? confined.group.isReusable : confined.group.isIntact
+    // A client that learns of the end may open the next context at once, which should find this thread.
+    if !release(isReusable) { confined.isOver = true }
+    job.finish()
+  }
+
+  /// Ends the thread.
+  func end() { inbox.post { [confined] in confined.isOver = true } }
+
+  /// Prepares the next document if no page has work, and returns whether it did.
+  private func prepare() -> Bool {
+    let hosts = confined.hosts.values
+    guard !hosts.isEmpty, !hosts.contains(where: { $0.loop.hasWork(besides: PageHost.clients) }) else { return false }
+    return confined.group.prepareRealm()
+  }
+
+  /// Waits for the next task.
+  private func rest(_ nanoseconds: Int64) {
+    activity.rest()
+    guard confined.hosts.isEmpty, !confined.isCollected else {
+      _ = confined.scheduler.wait(nanoseconds: nanoseconds)
+      return
+    }
+    // A client that opens one context after another doesn't wait for the collection.
+    guard !confined.scheduler.wait(nanoseconds: 500_000_000), !confined.isOver else { return }
+    confined.group.virtualMachine.collectGarbage()
+    confined.isCollected = true
+  }
+}
