@@ -6,6 +6,7 @@
 #include "Bytecode.h"
 
 #include <dlfcn.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,7 +55,9 @@ bool checkBytecode(void) {
   void *bytes = compileToBytecode(text, sizeof text - 1, &size);
   if (!bytes) return false;
   char name[64];
-  snprintf(name, sizeof name, "headless-bridge-check-%d", (int)getpid());
+  // Two threads may check at the same time.
+  static atomic_uint lastCheck;
+  snprintf(name, sizeof name, "headless-bridge-check-%u-", atomic_fetch_add(&lastCheck, 1));
   int file = memfd_create(name, MFD_CLOEXEC);
   bool isWritten = file >= 0 && write(file, bytes, size) == (ssize_t)size;
   free(bytes);

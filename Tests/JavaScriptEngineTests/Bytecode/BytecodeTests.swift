@@ -47,8 +47,13 @@ import Testing
       }
     }
 
-    @Test("the engine runs and frees bytecode")
-    func check() { #expect(checkBytecode()) }
+    @Test("the engine runs and frees bytecode, on several threads at once")
+    func check() async {
+      await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<8 { group.addTask { checkBytecode() } }
+        for await isRight in group { #expect(isRight) }
+      }
+    }
 
     @Test("the code that one machine lacked is there for the next one", arguments: [false, true])
     func memory(usesFiles: Bool) throws {
