@@ -25,7 +25,7 @@ protocol LibraryWork: AnyObject, Sendable {
 
 /// The thread of a library, which all views of the process share.
 ///
-/// It starts with the first command, and ends after it was idle for a while.
+/// It starts with the first command, or when it is prepared, and ends after it was idle for a while.
 final class LibraryThread<Work: LibraryWork>: Sendable {
   private struct State {
     var commands: [Work.Command] = []
@@ -58,7 +58,19 @@ final class LibraryThread<Work: LibraryWork>: Sendable {
       defer { state.isRunning = true }
       return !state.isRunning
     }
-    guard starts else { return }
+    if starts { start() }
+  }
+
+  /// Opens the library on the thread, before the first command.
+  func prepare() {
+    let starts = state.withLock { state in
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    if starts { start() }
+  }
+
+  private func start() {
     let thread = Thread { self.run() }
     thread.name = name
     thread.start()

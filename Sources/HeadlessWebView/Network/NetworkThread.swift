@@ -7,6 +7,9 @@ final class NetworkThread: Sendable {
   /// - Parameter library: The file's name of libcurl.
   init(library: String) { thread = LibraryThread(name: "network", library: library) }
 
+  /// Opens the library in the background, before the first exchange.
+  func prepare() { thread.prepare() }
+
   /// Begins an exchange.
   func begin(_ exchange: NetworkExchange) { thread.send(.begin(exchange)) }
 
@@ -15,4 +18,9 @@ final class NetworkThread: Sendable {
     exchange.cancel()
     thread.send(.drop(exchange))
   }
+}
+
+extension WebView {
+  /// Opens the library for requests in the background, for a program that will load a page from a server.
+  package static func prepareNetwork() { NetworkThread.shared.prepare() }
 }

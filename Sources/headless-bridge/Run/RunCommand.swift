@@ -62,6 +62,8 @@ final class RunCommand: NavigationDelegate {
     debugger?.onPaused = { [deadline] in deadline.restart() }
     self.debugger = debugger
     let address = try PageAddress(options)
+    // The library for requests opens while the engine starts.
+    if options.allowedHosts.contains(address.url.host ?? "") { WebView.prepareNetwork() }
     let script = try options.bridgeScript.map { path -> BridgeScript in
       try BridgeScript(contents: TextFile.read(path), fileName: path)
     }

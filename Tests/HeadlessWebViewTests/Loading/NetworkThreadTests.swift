@@ -33,6 +33,20 @@ struct NetworkThreadTests {
     #expect(failures.first??.description.contains("install libcurl4") == true)
   }
 
+  @Test("a library that opened before the first exchange is used for it", arguments: [true, false])
+  func prepared(isThere: Bool) throws {
+    let server = try LoopbackServer { _ in LoopbackResponse("x", status: 201) }
+    let thread = NetworkThread(library: isThere ? NetworkConnections.systemLibrary : "libmissing.so.4")
+    let signal = DispatchSemaphore(value: 0)
+    thread.prepare()
+    thread.prepare()
+    for _ in 0..<2 {
+      thread.begin(try exchange(server.origin + "/", signal))
+      signal.wait()
+    }
+    #expect(statuses == Array(repeating: isThere ? 201 : nil, count: 2))
+  }
+
   @Test("a library without the required functions is too old")
   func strange() throws {
     #expect(throws: ResourceError.libraryMissing("libedit.so.2 is older than version 7.68")) {
