@@ -75,5 +75,5 @@ bool checkBytecode(void) { return false; }
 
 char *engineLibraryPath(void) {
   Dl_info found;
-  return dladdr((const void *)JSContextGroupCreate, &found) && found.dli_fname ? strdup(found.dli_fname) : NULL;
+  return dladdr((const void *)JSContextGroupCreate, &found) && found.dli_fname ? realpath(found.dli_fname, NULL) : NULL;
 }

@@ -40,7 +40,7 @@ uint64_t checksumOf(const void *bytes, size_t size);
 /// Returns NULL if the library isn't as expected.
 JSScriptRef _Nullable createScriptWithBytecode(JSContextGroupRef group, JSStringRef _Nullable url, BytecodeText *text);
 
-/// Returns the path of the engine's library, which is to be freed with `free`; NULL if it isn't known.
+/// Returns the path of the engine's library without links, which is to be freed with `free`; NULL if it isn't known.
 char *_Nullable engineLibraryPath(void);
 
 #pragma clang assume_nonnull end

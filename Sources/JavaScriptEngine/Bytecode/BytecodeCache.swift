@@ -89,8 +89,14 @@ final class BytecodeCache: Sendable {
     compiling.leave()
   }
 
-  /// Waits until nothing is being compiled.
-  func wait() { compiling.wait() }
+  /// Compiles the scripts that had no bytecode for later processes, if there is a folder for it.
+  func store() {
+    // Another thread may be about to do the same.
+    compiling.wait()
+    guard let folder = state.withLock({ $0.missing.isEmpty ? nil : $0.folder }), folder.create() else { return }
+    compileMissing()
+    compiling.wait()
+  }
 
   private static func load(_ script: EmbeddedScript, from folder: BytecodeFolder) -> CompiledText? {
     loadBytecode(folder.path(for: script), script.bytes, script.length).map { CompiledText(pointer: $0) }

@@ -6,20 +6,22 @@ import Foundation
 /// The engine rejects bytecode of another build, and of a time before the last start of the system.
 struct BytecodeFolder: Sendable {
   let path: String
+  /// The beginning of the folder's name, which does not depend on the engine's options.
+  private let build: String
 
   /// Finds the folder below one for all builds; nil if the engine's library isn't known.
   init?(below folder: String) {
     guard let library = engineLibraryPath() else { return nil }
     defer { free(library) }
-    var status = stat()
-    guard stat(library, &status) == 0 else { return nil }
+    guard let file = try? FileManager.default.attributesOfItem(atPath: String(cString: library)) else { return nil }
     let boot = (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)) ?? ""
     // The engine's options come from the environment, and some change the code.
     let options = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("JSC_") }
       .map { "\($0.key)=\($0.value)" }.sorted()
-    let build = [Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec, Int(status.st_ino)]
-    let identity = [String(cString: library), "\(build)", boot] + options
-    path = folder + "/bytecode-" + Self.name(of: identity.joined(separator: "\n"))
+    let date = (file[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    let identity = "\(String(cString: library)) \(file[.size] ?? 0) \(date) \(file[.systemFileNumber] ?? 0) \(boot)"
+    build = "bytecode-" + Self.name(of: identity)
+    path = folder + "/" + build + "-" + Self.name(of: options.joined(separator: "\n"))
   }
 
   private static func name(of text: String) -> String {
@@ -38,7 +40,7 @@ struct BytecodeFolder: Sendable {
     let files = FileManager.default
     let parent = (path as NSString).deletingLastPathComponent
     for name in (try? files.contentsOfDirectory(atPath: parent)) ?? []
-    where name.hasPrefix("bytecode-") && !path.hasSuffix("/" + name) {
+    where name.hasPrefix("bytecode-") && !name.hasPrefix(build + "-") {
       try? files.removeItem(atPath: parent + "/" + name)
     }
     try? files.createDirectory(

@@ -22,9 +22,6 @@ public enum CompiledCode {
 
   /// Compiles and stores the code that was missing so far, which takes about a tenth of a second the first time.
   ///
-  /// Call it before the process ends.
-  public static func store() {
-    BytecodeCache.shared.compileMissing()
-    BytecodeCache.shared.wait()
-  }
+  /// Call it before the process ends. Without ``useFiles(in:)``, or if the folder can't be written, it does nothing.
+  public static func store() { BytecodeCache.shared.store() }
 }

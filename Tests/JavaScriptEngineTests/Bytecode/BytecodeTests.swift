@@ -74,6 +74,26 @@ import Testing
       #expect(try run(script, with: cache()) == 42)
     }
 
+    @Test("a process that ends compiles only for files", arguments: [false, true])
+    func end(usesFiles: Bool) throws {
+      let (cache, script) = (cache(usesFiles: usesFiles), Self.script())
+      _ = try run(script, with: cache)
+      cache.store()
+      #expect(try run(script, with: cache) == (usesFiles ? 42 : nil))
+      #expect(files.count == (usesFiles ? 1 : 0))
+    }
+
+    @Test("a folder that can't be created is no folder")
+    func noFolder() throws {
+      try Data().write(to: URL(fileURLWithPath: folder))
+      let (cache, script) = (cache(), Self.script())
+      _ = try run(script, with: cache)
+      cache.store()
+      #expect(try run(script, with: cache) == nil)
+      cache.compileMissing()
+      #expect(try run(script, with: cache) == 42)
+    }
+
     @Test("the text of functions is that of the script")
     func text() throws {
       let (cache, script) = (cache(), Self.script())
