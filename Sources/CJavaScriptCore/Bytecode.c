@@ -194,7 +194,7 @@ void *compileToBytecode(const char *text, size_t length, size_t *size) {
   JSScriptRef script = createScriptWithBytecode(group, NULL, opened);
   if (script) {
     SourceCode source = {script, 0, (int)length, 0, 0};
-    // Both are smaller. No bytes of an error are an error that says nothing.
+    // Both objects are smaller, and an error of zero bytes is an empty one.
     void *file[32] = {0}, *error[64] = {0};
     known->makeFile(file);
     CachedBytecode *made = NULL;

@@ -1,5 +1,5 @@
-import Foundation
 import JavaScriptEngine
+import Ownership
 import Testing
 
 @testable import DevToolsServer
@@ -52,19 +52,23 @@ struct BlockedThreadTests {
     #expect(try threads.client.response(call)["result"]?["value"]?.stringValue()?.contains("2") == true)
   }
 
-  @Test("a context gets a new thread if a script runs for long")
-  func busyScript() throws {
-    let threads = ThreadClient(threads: 1)
-    defer { threads.client.close() }
-    let blocked = try threads.open()
-    let call = threads.start("const end = Date.now() + 3000; while (Date.now() < end);", in: blocked)
-    Thread.sleep(forTimeInterval: 1.5)
-    let other = try threads.open()
-    #expect(other.machine != blocked.machine)
-    #expect(try threads.evaluate("6 * 7", in: other) == "42")
-    #expect(!threads.client.hasResponse(call))
-    _ = try threads.client.response(call)
-    #expect(try threads.evaluate("1", in: blocked) == "1")
+  @Test("a thread counts as blocked while a task runs for long, and while a call waits for a client")
+  func activity() {
+    let elapsed = Locked(Duration.zero)
+    let start = ContinuousClock.now
+    let activity = ThreadActivity(patience: .milliseconds(500)) { start + elapsed.withLock { $0 } }
+    activity.begin()
+    elapsed.withLock { $0 = .milliseconds(500) }
+    #expect(!activity.isBlocked)
+    elapsed.withLock { $0 = .milliseconds(501) }
+    #expect(activity.isBlocked)
+    activity.begin()
+    #expect(!activity.isBlocked)
+    activity.rest()
+    elapsed.withLock { $0 = .seconds(10) }
+    #expect(!activity.isBlocked)
+    #expect(activity.whileWaiting { activity.isBlocked })
+    #expect(!activity.isBlocked)
   }
 
   @Test("the contexts of a thread wait until the dialog of one of them is answered")

@@ -27,6 +27,8 @@ final class ThreadClient: Sendable {
     let machines = Machines()
     var options = DevToolsServer.Options()
     options.threads = threads
+    // On a busy machine, ordinary tasks take long, too.
+    options.patience = .seconds(3600)
     client = ProtocolClient(pages: pages, options: options, limits: limits) { view in
       let machine = (view.configuration.group?.virtualMachine).map { ObjectIdentifier($0) }
       machines.last.withLock { $0 = machine }

@@ -62,7 +62,11 @@ final class Browser: Sendable {
     self.debugger = debugger
     self.breakpoints = breakpoints
     // Few clients need more threads again soon, and each keeps its heap.
-    threads = thread.map { PageThreads(on: $0) } ?? PageThreads(most: options.threads, mostIdle: 2)
+    threads =
+      thread.map { PageThreads(on: $0) }
+      ?? PageThreads(most: options.threads, mostIdle: 2) { [patience = options.patience] in
+        PageThread(patience: patience)
+      }
     self.options = options
     self.pages = pages
     token = options.token ?? Identifier.make()

@@ -27,6 +27,8 @@ public final class DevToolsServer: Sendable {
     /// The number of threads that browser contexts share, each with a heap of its own; there are more while pages block
     /// all of them.
     public var threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
+    /// The time after which a page that runs a task blocks its thread for new contexts.
+    package var patience = Duration.milliseconds(500)
     /// The version that the server reports.
     public var version = "0.1.0"
     /// Receives each method that a client called and the server doesn't have, once.

@@ -45,10 +45,16 @@ package final class PageThread: Sendable {
   private let confined = Confined()
   private let inbox: LoopInbox
   /// The work of the thread, as other threads see it.
-  let activity = ThreadActivity()
+  let activity: ThreadActivity
 
   /// Creates the state of a thread that calls ``run()``.
-  package init() { inbox = confined.loop.inbox }
+  ///
+  /// - Parameter patience: The time after which a task blocks the thread. Ordinary pages need less than the default, even
+  ///   if they compile the DOM on a busy machine.
+  package init(patience: Duration = DevToolsServer.Options().patience) {
+    activity = ThreadActivity(patience: patience)
+    inbox = confined.loop.inbox
+  }
 
   /// The loop of the thread's own work.
   package var loop: EventLoop { confined.loop }

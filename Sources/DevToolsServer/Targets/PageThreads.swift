@@ -36,13 +36,16 @@ final class PageThreads: Sendable {
   private let mostIdle: Int
   /// Indicates whether there is one thread, which the caller runs.
   private let isFixed: Bool
+  private let makeThread: @Sendable () -> PageThread
   private let state = Locked(State())
   /// The threads that have not ended.
   private let running = DispatchGroup()
 
-  init(most: Int, mostIdle: Int) {
+  /// - Parameter makeThread: Creates the state of a further thread.
+  init(most: Int, mostIdle: Int, makeThread: @escaping @Sendable () -> PageThread) {
     self.most = most
     self.mostIdle = mostIdle
+    self.makeThread = makeThread
     isFixed = false
   }
 
@@ -50,6 +53,7 @@ final class PageThreads: Sendable {
   init(on thread: PageThread) {
     most = 1
     mostIdle = 1
+    makeThread = { thread }
     isFixed = true
     state.withLock { $0.members = [Member(thread: thread)] }
   }
@@ -57,7 +61,7 @@ final class PageThreads: Sendable {
   /// Starts a thread that compiles the DOM before a context needs it.
   func prepare() {
     guard !isFixed else { return }
-    let thread = PageThread()
+    let thread = makeThread()
     let isAdded = state.withLock { state in
       guard !state.isClosed else { return false }
       // A context that comes earlier waits for the rest of this work, instead of doing all of it again.
@@ -71,7 +75,7 @@ final class PageThreads: Sendable {
   func run(_ job: ContextJob) {
     let (thread, isNew) = state.withLock { state in
       let known = choice(in: state, for: job.owner)
-      if known == nil { state.members.append(Member(thread: PageThread())) }
+      if known == nil { state.members.append(Member(thread: makeThread())) }
       let index = known ?? state.members.count - 1
       state.members[index].owners.append(job.owner)
       return (state.members[index].thread, known == nil)

@@ -2,11 +2,6 @@ import Ownership
 
 /// The work of a page thread, as other threads see it.
 final class ThreadActivity: Sendable {
-  /// The time after which a thread that runs a task counts as blocked.
-  ///
-  /// Ordinary pages need less, even if they compile the DOM on a busy machine.
-  private static let patience = Duration.milliseconds(500)
-
   private struct State {
     /// The number of calls that wait for a client.
     var waits = 0
@@ -14,18 +9,28 @@ final class ThreadActivity: Sendable {
     var start: ContinuousClock.Instant?
   }
 
+  private let patience: Duration
+  private let now: @Sendable () -> ContinuousClock.Instant
   private let state = Locked(State())
+
+  /// - Parameters:
+  ///   - patience: The time after which a thread that runs a task counts as blocked.
+  ///   - now: Returns the current time.
+  init(patience: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    self.patience = patience
+    self.now = now
+  }
 
   /// Indicates whether the thread waits for a client in the middle of a script, or runs a task for long.
   var isBlocked: Bool {
     state.withLock { state in
-      state.waits > 0 || state.start.map { ContinuousClock.now - $0 > Self.patience } ?? false
+      state.waits > 0 || state.start.map { now() - $0 > patience } ?? false
     }
   }
 
   /// Records that the thread begins to run tasks of a loop.
   func begin() {
-    let now = ContinuousClock.now
+    let now = now()
     state.withLock { $0.start = now }
   }
 

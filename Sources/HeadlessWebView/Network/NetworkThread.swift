@@ -19,8 +19,3 @@ final class NetworkThread: Sendable {
     thread.send(.drop(exchange))
   }
 }
-
-extension WebView {
-  /// Opens the library for requests in the background, for a program that will load a page from a server.
-  package static func prepareNetwork() { NetworkThread.shared.prepare() }
-}

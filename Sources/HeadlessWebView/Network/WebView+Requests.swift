@@ -1,5 +1,8 @@
 /// Requests of the host on behalf of a page.
 extension WebView {
+  /// Opens the library for requests in the background, for a program that will load a page from a server.
+  package static func prepareNetwork() { NetworkThread.shared.prepare() }
+
   /// Sends a request that a route received, past all routes: the caller gets the response, and the page gets none.
   ///
   /// - Parameters:
