@@ -49,8 +49,8 @@ package final class PageThread: Sendable {
 
   /// Creates the state of a thread that calls ``run()``.
   ///
-  /// - Parameter patience: The time after which a task blocks the thread. Ordinary pages need less than the default, even
-  ///   if they compile the DOM on a busy machine.
+  /// - Parameter patience: The time after which a task blocks the thread. Ordinary pages need less than the default,
+  ///   even if they compile the DOM on a busy machine.
   package init(patience: Duration = DevToolsServer.Options().patience) {
     activity = ThreadActivity(patience: patience)
     inbox = confined.loop.inbox
