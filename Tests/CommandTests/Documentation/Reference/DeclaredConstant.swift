@@ -53,23 +53,3 @@ struct DeclaredConstant {
     summary = paragraphs.joined(separator: " ")
   }
 }
-
-/// A Swift source of the package.
-struct SourceFile {
-  /// The path, relative to the repository.
-  let path: String
-  let module: String
-  let lines: [Substring]
-
-  /// Returns all files below `Sources`, in the order of their paths.
-  static func all() throws -> [SourceFile] {
-    let folder = Repository.file("Sources")
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
-    return try paths.sorted().map { path in
-      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-      return SourceFile(
-        path: "Sources/" + path, module: String(path.prefix { $0 != "/" }),
-        lines: text.split(separator: "\n", omittingEmptySubsequences: false))
-    }
-  }
-}

@@ -24,13 +24,12 @@ struct DeclaredType {
   /// - Throws: ``Missing`` if no source declares it.
   static func named(_ name: String) throws -> DeclaredType {
     let parts = name.split(separator: ".").map(String.init)
-    for file in try SourceFile.all() {
+    for file in try SourceFile.declaring(parts[0]) {
       var lines = file.lines[...]
       var documentation = ""
       var isEnumeration = false
       let isFound = parts.allSatisfy { part in
-        guard let index = lines.firstIndex(where: { $0.contains(#/\b(struct|enum|class) /#) && declares($0, part) })
-        else { return false }
+        guard let index = lines.firstIndex(where: { declares($0, part) }) else { return false }
         documentation = comment(before: index, in: lines)
         isEnumeration = lines[index].contains("enum ")
         lines = body(at: index, of: lines)

@@ -86,9 +86,8 @@ import Testing
 
   @Test("the table of environment variables lists those that the sources read")
   func environmentVariables() throws {
-    let read = try SourceFile.all().flatMap { file in
-      file.lines.flatMap { $0.matches(of: #/environment\["(\w+)"\]/#).map { String($0.1) } }
-    }
+    let pattern = try NSRegularExpression(pattern: #"environment\["(\w+)"\]"#)
+    let read = try SourceFile.all().flatMap { $0.groups(of: pattern) }
     #expect(Set(read).sorted() == ConfigurationReference.variables.map(\.0).sorted())
   }
 }
