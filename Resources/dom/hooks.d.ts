@@ -134,6 +134,8 @@ export interface Hooks {
   openWorld: import('./entries').Entries['openWorld'];
   /** Forgets a further world of a page. */
   closeWorld: import('./entries').Entries['closeWorld'];
+  /** Creates a realm whose fields are divided among worlds. */
+  newDividedRealm(id: number, window: any): import('./infra/realm.js').Realm;
   /** Returns a world's object for the platform object behind a value. */
   objectInWorld: import('./entries').Entries['objectInWorld'];
   /** Adopts the handlers that scripts of further worlds assigned to their windows as plain properties. */

@@ -326,6 +326,10 @@ declare module './infra/realm.js' {
     ancestorOrigins?: any;
     /** `history.state`; undefined before it was read, and after it changed. */
     historyState: any;
+    /** The divided fields of the page's own world (window/world-fields.js). */
+    ownFields?: any;
+    /** The number of changes of `history.state`, of a realm with divided fields. */
+    stateChanges: number;
     /** `window.performance`. */
     performance?: any;
     /** `navigator.plugins`. */

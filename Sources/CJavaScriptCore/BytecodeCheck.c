@@ -72,8 +72,3 @@ bool checkBytecode(void) {
 bool checkBytecode(void) { return false; }
 
 #endif
-
-char *engineLibraryPath(void) {
-  Dl_info found;
-  return dladdr((const void *)JSContextGroupCreate, &found) && found.dli_fname ? realpath(found.dli_fname, NULL) : NULL;
-}

@@ -20,23 +20,48 @@ typedef struct {
   char magic[8];
   uint64_t textHash, textLength, size, checksum;
 } Header;
-static const char magic[8] = "hbcode1";
+static const char magic[8] = "hbcode2";
 
-/// Adds bytes to a checksum, eight at a time; all pieces but the last have a multiple of eight bytes.
-static uint64_t add(uint64_t sum, const void *bytes, size_t size) {
-  const char *at = bytes;
-  for (; size >= 8; at += 8, size -= 8) {
-    uint64_t word;
-    memcpy(&word, at, 8);
-    sum = (sum ^ word) * 0x9e3779b97f4a7c15;
-    sum ^= sum >> 29;
+/// Four sums side by side, because a processor multiplies several numbers at once.
+typedef struct {
+  uint64_t lanes[4];
+} Checksum;
+
+static void mix(Checksum *sum, const uint64_t words[4]) {
+  for (int i = 0; i < 4; i++) {
+    uint64_t lane = (sum->lanes[i] ^ words[i]) * 0x9e3779b97f4a7c15;
+    sum->lanes[i] = lane ^ lane >> 29;
   }
-  uint64_t last = size;
-  memcpy(&last, at, size);
-  return (sum ^ last ^ (uint64_t)size << 56) * 0x9e3779b97f4a7c15;
 }
 
-uint64_t checksumOf(const void *bytes, size_t size) { return add(0, bytes, size); }
+/// Adds bytes to a checksum; all pieces but the last have a multiple of 32 bytes.
+static void add(Checksum *sum, const void *bytes, size_t size) {
+  const char *at = bytes;
+  uint64_t words[4];
+  for (; size >= sizeof words; at += sizeof words, size -= sizeof words) {
+    memcpy(words, at, sizeof words);
+    mix(sum, words);
+  }
+  if (size == 0) return;
+  memset(words, 0, sizeof words);
+  memcpy(words, at, size);
+  mix(sum, words);
+}
+
+static uint64_t end(const Checksum *sum, size_t size) {
+  uint64_t total = size;
+  for (int i = 0; i < 4; i++) {
+    total = (total ^ sum->lanes[i]) * 0x9e3779b97f4a7c15;
+    total ^= total >> 29;
+  }
+  return total;
+}
+
+uint64_t checksumOf(const void *bytes, size_t size) {
+  Checksum sum = {{0}};
+  add(&sum, bytes, size);
+  return end(&sum, size);
+}
 
 static bool writeAll(int file, const void *bytes, size_t size, off_t offset) {
   for (const char *at = bytes; size > 0;) {
@@ -49,21 +74,20 @@ static bool writeAll(int file, const void *bytes, size_t size, off_t offset) {
   return true;
 }
 
-/// Returns the checksum of the bytecode in a file, which it reads without mapping it; false if it can't.
-static bool readChecksum(int file, size_t size, uint64_t *sum) {
+/// Checks the bytecode in a file, which it reads without mapping it.
+static bool hasChecksum(int file, size_t size, uint64_t checksum) {
   static const size_t piece = 1 << 16;
   char *buffer = malloc(piece);
-  off_t offset = headerSize;
-  *sum = 0;
-  while (buffer && size > 0) {
-    size_t wanted = size < piece ? size : piece;
-    if (pread(file, buffer, wanted, offset) != (ssize_t)wanted) break;
-    *sum = add(*sum, buffer, wanted);
-    offset += (off_t)wanted;
-    size -= wanted;
+  size_t done = 0;
+  Checksum sum = {{0}};
+  while (buffer && done < size) {
+    size_t wanted = size - done < piece ? size - done : piece;
+    if (pread(file, buffer, wanted, headerSize + (off_t)done) != (ssize_t)wanted) break;
+    add(&sum, buffer, wanted);
+    done += wanted;
   }
   free(buffer);
-  return size == 0;
+  return done == size && end(&sum, size) == checksum;
 }
 
 static bool isTrusted(int file, const char *text, size_t length, Header *header) {
@@ -73,9 +97,7 @@ static bool isTrusted(int file, const char *text, size_t length, Header *header)
   if (pread(file, header, sizeof *header, 0) != sizeof *header) return false;
   if (memcmp(header->magic, magic, sizeof magic) != 0 || header->textLength != length) return false;
   if ((uint64_t)status.st_size != headerSize + header->size || header->size == 0) return false;
-  uint64_t sum;
-  return header->textHash == checksumOf(text, length) && readChecksum(file, header->size, &sum) &&
-         sum == header->checksum;
+  return header->textHash == checksumOf(text, length) && hasChecksum(file, header->size, header->checksum);
 }
 
 BytecodeText *loadBytecode(const char *path, const char *text, size_t length) {
@@ -93,13 +115,8 @@ bool storeBytecode(const char *path, const char *text, size_t length, const void
   if (asprintf(&temporary, "%s.%d.XXXXXX", path, (int)getpid()) < 0) return false;
   // Other processes see the file when it is complete.
   int file = mkostemp(temporary, O_CLOEXEC);
-  Header header = {{0}, checksumOf(text, length), length, size, 0};
+  Header header = {{0}, checksumOf(text, length), length, size, checksumOf(bytes, size)};
   memcpy(header.magic, magic, sizeof magic);
-  header.checksum = 0;
-  for (size_t at = 0; at < size; at += 1 << 16) {
-    size_t piece = size - at < 1 << 16 ? size - at : 1 << 16;
-    header.checksum = add(header.checksum, (const char *)bytes + at, piece);
-  }
   bool isDone = file >= 0 && writeAll(file, bytes, size, headerSize) && writeAll(file, &header, sizeof header, 0) &&
                 rename(temporary, path) == 0;
   if (file >= 0) close(file);

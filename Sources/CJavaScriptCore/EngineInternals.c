@@ -30,6 +30,8 @@ typedef struct {
   JSObjectRef (*createMasquerading)(
       JSContextGroupRef group, JSGlobalContextRef context, unsigned length, void *const *name,
       JSValueRef (*function)(JSContextRef context, JSValueRef const *frame));
+  /// `WTF::releaseFastMallocFreeMemory`.
+  void (*releaseMemory)(void);
 } Internals;
 
 static Internals internals;
@@ -44,6 +46,7 @@ static void findInternals(void) {
       RTLD_DEFAULT,
       "_ZN3JSC16InternalFunction40createFunctionThatMasqueradesAsUndefinedERNS_2VMEPNS_14JSGlobalObjectEjRKN3WTF6String"
       "ENS5_11FunctionPtrILNS5_6PtrTagE1EFlS4_PNS_9CallFrameEELNS5_18FunctionAttributesE2EEE");
+  *(void **)&found.releaseMemory = dlsym(RTLD_DEFAULT, "_ZN3WTF27releaseFastMallocFreeMemoryEv");
   if (found.lock && found.unlock) internals = found;
 }
 
@@ -142,4 +145,10 @@ TimeZoneOutcome overrideTimeZone(const char *name) {
   *(void **)&set = dlsym(RTLD_DEFAULT, "_ZN3WTF19setTimeZoneOverrideENS_10StringViewE");
   if (!set) return TimeZoneIsFixed;
   return set((TextView){name, (unsigned)strlen(name), true}) ? TimeZoneIsSet : TimeZoneIsUnknown;
+}
+
+bool releaseFreeMemory(void) {
+  const Internals *known = knownInternals();
+  if (known->releaseMemory) known->releaseMemory();
+  return known->releaseMemory;
 }

@@ -1022,6 +1022,10 @@ static const char window_world_values[] = {
 #embed "DOM/window-world-values.js"
     , 0};
 
+static const char window_worlds[] = {
+#embed "DOM/window-worlds.js"
+    , 0};
+
 static const char workers_file_reader_sync[] = {
 #embed "DOM/workers-file-reader-sync.js"
     , 0};
@@ -2164,7 +2168,7 @@ static const HBDOMUnit units[] = {
      "resizeTo screenLeft screenTop screenX screenY scrollbars statusbar toolbar"},
     {{"dom/window-world-fields.js", window_world_fields, sizeof window_world_fields - 1},
      {"", "", 0},
-     "window/world-fields.js window/worlds.js",
+     "window/world-fields.js",
      "217 218",
      ""},
     {{"dom/window-world-members.js", window_world_members, sizeof window_world_members - 1},
@@ -2176,6 +2180,11 @@ static const HBDOMUnit units[] = {
      {"", "", 0},
      "window/world-values.js",
      "",
+     ""},
+    {{"dom/window-worlds.js", window_worlds, sizeof window_worlds - 1},
+     {"", "", 0},
+     "window/worlds.js",
+     "216 218",
      ""},
     {{"dom/workers-file-reader-sync.js", workers_file_reader_sync, sizeof workers_file_reader_sync - 1},
      {"", "", 0},
@@ -2210,7 +2219,7 @@ static const HBDOMUnit units[] = {
     {{"dom/xhr-sub-resources.js", xhr_sub_resources, sizeof xhr_sub_resources - 1},
      {"", "", 0},
      "xhr/sub-resources.js",
-     "223",
+     "224",
      ""},
     {{"dom/xpath-axes.js", xpath_axes, sizeof xpath_axes - 1},
      {"", "", 0},
@@ -2479,17 +2488,17 @@ static const HBDOMName names[] = {
     {"WebKitNamespace", 205},
     {"WebSocket", 176},
     {"WheelEvent", 45},
-    {"Worker", 221},
+    {"Worker", 222},
     {"WritableStream", 187},
     {"WritableStreamDefaultController", 187},
     {"WritableStreamDefaultWriter", 187},
-    {"XMLHttpRequest", 222},
-    {"XMLHttpRequestEventTarget", 222},
-    {"XMLHttpRequestUpload", 222},
+    {"XMLHttpRequest", 223},
+    {"XMLHttpRequestEventTarget", 223},
+    {"XMLHttpRequestUpload", 223},
     {"XMLSerializer", 132},
-    {"XPathEvaluator", 226},
-    {"XPathExpression", 226},
-    {"XPathResult", 226},
+    {"XPathEvaluator", 227},
+    {"XPathExpression", 227},
+    {"XPathResult", 227},
     {"cancelIdleCallback", 201},
     {"captureEvents", 215},
     {"clientInformation", 207},

@@ -34,12 +34,13 @@ extension VirtualMachine {
     releaseFinalized()
   }
 
-  /// Collects garbage, and waits briefly until the memory is returned to the system.
+  /// Collects garbage, and returns the memory to the system.
   ///
   /// A memory limit then does not count the memory of closed pages.
   package func giveMemoryBack() {
     collectGarbage()
-    // The engine's allocator returns memory in a thread of its own.
+    guard !releaseFreeMemory() else { return }
+    // The engine's allocator returns memory in a thread of its own, within a second.
     for _ in 0..<100 where isOverMemory { usleep(10_000) }
   }
 

@@ -55,7 +55,7 @@ export const knowWindow = (realm) => {
 
 // Creates the realm of a later page: the host has created its global object, and the object that detects missing names.
 entries.prepareRealm = (id, window, misses, isWorker) => {
-  const realm = new Realm(id, window);
+  const realm = worlds.areUsed ? hooks.newDividedRealm(id, window) : new Realm(id, window);
   realm.misses = misses;
   if (isWorker) realm.isWorker = true;
   realm.now = () => host.now(id);

@@ -1,6 +1,8 @@
 // The fields of a page's realm that each of its worlds has: the objects of its global object, and the functions that
-// were made there. They become accessors when a page has a further world, or when one sees an object of the page.
+// were made there.
+import { hooks } from '../infra/hooks.js';
 import { inWorld, membersInWorld, worlds } from '../infra/current-world.js';
+import { Realm } from '../infra/realm.js';
 import { enters, stepsInWorld } from './world-members.js';
 import { valueInWorld } from './world-values.js';
 
@@ -52,49 +54,56 @@ const adapters = {
 for (const name of ['makeParentNodeMembers', 'makeChildNodeMembers', 'makeSiblingMembers', 'makeConsole',
   'makeBodyMembers']) adapters[name] = (world, fields, make, realm) => membersOf(world, realm, make);
 
-// The realms whose fields are divided among worlds.
-const divided = new WeakSet();
-export const divide = (realm) => {
-  if (divided.has(realm)) return;
-  divided.add(realm);
-  const own = {};
-  for (const name of names) own[name] = realm[name];
-  const accessor = (name) => ({
-    get() {
-      const { active } = worlds;
-      return (active === undefined ? own : active.fieldsOf(realm))[name];
-    },
+// A realm whose fields are divided among worlds: its prototype has accessors for them, because the engine needs
+// microseconds for each accessor of an object's own.
+class DividedRealm extends Realm {
+  get fields() {
+    const { active } = worlds;
+    return active === undefined ? this.ownFields : active.fieldsOf(this);
+  }
+
+  // The value in the current world, until the history's state changes: every world reads it anew then.
+  get historyState() {
+    const { state } = this.fields;
+    return state?.changes === this.stateChanges ? state.value : undefined;
+  }
+  set historyState(value) {
+    if (value === undefined) this.stateChanges += 1;
+    else this.fields.state = { value, changes: this.stateChanges };
+  }
+}
+// The constructor of a realm sets fields before an instance of this class could.
+Object.assign(DividedRealm.prototype, { ownFields: undefined, stateChanges: 0 });
+for (const name of names) {
+  Object.defineProperty(DividedRealm.prototype, name, {
+    get() { return this.fields[name]; },
     set(value) {
       const { active } = worlds;
       if (active === undefined) {
-        own[name] = value;
+        this.ownFields ??= {};
+        this.ownFields[name] = value;
         return;
       }
-      const fields = active.fieldsOf(realm);
+      const fields = active.fieldsOf(this);
       const adapt = adapters[name];
-      fields[name] = adapt === undefined ? value : apply(adapt, adapters, [active, fields, value, realm]);
+      fields[name] = adapt === undefined ? value : apply(adapt, adapters, [active, fields, value, this]);
     },
-    enumerable: true,
-    configurable: true,
-  });
-  for (const name of names) Object.defineProperty(realm, name, accessor(name));
-  divideState(realm, own);
-};
-// The value of `history.state` in each world. Once it has changed, every world reads it anew.
-function divideState(realm, own) {
-  let changes = 0;
-  own.state = { value: realm.historyState, changes };
-  const fields = () => (worlds.active === undefined ? own : worlds.active.fieldsOf(realm));
-  Object.defineProperty(realm, 'historyState', {
-    get() {
-      const { state } = fields();
-      return state?.changes === changes ? state.value : undefined;
-    },
-    set(value) {
-      if (value === undefined) changes += 1;
-      else fields().state = { value, changes };
-    },
-    enumerable: true,
-    configurable: true,
   });
 }
+
+// Divides the fields of a realm that was created before its machine had worlds.
+export const divide = (realm) => {
+  if (realm instanceof DividedRealm) return;
+  const own = {};
+  for (const name of names) {
+    own[name] = realm[name];
+    delete realm[name];
+  }
+  const { historyState } = realm;
+  delete realm.historyState;
+  Object.setPrototypeOf(realm, DividedRealm.prototype);
+  realm.ownFields = own;
+  if (historyState !== undefined) realm.historyState = historyState;
+};
+
+hooks.newDividedRealm = (id, window) => new DividedRealm(id, window);

@@ -40,7 +40,10 @@ uint64_t checksumOf(const void *bytes, size_t size);
 /// Returns NULL if the library isn't as expected.
 JSScriptRef _Nullable createScriptWithBytecode(JSContextGroupRef group, JSStringRef _Nullable url, BytecodeText *text);
 
-/// Returns the path of the engine's library without links, which is to be freed with `free`; NULL if it isn't known.
-char *_Nullable engineLibraryPath(void);
+/// Returns a number for the build of the engine and the start of the system; 0 if the library isn't known.
+uint64_t engineIdentity(void);
+
+/// Returns a number for the engine's options, which come from the environment; some change the code.
+uint64_t engineOptionsIdentity(void);
 
 #pragma clang assume_nonnull end

@@ -21,3 +21,8 @@ typedef enum { TimeZoneIsSet, TimeZoneIsUnknown, TimeZoneIsFixed } TimeZoneOutco
 
 /// Sets the time zone of all scripts of the process, as the name of the IANA database; an empty name is the system's.
 TimeZoneOutcome overrideTimeZone(const char *_Nonnull name);
+
+/// Returns the free memory of the engine's allocator to the system. Otherwise, a thread of the engine does so later.
+///
+/// Returns false if the library doesn't export the function.
+bool releaseFreeMemory(void);

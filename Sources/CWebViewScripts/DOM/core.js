@@ -4434,7 +4434,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(134);
-lazyExchange = lazy(223);
+lazyExchange = lazy(224);
 lazySerialize = lazy(136);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
@@ -4867,7 +4867,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(225);
+lazySubResources = lazy(226);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5712,7 +5712,7 @@ realm.lazyMembers.add(window, hooks.windowMembers);
 stampWindow(window, realm.windowImpl);
 };
 entries.prepareRealm = (id, window, misses, isWorker) => {
-const realm = new Realm(id, window);
+const realm = worlds.areUsed ? hooks.newDividedRealm(id, window) : new Realm(id, window);
 realm.misses = misses;
 if (isWorker) realm.isWorker = true;
 realm.now = () => host.now(id);
@@ -5952,8 +5952,8 @@ hooks.windowMembers = () => members;
 }
 core = {
   CharacterDataImpl, ElementImpl, EventImpl, EventTargetImpl, HTMLElementImpl, LazyMembers, LazyTable, List,
-  ListHandler, Listener, NodeImpl, PlainEventTargetImpl, StyleDeclaration, TreeBuilder, addEventListener, adopt, apply,
-  applyFunction, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attributeKinds, attributeNames,
+  ListHandler, Listener, NodeImpl, PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, adopt,
+  apply, applyFunction, argument, asciiLower, assignedSlotOf, attrArgument, attrNode, attributeKinds, attributeNames,
   attributeNodeOrNull, boxShorthands, brand, builderNamespaces, callBack, calling, canonicalProperty, checkInsertion,
   checkName, childFrames, clearTimer, constructEvent, copyMembers, createAttr, createCDATASection, createComment,
   createDocument, createDocumentType, createElement, createProcessingInstruction, createText, current, defineAccessors,
@@ -6005,9 +6005,9 @@ startUnits(core, sharedParts, {
   slotAttributeChanged: 173, slotFor: 173, slotsInserted: 173, slotsRemoved: 173, getHTML: 174, setHTMLUnsafe: 174,
   parseHTMLUnsafe: 174, cloneShadow: 174, tellStorage: 177, createNodeIterator: 188, createTreeWalker: 190, btoa: 193,
   platformFunctionText: 197, webKitNamespace: 205, scrolling: 212, viewportPosition: 212, changeSurroundings: 213,
-  followClock: 213, setLocale: 213, adoptHandlersInWorlds: 216, closeWorld: 216, openWorld: 216, exportsInWorld: 217,
-  membersInWorld: 217, proxyInWorld: 217, objectInWorld: 218, valueInWorld: 218, worldOf: 218, worldOfGlobal: 218,
-  xpathMembers: 226,
+  followClock: 213, setLocale: 213, newDividedRealm: 216, exportsInWorld: 217, membersInWorld: 217, proxyInWorld: 217,
+  objectInWorld: 218, valueInWorld: 218, worldOf: 218, worldOfGlobal: 218, adoptHandlersInWorlds: 219, closeWorld: 219,
+  openWorld: 219, xpathMembers: 227,
 }, {
   setInnerText: 90, setOuterText: 90, parseFragment: 129, cloneNode: 143, importNode: 145, adoptNode: 145,
   processRange: 159, insertInRange: 159, surroundRange: 159, assignNodes: 172,

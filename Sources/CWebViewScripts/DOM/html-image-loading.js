@@ -121,9 +121,9 @@ return choose(image, parseSourceSet(set), source);
 }
 { // html/image-loading.js
 lazyException = lazy(48);
-lazyExchange = lazy(223);
+lazyExchange = lazy(224);
 lazyImages = lazy(92);
-lazySubResources = lazy(225);
+lazySubResources = lazy(226);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';

@@ -394,7 +394,7 @@ const { next } = Object.getPrototypeOf(function* () {}).prototype;
 const { next: asyncNext } = Object.getPrototypeOf(async function* () {}).prototype;
 }
 { // modules/loader.js
-lazyExchange = lazy(223);
+lazyExchange = lazy(224);
 const javaScript = /^(text|application)\/(x-)?(java|ecma)script$|^text\/(javascript1\.[0-5]|jscript|livescript)$/;
 const json = /^(application|text)\/json$|\+json$/;
 moduleError = (error, url = undefined, line = undefined) => {

@@ -10,7 +10,7 @@ var
 { // sockets/event-source.js
 lazyBytes = lazy(42);
 lazyEventHandlers = lazy(47);
-lazyExchange = lazy(223);
+lazyExchange = lazy(224);
 const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 class EventSourceImpl extends PlainEventTargetImpl {
 constructor(realm, url, withCredentials) {

@@ -2,16 +2,16 @@
 'use strict';
 (function (core, units) {
 const {
-  exportsInWorld, hooks, host, inWorld, knowWindow, membersInWorld, stamp, worlds,
+  Realm, hooks, inWorld, membersInWorld, worlds,
 } = core;
 const {
   enters, stepsInWorld,
 } = units[217];
 const {
-  madeFor, valueInWorld, worldsByGlobal,
+  valueInWorld,
 } = units[218];
 var
-  World, divide;
+  divide;
 { // window/world-fields.js
 const names = `
   globalID window page prototypes constructors lazyInterfaces lazyGlobals exposed exposedUnits misses lazyMembers expose
@@ -55,135 +55,53 @@ make(stepsInWorld(world, iterate), stepsInWorld(world, forEach)),
 };
 for (const name of ['makeParentNodeMembers', 'makeChildNodeMembers', 'makeSiblingMembers', 'makeConsole',
 'makeBodyMembers']) adapters[name] = (world, fields, make, realm) => membersOf(world, realm, make);
-const divided = new WeakSet();
-divide = (realm) => {
-if (divided.has(realm)) return;
-divided.add(realm);
-const own = {};
-for (const name of names) own[name] = realm[name];
-const accessor = (name) => ({
-get() {
+class DividedRealm extends Realm {
+get fields() {
 const { active } = worlds;
-return (active === undefined ? own : active.fieldsOf(realm))[name];
-},
+return active === undefined ? this.ownFields : active.fieldsOf(this);
+}
+get historyState() {
+const { state } = this.fields;
+return state?.changes === this.stateChanges ? state.value : undefined;
+}
+set historyState(value) {
+if (value === undefined) this.stateChanges += 1;
+else this.fields.state = { value, changes: this.stateChanges };
+}
+}
+Object.assign(DividedRealm.prototype, { ownFields: undefined, stateChanges: 0 });
+for (const name of names) {
+Object.defineProperty(DividedRealm.prototype, name, {
+get() { return this.fields[name]; },
 set(value) {
 const { active } = worlds;
 if (active === undefined) {
-own[name] = value;
+this.ownFields ??= {};
+this.ownFields[name] = value;
 return;
 }
-const fields = active.fieldsOf(realm);
+const fields = active.fieldsOf(this);
 const adapt = adapters[name];
-fields[name] = adapt === undefined ? value : apply(adapt, adapters, [active, fields, value, realm]);
+fields[name] = adapt === undefined ? value : apply(adapt, adapters, [active, fields, value, this]);
 },
-enumerable: true,
-configurable: true,
-});
-for (const name of names) Object.defineProperty(realm, name, accessor(name));
-divideState(realm, own);
-};
-function divideState(realm, own) {
-let changes = 0;
-own.state = { value: realm.historyState, changes };
-const fields = () => (worlds.active === undefined ? own : worlds.active.fieldsOf(realm));
-Object.defineProperty(realm, 'historyState', {
-get() {
-const { state } = fields();
-return state?.changes === changes ? state.value : undefined;
-},
-set(value) {
-if (value === undefined) changes += 1;
-else fields().state = { value, changes };
-},
-enumerable: true,
-configurable: true,
 });
 }
+divide = (realm) => {
+if (realm instanceof DividedRealm) return;
+const own = {};
+for (const name of names) {
+own[name] = realm[name];
+delete realm[name];
 }
-{ // window/worlds.js
-const { create } = Object;
-const worldsByName = new Map();
-World = class World {
-constructor(name) {
-this.name = name;
-this.wrappers = new WeakMap();
-this.fields = new WeakMap();
-this.lastFields = null;
-this.globals = new Map();
-}
-fieldsOf(realm) {
-const known = this.fields.get(realm);
-if (known !== undefined) return known;
-if (!realm.isClosed) host.openWorld(realm.id, this.name);
-return this.fields.get(realm) ?? this.lastFields;
-}
-keep(impl, wrapper) {
-this.wrappers.set(impl, wrapper);
-madeFor.set(wrapper, this);
-}
-wrap(impl) {
-const known = this.wrappers.get(impl);
-if (known !== undefined) return known;
-const { realm } = impl;
-divide(realm);
-if (impl === realm.windowImpl) return this.fieldsOf(realm).window;
-if (impl.interface === 'Location') return hooks.locationOf(realm);
-const wrapper = impl.makeWrapper?.() ?? stamp(create(realm.prototypeOf(impl.interface)), impl);
-impl.defineUnforgeable?.(wrapper);
-return wrapper;
-}
+const { historyState } = realm;
+delete realm.historyState;
+Object.setPrototypeOf(realm, DividedRealm.prototype);
+realm.ownFields = own;
+if (historyState !== undefined) realm.historyState = historyState;
 };
-const startWorlds = () => {
-if (worlds.areUsed) return;
-worlds.areUsed = true;
-for (const name of Object.keys(host)) {
-const call = host[name];
-host[name] = (...args) => (worlds.active === undefined ? call(...args) : inWorld(undefined, call, undefined, args));
-}
-const report = host.reportException;
-host.reportException = (id, ...rest) => {
-const number = worlds.active?.globals.get(id);
-if (number === undefined) report(id, ...rest);
-else host.reportExceptionInWorld(number, ...rest);
-};
-};
-const openWorld = (realm, name, number, window, misses, install, exports) => {
-startWorlds();
-divide(realm);
-const world = worldsByName.get(name) ?? new World(name);
-worldsByName.set(name, world);
-worldsByGlobal.set(number, world);
-world.globals.set(realm.id, number);
-world.lastFields = {
-globalID: number, window, misses, prototypes: new Map(), constructors: new Map(), lazyInterfaces: new Map(),
-lazyGlobals: new Map(), exposed: new Set(), exposedUnits: new Set(),
-};
-world.fields.set(realm, world.lastFields);
-inWorld(world, () => {
-knowWindow(realm);
-world.keep(realm.windowImpl, window);
-install(exportsInWorld(exports), realm);
-});
-};
-const closeWorld = (realm, number) => {
-const world = worldsByGlobal.get(number);
-if (world === undefined) return;
-worldsByGlobal.delete(number);
-world.globals.delete(realm.id);
-world.fields.delete(realm);
-world.wrappers.delete(realm.windowImpl);
-if (world.globals.size === 0) worldsByName.delete(world.name);
-};
-const adoptHandlersInWorlds = (realm, type) => {
-for (const world of worldsByName.values()) {
-if (world.fields.has(realm)) inWorld(world, () => realm.lazyMembers.adoptHandler(type));
-}
-};
-hooks.adoptHandlersInWorlds = adoptHandlersInWorlds;
-hooks.closeWorld = closeWorld;
-hooks.openWorld = openWorld;
+hooks.newDividedRealm = (id, window) => new DividedRealm(id, window);
 }
 return {
-  World, divide,
+  divide,
 };
 })

@@ -105,7 +105,7 @@ scopeNavigator = (realm) => realm.scope.navigator ??= wrap(new ScopeNavigatorImp
 lazyBase64 = lazy(193);
 lazyDeserialize = lazy(134);
 lazyEventHandlers = lazy(47);
-lazyScopeScripts = lazy(220);
+lazyScopeScripts = lazy(221);
 const realmAt = (self) => {
 const { realm, name } = calling.member;
 if (self !== realm.window)

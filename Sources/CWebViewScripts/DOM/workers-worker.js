@@ -14,8 +14,8 @@ lazyEventHandlers = lazy(47);
 lazyImplicitPorts = lazy(135);
 lazyIterable = lazy(117);
 lazyNavigator = lazy(207);
-lazyScope = lazy(219);
-lazyScopeScripts = lazy(220);
+lazyScope = lazy(220);
+lazyScopeScripts = lazy(221);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);

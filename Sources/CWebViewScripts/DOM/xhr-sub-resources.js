@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   blobAt, cancelRequest, nextRequest, sendRequest,
-} = units[223];
+} = units[224];
 var
   askForSubResource, crossOriginOf, dropSubResource, isLocalURL;
 { // xhr/sub-resources.js

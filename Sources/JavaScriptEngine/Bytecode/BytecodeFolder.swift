@@ -11,21 +11,10 @@ struct BytecodeFolder: Sendable {
 
   /// Finds the folder below one for all builds; nil if the engine's library isn't known.
   init?(below folder: String) {
-    guard let library = engineLibraryPath() else { return nil }
-    defer { free(library) }
-    guard let file = try? FileManager.default.attributesOfItem(atPath: String(cString: library)) else { return nil }
-    let boot = (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)) ?? ""
-    // The engine's options come from the environment, and some change the code.
-    let options = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("JSC_") }
-      .map { "\($0.key)=\($0.value)" }.sorted()
-    let date = (file[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    let identity = "\(String(cString: library)) \(file[.size] ?? 0) \(date) \(file[.systemFileNumber] ?? 0) \(boot)"
-    build = "bytecode-" + Self.name(of: identity)
-    path = folder + "/" + build + "-" + Self.name(of: options.joined(separator: "\n"))
-  }
-
-  private static func name(of text: String) -> String {
-    String(text.withCString { checksumOf($0, text.utf8.count) }, radix: 16)
+    let engine = engineIdentity()
+    guard engine != 0 else { return nil }
+    build = "bytecode-" + String(engine, radix: 16)
+    path = folder + "/" + build + "-" + String(engineOptionsIdentity(), radix: 16)
   }
 
   /// The path of a script's file.
