@@ -93,7 +93,8 @@ struct TableRow: Sendable {
   let make: @Sendable () -> any BridgeRig
 
   /// Every row of Documentation/Reference/Bridges.md.
-  static let all: [TableRow] =
-    WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + CordovaRig.rows + HotwireRig.rows + ComposedRig.rows
-    + FrameworkRig.rows + AppRig.rows
+  static let all: [TableRow] = [
+    WVJBRig.rows, DSBridgeRig.rows, JsBridgeRig.rows, CordovaRig.rows, HotwireRig.rows, ComposedRig.rows,
+    FrameworkRig.rows, AppRig.rows,
+  ].flatMap { $0 }
 }

@@ -7,22 +7,25 @@ import TestSupport
 
 /// DSBridge: 3.x on iOS and on Android, with our script and the original; 2.x and 1.x in both kinds of web view.
 final class DSBridgeRig: BridgeRig {
-  static let rows =
-    [DSBridgeScript.version3, upstream].flatMap { script in
-      [(DSBridgeDialect.ios, "ios"), (.android, "android"), (.oldAndroid, "android below 4.4")].map { dialect, host in
-        TableRow(
-          half: script == .version3 ? "DSBridge 3, our script" : "DSBridge 3, the real script", host: host,
-          isThere: script != nil
-        ) { DSBridgeRig(dialect, script) }
+  static let rows = current + older
+
+  private static let current = [DSBridgeScript.version3, upstream].flatMap { script -> [TableRow] in
+    let hosts: [(DSBridgeDialect, String)] = [
+      (.ios, "ios"), (.android, "android"), (.oldAndroid, "android below 4.4"),
+    ]
+    let half = script == .version3 ? "DSBridge 3, our script" : "DSBridge 3, the real script"
+    return hosts.map { dialect, host in
+      TableRow(half: half, host: host, isThere: script != nil) { DSBridgeRig(dialect, script) }
+    }
+  }
+
+  private static let older = [DSBridgeDialect.version2, .version1].flatMap { dialect -> [TableRow] in
+    [WebHost.wkwebview, .uiwebview].map { host in
+      TableRow(half: "DSBridge \(dialect.version), our script", host: host.rawValue, isThere: true) {
+        DSBridgeRig(dialect.sitting(in: host), nil, host)
       }
     }
-    + [DSBridgeDialect.version2, .version1].flatMap { dialect in
-      [WebHost.wkwebview, .uiwebview].map { host in
-        TableRow(half: "DSBridge \(dialect.version), our script", host: host.rawValue, isThere: true) {
-          DSBridgeRig(dialect.sitting(in: host), nil, host)
-        }
-      }
-    }
+  }
 
   private static let upstream: DSBridgeScript? = OriginalScript.dsBridge.text.map {
     DSBridgeScript(javaScript: $0)

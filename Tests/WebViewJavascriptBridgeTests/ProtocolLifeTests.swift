@@ -198,6 +198,7 @@ import WebViewJavascriptBridge
     #expect(lines.all.contains("WVJB RCVD: {\n  \"handlerName\": \"a\",\n  \"data\": [\n    1\n  ]\n}"))
     let sent = lines.all.first { $0.hasPrefix("WVJB SEND: ") }
     #expect(sent?.hasSuffix("x [...]") ?? false)
-    #expect(sent?.count == "WVJB SEND: ".count + 60 + " [...]".count)
+    let length = "WVJB SEND: ".count + 60 + " [...]".count
+    #expect(sent?.count == length)
   }
 }

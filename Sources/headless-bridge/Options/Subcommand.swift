@@ -117,9 +117,13 @@ struct Subcommand: Sendable {
   var options: [OptionDescription] { sections.flatMap(\.options) + Self.common }
 
   /// All subcommands, in the order in which they are listed.
-  static let all: [Subcommand] = [
-    .run, .repl, .serve, .doctor, .test, .initialize, .types, .showReport, .mergeReports, .record, .replay, .diff,
-    .contract, .facade, .help, .completions, .manual,
+  static let all = made.map { $0() }
+
+  /// The subcommands, each of which is made when somebody asks for it: a run needs the options of one only.
+  private static let made: [@Sendable () -> Subcommand] = [
+    { .run }, { .repl }, { .serve }, { .doctor }, { .test }, { .initialize }, { .types }, { .showReport },
+    { .mergeReports }, { .record }, { .replay }, { .diff }, { .contract }, { .facade }, { .help }, { .completions },
+    { .manual },
   ]
 
   /// Runs the subcommand, or prints the information that one of the words requests.
@@ -138,7 +142,10 @@ extension Subcommand {
   ///
   /// - Throws: ``UsageError`` that suggests a similar name.
   static func find(_ name: String) throws(UsageError) -> Subcommand {
-    if let command = all.first(where: { $0.name == name }) { return command }
+    for make in made {
+      let command = make()
+      if command.name == name { return command }
+    }
     // The suggestions include short names in which two letters are swapped.
     let nearest =
       NameSuggestion.nearest(to: name, among: all.map(\.name))

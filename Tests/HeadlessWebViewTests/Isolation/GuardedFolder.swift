@@ -51,8 +51,10 @@ final class GuardedFolder {
       "folder%2f..%2f..%2f", "%2e%2e%5c", "..?/../", "..//", "up/", "up/open/up/", "Up/", "UP/",
     ]
     let names = ["secret.txt", "open-twin/secret.txt"]
-    var all = ways.flatMap { way in names.map { way + $0 } + ["/" + way + names[0]] }
-    all += Self.traps + Self.traps.map { "./" + $0 }
+    var all: [String] = []
+    for way in ways { all += ["\(way)\(names[0])", "\(way)\(names[1])", "/\(way)\(names[0])"] }
+    all += Self.traps
+    all += Self.traps.map { "./\($0)" }
     all += [
       "link.txt%00.png", "open.txt%00/../../secret.txt", "open.txt/../../secret.txt", "open.txt/", "link.txt/.", "null",
     ]

@@ -41,9 +41,9 @@ import Testing
 
     private var files: [String] {
       let folders = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      return folders.flatMap { each in
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + each)) ?? [])
-          .map { folder + "/" + each + "/" + $0 }
+      return folders.flatMap { (each: String) -> [String] in
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(each)")) ?? []
+        return names.map { "\(folder)/\(each)/\($0)" }
       }
     }
 
