@@ -19,15 +19,17 @@ enum OutputFile {
   static func check(_ path: String, for option: String) throws {
     try makeFolders(of: path, for: option)
     guard !NewFiles.isFolder(path) else { throw UsageError(description: "\(option) \(path): is a folder, not a file") }
-    if FileManager.default.fileExists(atPath: path) {
-      guard access(path, W_OK) == 0 else { throw refusal(path, option) }
-    } else {
-      // Access rights are not enough: a file system may permit no new files.
-      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      guard file >= 0 else { throw refusal(path, option) }
+    if access(path, W_OK) == 0 { return }
+    guard errno == ENOENT else { throw refusal(path, option) }
+    // Access rights are not enough: a file system may permit no new files.
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file < 0 else {
       close(file)
       unlink(path)
+      return
     }
+    // The workers of a run check the same file at the same time.
+    guard errno == EEXIST, access(path, W_OK) == 0 || errno == ENOENT else { throw refusal(path, option) }
   }
 
   /// Returns the error with the system's reason.

@@ -1,5 +1,8 @@
 import Foundation
+import Ownership
 import Testing
+
+@testable import headless_bridge
 
 /// Files that options name for writing.
 @Suite struct OutputFileTests {
@@ -29,6 +32,18 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     let size = try FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(file).path)[.size] as? Int
     #expect(size ?? 0 > 0)
+  }
+
+  @Test("can be checked by several workers at once")
+  func checkedTogether() throws {
+    let path = URL(fileURLWithPath: try CommandRunner.page("", "p.html")).deletingLastPathComponent().path + "/no/file"
+    let failures = Locked(0)
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<500 {
+        do { try OutputFile.check(path, for: "--storage") } catch { failures.withLock { $0 += 1 } }
+      }
+    }
+    #expect(failures.withLock { $0 } == 0)
   }
 
   @Test(
