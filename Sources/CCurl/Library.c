@@ -38,7 +38,7 @@ static HBCurlState begin(const Curl *library) {
 }
 
 HBCurlState CurlOpen(Curl *library, const char *name) {
-  void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  void *handle = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
   if (!handle) return HBCurlMissing;
   for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
     void *function = dlsym(handle, functions[i].name);

@@ -4,11 +4,16 @@ import { boxShorthands } from './properties.js';
 
 const lazyJoinedShorthands = lazy('./joined-shorthands.js');
 
-const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
+// Created on first use.
+let shorthandOf;
+const boxShorthandsOf = (name) => {
+  shorthandOf ??= new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
+  return shorthandOf.get(name) ?? [];
+};
 // Returns the shorthands that a longhand may be part of in the text of a block, the longest first.
 const joined = /^(?:border-(?!image)|outline|text-decoration-line|transition|animation|background|flex|list-style|text-emphasis)/;
 const shorthandsOf = (name) =>
-  (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
+  (joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : boxShorthandsOf(name));
 // WebKit writes the longhands of these into the text of a block.
 const spreadInText = /^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*|font|font-variant|text-emphasis|-webkit-text-stroke)$/;
 

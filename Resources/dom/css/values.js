@@ -10,7 +10,9 @@ const lazyShorthands = lazy('./shorthands.js');
 const lazyValueRules = lazy('./value-rules.js');
 
 export const everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
-const keywords = new Map(Object.entries({
+// The keywords of properties, as texts: most pages need few of them.
+const keywords = {
+  __proto__: null,
   display:
     'block inline inline-block none flex inline-flex grid inline-grid table inline-table table-row table-cell '
     + 'table-row-group table-header-group table-footer-group table-column table-column-group table-caption '
@@ -29,7 +31,6 @@ const keywords = new Map(Object.entries({
   'overflow-y': 'visible hidden clip scroll auto overlay',
   'flex-direction': 'row row-reverse column column-reverse',
   'flex-wrap': 'nowrap wrap wrap-reverse',
-  'font-style': null,
   'list-style-position': 'inside outside',
   'border-collapse': 'collapse separate',
   'table-layout': 'auto fixed',
@@ -41,14 +42,14 @@ const keywords = new Map(Object.entries({
   resize: 'none both horizontal vertical block inline',
   '-webkit-user-select': 'auto text none all',
   'word-break': 'normal break-all keep-all break-word auto-phrase',
-}).filter(([, values]) => values !== null)
-.map(([name, values]) => [name, new Set([...values.split(' '), ...everywhere])]));
+};
+const isOneOf = (words, word) => ` ${words} `.includes(` ${word} `);
 
 const lengths =
-  new Set(('width height min-width min-height max-width max-height top right bottom left margin-top margin-right '
+  'width height min-width min-height max-width max-height top right bottom left margin-top margin-right '
   + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent '
   + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
-  + 'outline-width outline-offset column-gap row-gap margin padding inset border-width x y cx cy r rx ry').split(' '));
+  + 'outline-width outline-offset column-gap row-gap margin padding inset border-width x y cx cy r rx ry';
 // Lengths, percentages, and the keywords that are valid in their place.
 const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
 const units = /^(?:px|%|r?em|r?ex|r?cap|r?ch|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)|cm|mm|q|in|pt|pc|__qem|)$/i;
@@ -94,15 +95,15 @@ export const normalizeValue = (property, text, isQuirky) => {
   if (property.startsWith('--')) return text;
   if (isArbitrary(text)) return hasValidReferences(text) ? text : null;
   let value = valueText(property, text);
-  const known = keywords.get(property);
+  const known = keywords[property];
   if (property === 'display' && value.includes(' '))
     value = lazyValueRules().settleValue(property, value) ?? 'invalid';
   if (known !== undefined && !/[(\s]/.test(value)) {
     const lower = value.toLowerCase();
-    if (!known.has(lower)) return null;
+    if (!isOneOf(known, lower) && !everywhere.includes(lower)) return null;
     return property === 'display' ? lower.replace(/^-webkit-(?=(?:inline-)?flex$)/, '') : lower;
   }
-  if (lengths.has(property)) {
+  if (isOneOf(lengths, property)) {
     if (bareNumber.test(value))
       return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
     if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part) && hasKnownUnit(part)))

@@ -2951,10 +2951,14 @@ return property;
 }
 { // css/declaration-text.js
 lazyJoinedShorthands = lazy(22);
-const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
+let shorthandOf;
+const boxShorthandsOf = (name) => {
+shorthandOf ??= new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
+return shorthandOf.get(name) ?? [];
+};
 const joined = /^(?:border-(?!image)|outline|text-decoration-line|transition|animation|background|flex|list-style|text-emphasis)/;
 const shorthandsOf = (name) =>
-(joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : shorthandOf.get(name) ?? []);
+(joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : boxShorthandsOf(name));
 const spreadInText = /^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*|font|font-variant|text-emphasis|-webkit-text-stroke)$/;
 const oneDeclaration = (name, { value, isImportant }) => {
 if (!name.startsWith('--')) {
@@ -3207,7 +3211,8 @@ throw error;
 lazyShorthands = lazy(11);
 lazyValueRules = lazy(36);
 everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
-const keywords = new Map(Object.entries({
+const keywords = {
+__proto__: null,
 display:
 'block inline inline-block none flex inline-flex grid inline-grid table inline-table table-row table-cell '
 + 'table-row-group table-header-group table-footer-group table-column table-column-group table-caption '
@@ -3226,7 +3231,6 @@ visibility: 'visible hidden collapse',
 'overflow-y': 'visible hidden clip scroll auto overlay',
 'flex-direction': 'row row-reverse column column-reverse',
 'flex-wrap': 'nowrap wrap wrap-reverse',
-'font-style': null,
 'list-style-position': 'inside outside',
 'border-collapse': 'collapse separate',
 'table-layout': 'auto fixed',
@@ -3238,13 +3242,13 @@ direction: 'ltr rtl',
 resize: 'none both horizontal vertical block inline',
 '-webkit-user-select': 'auto text none all',
 'word-break': 'normal break-all keep-all break-word auto-phrase',
-}).filter(([, values]) => values !== null)
-.map(([name, values]) => [name, new Set([...values.split(' '), ...everywhere])]));
+};
+const isOneOf = (words, word) => ` ${words} `.includes(` ${word} `);
 const lengths =
-new Set(('width height min-width min-height max-width max-height top right bottom left margin-top margin-right '
+'width height min-width min-height max-width max-height top right bottom left margin-top margin-right '
 + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent '
 + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
-+ 'outline-width outline-offset column-gap row-gap margin padding inset border-width x y cx cy r rx ry').split(' '));
++ 'outline-width outline-offset column-gap row-gap margin padding inset border-width x y cx cy r rx ry';
 const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
 const units = /^(?:px|%|r?em|r?ex|r?cap|r?ch|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)|cm|mm|q|in|pt|pc|__qem|)$/i;
 const hasKnownUnit = (part) => {
@@ -3280,15 +3284,15 @@ normalizeValue = (property, text, isQuirky) => {
 if (property.startsWith('--')) return text;
 if (isArbitrary(text)) return hasValidReferences(text) ? text : null;
 let value = valueText(property, text);
-const known = keywords.get(property);
+const known = keywords[property];
 if (property === 'display' && value.includes(' '))
 value = lazyValueRules().settleValue(property, value) ?? 'invalid';
 if (known !== undefined && !/[(\s]/.test(value)) {
 const lower = value.toLowerCase();
-if (!known.has(lower)) return null;
+if (!isOneOf(known, lower) && !everywhere.includes(lower)) return null;
 return property === 'display' ? lower.replace(/^-webkit-(?=(?:inline-)?flex$)/, '') : lower;
 }
-if (lengths.has(property)) {
+if (isOneOf(lengths, property)) {
 if (bareNumber.test(value))
 return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
 if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part) && hasKnownUnit(part)))
