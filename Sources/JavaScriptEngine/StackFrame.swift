@@ -34,7 +34,12 @@ public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
     line = Self.takeNumber(from: &place)
     if line == nil { swap(&line, &column) }
     function = name.isEmpty ? nil : String(name)
-    url = place.isEmpty || place == "[native code]" ? nil : String(place)
+    take(place)
+  }
+
+  /// Stores a URL; native code has no location.
+  private mutating func take(_ place: Substring) {
+    if place == "[native code]" { (line, column) = (nil, nil) } else if !place.isEmpty { url = String(place) }
   }
 
   /// Reads one line of an engine's backtrace, `#0 name() at url:line`.
@@ -48,7 +53,7 @@ public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
     if name.hasSuffix("()") { name = name.dropLast(2) }
     line = Self.takeNumber(from: &place)
     function = name.isEmpty ? nil : String(name)
-    url = place.isEmpty || place == "[native code]" ? nil : String(place)
+    take(place)
   }
 
   /// Returns the frames of the running script, innermost first.

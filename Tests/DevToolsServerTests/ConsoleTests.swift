@@ -9,7 +9,9 @@ struct ConsoleTests {
   private static let url = "https://site.example/"
 
   /// Opens a page whose script opens a popup, for a client that has to allow popups to run.
-  private func openPopup(_ script: String, in client: ProtocolClient) throws -> (session: String, target: String) {
+  private func openPopup(_ script: String, in client: ProtocolClient) throws -> (
+    session: String, target: String, opener: String
+  ) {
     let page = try client.openPage()
     try client.send("Target.setAutoAttach", ["autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true])
     client.start("Runtime.evaluate", ["expression": .string(script)], session: page.session)
@@ -17,7 +19,7 @@ struct ConsoleTests {
       $0["targetInfo"]?["targetId"]?.stringValue() != page.target
     }
     let (session, target) = (popup["sessionId"]?.stringValue(), popup["targetInfo"]?["targetId"]?.stringValue())
-    return (try #require(session), try #require(target))
+    return (try #require(session), try #require(target), page.session)
   }
 
   @Test("a client receives what a popup logs before the client enables the domain")
@@ -25,10 +27,10 @@ struct ConsoleTests {
     let client = ProtocolClient()
     defer { client.close() }
     let popup = try openPopup("window.open('').console.log('early')", in: client)
+    try client.send("Runtime.runIfWaitingForDebugger", session: popup.session)
     try client.send("Runtime.enable", session: popup.session)
     let call = try client.event("Runtime.consoleAPICalled")
     #expect(try call["args"]?.elements().first?["value"]?.stringValue() == "early")
-    try client.send("Runtime.runIfWaitingForDebugger", session: popup.session)
     // A second client that enables the domain receives only later calls.
     try client.send("Runtime.evaluate", ["expression": "console.log('late')"], session: popup.session)
     _ = try client.event("Runtime.consoleAPICalled") {
@@ -43,10 +45,48 @@ struct ConsoleTests {
     let popup = try openPopup(
       "{ const popup = window.open(); popup.console.log('early'); popup.close(); }", in: client)
     try client.send("Runtime.enable", session: popup.session)
-    _ = try client.event("Runtime.consoleAPICalled")
     try client.send("Runtime.runIfWaitingForDebugger", session: popup.session)
+    _ = try client.event("Runtime.consoleAPICalled")
     let ended = try client.event("Target.detachedFromTarget")
     #expect(ended["targetId"]?.stringValue() == popup.target)
+  }
+
+  @Test("a script that opens a popup continues when its clients allow the popup to run")
+  func settingsOfPopup() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let popup = try openPopup(
+      "{ const { navigator, early } = window.open(''); console.log(navigator.userAgent, navigator.onLine, early); }",
+      in: client)
+    let page = popup.opener
+    try client.send("Runtime.enable", session: page)
+    try client.send("Network.setUserAgentOverride", ["userAgent": "Mine/1"], session: popup.session)
+    try client.send(
+      "Network.emulateNetworkConditions",
+      ["offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1], session: popup.session)
+    // The response to a setting that the page is notified of in a task doesn't wait for the task.
+    try client.send(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": 300, "height": 200, "deviceScaleFactor": 1, "mobile": false], session: popup.session)
+    try client.send(
+      "Page.addScriptToEvaluateOnNewDocument", ["source": "window.early = 7", "runImmediately": true],
+      session: popup.session)
+    try client.send("Runtime.runIfWaitingForDebugger", session: popup.session)
+    let call = try client.event("Runtime.consoleAPICalled", session: page)
+    let values = try call["args"]?.elements().map { $0["value"]?.string }
+    #expect(values == ["\"Mine/1\"", "false", "7"])
+  }
+
+  @Test("a console call has the location of the page's script")
+  func location() throws {
+    let client = ProtocolClient(pages: [Self.url: "<p>\n<script>\nconsole.log('here');\n</script>"])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Runtime.enable", session: page.session)
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
+    let frame = try client.event("Runtime.consoleAPICalled")["stackTrace"]?["callFrames"]?.elements().first
+    #expect(frame?["url"]?.stringValue() == Self.url)
+    #expect(frame?["lineNumber"]?.string == "2")
   }
 
   @Test("a resource that fails to load is an entry of the log")

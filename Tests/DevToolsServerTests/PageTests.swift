@@ -212,6 +212,37 @@ struct PageTests {
     }
   }
 
+  @Test("a response of a client has the client's header fields only")
+  func exactFields() throws {
+    let client = ProtocolClient(pages: [Self.url: "<p>"])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
+    try client.send("Fetch.enable", session: page.session)
+    let call = client.start(
+      "Runtime.evaluate",
+      ["expression": "fetch('/x').then(r => [...r.headers].join())", "awaitPromise": true, "returnByValue": true],
+      session: page.session)
+    let id = try client.event("Fetch.requestPaused")["requestId"]?.stringValue() ?? ""
+    try client.send(
+      "Fetch.fulfillRequest",
+      ["requestId": .string(id), "responseCode": 201, "responseHeaders": [["name": "X-Own", "value": "1"]]],
+      session: page.session)
+    #expect(try client.response(call)["result"]?["value"]?.stringValue() == "x-own,1")
+  }
+
+  @Test("a frame without an address has its name")
+  func frameName() throws {
+    let client = ProtocolClient(pages: [Self.url: "<iframe name=target></iframe><iframe></iframe>"])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Page.enable", session: page.session)
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
+    let frame = try client.event("Page.frameNavigated") { $0["frame"]?["parentId"] != nil }["frame"]
+    #expect(frame?["name"]?.stringValue() == "target")
+    #expect(frame?["url"]?.stringValue() == "about:blank")
+  }
+
   @Test("a page that waits in a dialog stops no other context")
   func blockedContext() throws {
     let client = ProtocolClient()

@@ -1,12 +1,29 @@
 // Attributes of events that are computed: they have no dictionary member, or another value than it.
 import { shownValue } from '../infra/current-world.js';
+import { hooks } from '../infra/hooks.js';
 import { shown } from './event-fields.js';
 import { touchList } from './touch.js';
 
 const mouseLike = new Set(['MouseEvent', 'WheelEvent', 'DragEvent', 'PointerEvent']);
 // WebKit keeps places in the viewport as sixty-fourths of a pixel in 32 bits, and shows whole pixels.
 const coordinate = (name) => (event) => Math.max(-33554432, Math.min(33554431, Math.trunc(event.fields?.[name] ?? 0)));
-const mouseOnly = (name) => (event) => (mouseLike.has(event.interface) ? coordinate(name)(event) : 0);
+const mouseOnly = (place) => (event) => (mouseLike.has(event.interface) ? place(event) : 0);
+// CSSOM View, "pageX" and "offsetX". In WebKit, an event without a view doesn't know how far its page is scrolled, and
+// the origin of `offsetX` is that of the border box.
+const scrolled = ({ realm, fields }, axis) =>
+  ((fields?.view ?? null) === null || realm.isClosed ? 0 : hooks.viewportPosition(realm)[axis]);
+const pagePlace = (axis) => {
+  const inViewport = coordinate(`client${axis.toUpperCase()}`);
+  return (event) => Math.trunc(inViewport(event) + scrolled(event, axis));
+};
+const offsetPlace = (axis) => {
+  const inPage = pagePlace(axis);
+  return (event) => {
+    const origin = event.target?.isElement === true ? hooks.geometry().offsetOriginOf(event.target) : undefined;
+    return origin === undefined ? inPage(event)
+      : Math.trunc(inPage(event) - origin[axis] - hooks.viewportPosition(event.target.realm)[axis]);
+  };
+};
 const whole = (number) => Math.max(-2147483648, Math.min(2147483647, Math.trunc(number)));
 const same = (names, get) => Object.fromEntries(names.split(' ').map((name) => [name, get]));
 const wheelDelta = (axis) => (event) =>
@@ -28,10 +45,12 @@ const keyIdentifier = ({ isTrusted, fields }) => {
 
 export const computedEventFields = {
   UIEvent: {
-    which, ...same('pageX layerX', mouseOnly('clientX')), ...same('pageY layerY', mouseOnly('clientY')),
+    which, ...same('pageX layerX', mouseOnly(pagePlace('x'))),
+    ...same('pageY layerY', mouseOnly(pagePlace('y'))),
   },
   MouseEvent: {
-    ...same('clientX offsetX x', coordinate('clientX')), ...same('clientY offsetY y', coordinate('clientY')),
+    ...same('clientX x', coordinate('clientX')), ...same('clientY y', coordinate('clientY')),
+    offsetX: offsetPlace('x'), offsetY: offsetPlace('y'),
     webkitForce: () => 0,
     fromElement: (event) => shown(event.type === 'mouseout' || event.type === 'mouseleave'
       ? event.target

@@ -135,5 +135,16 @@ hooks.boxSize = boxSize;
 hooks.containerWidth = containerWidth;
 hooks.containerHeight = containerHeight;
 hooks.marginsOf = marginsOf;
-hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
+// Returns the rectangle in the viewport whose corner is the origin of an event's `offsetX` and `offsetY`: in WebKit, the
+// border box of the target or of the block around it. Undefined if the target has no box.
+export const offsetOriginOf = (target) => {
+  for (let element = target; element?.isElement === true; element = flatParent(element)) {
+    const box = layoutBoxOf(element);
+    if (box === undefined) return undefined;
+    if (!box.isInline) return boundingRectOf(element);
+  }
+  return undefined;
+};
+
+hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, offsetOriginOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
   offsetParentOf, scrollSizeOf, scrolls, unionOf });

@@ -2,8 +2,8 @@
 'use strict';
 (function (core, units) {
 const {
-  EventTargetImpl, constructEvent, current, describe, eventOf, lazy, requireArguments, shownValue, toText, typeError,
-  wrap,
+  EventTargetImpl, constructEvent, current, describe, eventOf, hooks, lazy, requireArguments, shownValue, toText,
+  typeError, wrap,
 } = core;
 const {
   eventFieldKinds, touchList,
@@ -90,7 +90,21 @@ return [...parent === 'Event' ? [] : eventDictionaries(parent), ...lists.include
 { // events/computed-event-fields.js
 const mouseLike = new Set(['MouseEvent', 'WheelEvent', 'DragEvent', 'PointerEvent']);
 const coordinate = (name) => (event) => Math.max(-33554432, Math.min(33554431, Math.trunc(event.fields?.[name] ?? 0)));
-const mouseOnly = (name) => (event) => (mouseLike.has(event.interface) ? coordinate(name)(event) : 0);
+const mouseOnly = (place) => (event) => (mouseLike.has(event.interface) ? place(event) : 0);
+const scrolled = ({ realm, fields }, axis) =>
+((fields?.view ?? null) === null || realm.isClosed ? 0 : hooks.viewportPosition(realm)[axis]);
+const pagePlace = (axis) => {
+const inViewport = coordinate(`client${axis.toUpperCase()}`);
+return (event) => Math.trunc(inViewport(event) + scrolled(event, axis));
+};
+const offsetPlace = (axis) => {
+const inPage = pagePlace(axis);
+return (event) => {
+const origin = event.target?.isElement === true ? hooks.geometry().offsetOriginOf(event.target) : undefined;
+return origin === undefined ? inPage(event)
+: Math.trunc(inPage(event) - origin[axis] - hooks.viewportPosition(event.target.realm)[axis]);
+};
+};
 const whole = (number) => Math.max(-2147483648, Math.min(2147483647, Math.trunc(number)));
 const same = (names, get) => Object.fromEntries(names.split(' ').map((name) => [name, get]));
 const wheelDelta = (axis) => (event) =>
@@ -110,10 +124,12 @@ return `U+${key.toUpperCase().codePointAt(0).toString(16).toUpperCase().padStart
 };
 computedEventFields = {
 UIEvent: {
-which, ...same('pageX layerX', mouseOnly('clientX')), ...same('pageY layerY', mouseOnly('clientY')),
+which, ...same('pageX layerX', mouseOnly(pagePlace('x'))),
+...same('pageY layerY', mouseOnly(pagePlace('y'))),
 },
 MouseEvent: {
-...same('clientX offsetX x', coordinate('clientX')), ...same('clientY offsetY y', coordinate('clientY')),
+...same('clientX x', coordinate('clientX')), ...same('clientY y', coordinate('clientY')),
+offsetX: offsetPlace('x'), offsetY: offsetPlace('y'),
 webkitForce: () => 0,
 fromElement: (event) => shown(event.type === 'mouseout' || event.type === 'mouseleave'
 ? event.target

@@ -15,7 +15,7 @@ const {
 } = units[120];
 var
   boundingRectOf, boxSize, clientEdgesOf, clientRectsOf, clientSizeOf, containerHeight, containerWidth, contentExtent,
-  edgesOf, marginsOf, offsetBoxOf, offsetParentOf, scrollExtent, scrollSizeOf, scrolls, viewportExtent;
+  edgesOf, marginsOf, offsetBoxOf, offsetOriginOf, offsetParentOf, scrollExtent, scrollSizeOf, scrolls, viewportExtent;
 { // layout/scroll-extent.js
 const contentsOf = (layout) => {
 if (layout.contents !== undefined) return layout.contents;
@@ -205,11 +205,19 @@ hooks.boxSize = boxSize;
 hooks.containerWidth = containerWidth;
 hooks.containerHeight = containerHeight;
 hooks.marginsOf = marginsOf;
-hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
+offsetOriginOf = (target) => {
+for (let element = target; element?.isElement === true; element = flatParent(element)) {
+const box = layoutBoxOf(element);
+if (box === undefined) return undefined;
+if (!box.isInline) return boundingRectOf(element);
+}
+return undefined;
+};
+hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, offsetOriginOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
 offsetParentOf, scrollSizeOf, scrolls, unionOf });
 }
 return {
   boundingRectOf, boxSize, clientEdgesOf, clientRectsOf, clientSizeOf, containerHeight, containerWidth, contentExtent,
-  edgesOf, marginsOf, offsetBoxOf, offsetParentOf, scrollExtent, scrollSizeOf, scrolls, viewportExtent,
+  edgesOf, marginsOf, offsetBoxOf, offsetOriginOf, offsetParentOf, scrollExtent, scrollSizeOf, scrolls, viewportExtent,
 };
 })

@@ -14,7 +14,10 @@ struct PageCall {
   func finish() { reply.finish() }
 
   /// Responds without a result after the tasks that the call has posted: what they cause begins before the response.
+  ///
+  /// A script that waits for a client holds the tasks up, so the response doesn't wait for them then.
   func finishAfterTasks() {
+    guard !page.host.isBlocked else { return finish() }
     let reply = reply
     page.host.loop.post { reply.finish() }
   }

@@ -165,9 +165,8 @@ final class FetchInterceptor {
     _ = try find(id)
     let status = try parameters.integer("responseCode")
     let body = try Self.bytes(parameters, "body") ?? []
-    let headers = Self.headers(parameters.objects("responseHeaders"))
-    let type = headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
-    var answer = RouteAnswer.bytes(body, status: status, type: type, headers: headers)
+    var answer = RouteAnswer.exactly(
+      body, status: status, headers: Self.headers(parameters.objects("responseHeaders")))
     answer.statusText = parameters.optionalString("responsePhrase")
     resolve(id, answer)
   }

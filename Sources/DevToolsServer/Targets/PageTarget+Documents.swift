@@ -44,6 +44,10 @@ extension PageTarget: PageInspector {
       live("init", frame)
       live("commit", frame)
     }
+    // Clients learn a frame's name from this event; a frame without an address gets no other.
+    if isInitial, !frame.isMainFrame, view.frameList.contains(where: { $0.info.id == frame.id && $0.name != "" }) {
+      emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
+    }
     openContexts(in: frame)
     // Nothing of the empty document that a frame has first is still to come.
     if isInitial {

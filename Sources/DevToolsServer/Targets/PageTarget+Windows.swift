@@ -71,7 +71,29 @@ extension PageTarget: NavigationDelegate, UIDelegate {
       if sides[0] == "height" { viewport.height = size }
     }
     configuration.device.viewport = viewport
-    return try? host.open(opener: self, configuration: configuration, url: action.url.href).view
+    let popup = try? host.open(opener: self, configuration: configuration, url: action.url.href)
+    guard let popup else { return nil }
+    waitUntilRunning(popup)
+    return popup.isClosed ? nil : popup.view
+  }
+
+  /// Waits in the middle of the opener's script until the clients let a popup run.
+  ///
+  /// As in Chromium, the popup has the clients' settings and scripts when `window.open` returns. Other scripts wait, as
+  /// they do behind a dialog.
+  private func waitUntilRunning(_ popup: PageTarget) {
+    guard popup.isWaiting else { return }
+    let host = host
+    host.whileBlocked {
+      while popup.isWaiting, !popup.isClosed, !isClosed {
+        let item = host.queue.wait(attending: host.loop.attend) { item in
+          if case .command(let command) = item, command.target == popup.id { return true }
+          return PageDialogs.isHandled(item)
+        }
+        guard let item else { return }
+        host.handle(item)
+      }
+    }
   }
 
   func webViewDidClose(_ webView: WebView) {

@@ -104,6 +104,14 @@ final class FrameTree {
     }
   }
 
+  /// Gives each document the view's user agent.
+  func updateUserAgent() {
+    for frame in all {
+      guard let realm = frame.realm, let environment = frame.view?.environment else { continue }
+      try? realm.object?.set("userAgent", to: Value(environment.userAgent, in: realm.core.context))
+    }
+  }
+
   /// Ends all documents.
   func close() {
     main?.detach()

@@ -23,6 +23,8 @@ public struct RouteAnswer {
   /// The events that follow the body of an event stream.
   var stream: EventStream?
   private(set) var delay = Duration.zero
+  /// Indicates whether the response has no other header fields than the given ones.
+  private var isExact = false
 
   private init(
     _ content: Content, status: Int = 200, type: String? = nil, headers: [(name: String, value: String)] = []
@@ -76,6 +78,15 @@ public struct RouteAnswer {
   /// Returns a response with a status and header fields, without a body.
   public static func status(_ status: Int, headers: [(name: String, value: String)] = []) -> Self {
     Self(.bytes([]), status: status, headers: headers)
+  }
+
+  /// Returns a response with bytes and exactly these header fields.
+  package static func exactly(
+    _ bytes: [UInt8], status: Int, headers: [(name: String, value: String)]
+  ) -> Self {
+    var answer = Self(.bytes(bytes), status: status, headers: headers)
+    answer.isExact = true
+    return answer
   }
 
   /// Returns a response with events for an `EventSource`, which stays connected until the stream is closed; other
@@ -167,7 +178,7 @@ extension RouteAnswer {
       guard let data = FileManager.default.contents(atPath: path) else { return .failure(.notFound(path)) }
       resource.bytes = [UInt8](data)
     }
-    if resource.fields["content-length"] == nil, stream == nil {
+    if resource.fields["content-length"] == nil, stream == nil, !isExact {
       resource.fields.append(HTTPField(name: "content-length", value: "\(resource.bytes.count)"))
     }
     // A scheme's handler has to allow other origins itself, like a server.

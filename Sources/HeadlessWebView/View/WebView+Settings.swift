@@ -69,12 +69,13 @@ extension WebView {
     }
   }
 
-  /// The user agent that pages loaded from now on and servers see, instead of that of the configuration's device.
+  /// The user agent that pages and servers see from now on, instead of that of the configuration's device.
   public var customUserAgent: String? {
     get { environment.customUserAgent }
     set {
       environment.customUserAgent = newValue
       loader.resources.userAgent = environment.userAgent
+      frames.updateUserAgent()
     }
   }
 
