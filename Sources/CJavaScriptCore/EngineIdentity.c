@@ -1,5 +1,5 @@
-// Numbers for the engine's library and its options. The engine rejects bytecode of another build, of other options, and of
-// a time before the last start of the system.
+// Numbers for the engine's library and its options. The engine rejects bytecode of another build, of other options, and
+// of a time before the last start of the system.
 
 // Without this, dl_iterate_phdr is hidden.
 #define _GNU_SOURCE
@@ -39,7 +39,8 @@ static int findLibrary(struct dl_phdr_info *info, size_t size, void *data) {
   Library *library = data;
   for (int i = 0; i < info->dlpi_phnum; i++) {
     const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
-    if (segment->p_type != PT_LOAD || library->address - info->dlpi_addr - segment->p_vaddr >= segment->p_memsz) continue;
+    uintptr_t place = library->address - info->dlpi_addr - segment->p_vaddr;
+    if (segment->p_type != PT_LOAD || place >= segment->p_memsz) continue;
     library->isFound = stat(info->dlpi_name, &library->status) == 0;
     return 1;
   }

@@ -135,8 +135,8 @@ hooks.boxSize = boxSize;
 hooks.containerWidth = containerWidth;
 hooks.containerHeight = containerHeight;
 hooks.marginsOf = marginsOf;
-// Returns the rectangle in the viewport whose corner is the origin of an event's `offsetX` and `offsetY`: in WebKit, the
-// border box of the target or of the block around it. Undefined if the target has no box.
+// Returns the rectangle in the viewport whose corner is the origin of an event's `offsetX` and `offsetY`. In WebKit, it
+// is the border box of the target or of the block around it. Undefined if the target has no box.
 export const offsetOriginOf = (target) => {
   for (let element = target; element?.isElement === true; element = flatParent(element)) {
     const box = layoutBoxOf(element);
@@ -146,5 +146,5 @@ export const offsetOriginOf = (target) => {
   return undefined;
 };
 
-hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, offsetOriginOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
-  offsetParentOf, scrollSizeOf, scrolls, unionOf });
+hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
+  offsetOriginOf, offsetParentOf, scrollSizeOf, scrolls, unionOf });

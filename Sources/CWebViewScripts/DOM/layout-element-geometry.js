@@ -213,8 +213,8 @@ if (!box.isInline) return boundingRectOf(element);
 }
 return undefined;
 };
-hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, offsetOriginOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
-offsetParentOf, scrollSizeOf, scrolls, unionOf });
+hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
+offsetOriginOf, offsetParentOf, scrollSizeOf, scrolls, unionOf });
 }
 return {
   boundingRectOf, boxSize, clientEdgesOf, clientRectsOf, clientSizeOf, containerHeight, containerWidth, contentExtent,
