@@ -119,7 +119,7 @@ struct Subcommand: Sendable {
   /// All subcommands, in the order in which they are listed.
   static let all = made.map { $0() }
 
-  /// The subcommands, each of which is made when somebody asks for it: a run needs the options of one only.
+  /// Functions that return the subcommands: a run needs the options of one subcommand only.
   private static let made: [@Sendable () -> Subcommand] = [
     { .run }, { .repl }, { .serve }, { .doctor }, { .test }, { .initialize }, { .types }, { .showReport },
     { .mergeReports }, { .record }, { .replay }, { .diff }, { .contract }, { .facade }, { .help }, { .completions },
