@@ -233,14 +233,18 @@ struct PageTests {
 
   @Test("a frame without an address has its name")
   func frameName() throws {
-    let client = ProtocolClient(pages: [Self.url: "<iframe name=target></iframe><iframe></iframe>"])
+    let client = ProtocolClient(pages: [
+      Self.url: "<iframe name=other src=frame></iframe><iframe name=target></iframe>", Self.url + "frame": "<p>",
+    ])
     defer { client.close() }
     let page = try client.openPage()
     try client.send("Page.enable", session: page.session)
     try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
-    let frame = try client.event("Page.frameNavigated") { $0["frame"]?["parentId"] != nil }["frame"]
-    #expect(frame?["name"]?.stringValue() == "target")
-    #expect(frame?["url"]?.stringValue() == "about:blank")
+    let target = try client.event("Page.frameNavigated") { $0["frame"]?["name"]?.stringValue() == "target" }["frame"]
+    #expect(target?["url"]?.stringValue() == "about:blank")
+    // A frame with an address has one event, that of its document.
+    let other = try client.event("Page.frameNavigated") { $0["frame"]?["name"]?.stringValue() == "other" }["frame"]
+    #expect(other?["url"]?.stringValue() == Self.url + "frame")
   }
 
   @Test("a page that waits in a dialog stops no other context")

@@ -44,15 +44,19 @@ extension PageTarget: PageInspector {
       live("init", frame)
       live("commit", frame)
     }
-    // Clients learn a frame's name from this event; a frame without an address gets no other.
-    if isInitial, !frame.isMainFrame, view.frameList.contains(where: { $0.info.id == frame.id && $0.name != "" }) {
-      emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
-    }
+    if isInitial, !frame.isMainFrame { reportName(of: frame) }
     openContexts(in: frame)
     // Nothing of the empty document that a frame has first is still to come.
     if isInitial {
       for name in ["init", "DOMContentLoaded", "load", "networkAlmostIdle", "networkIdle"] { live(name, frame) }
     }
+  }
+
+  /// Reports the name of a frame that gets no other document, which is part of the event of a navigation.
+  private func reportName(of frame: FrameInfo) {
+    let known = view.frameList.first { $0.info.id == frame.id }
+    guard let known, known.awaitsEmptyDocument, !known.name.isEmpty else { return }
+    emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
   }
 
   private static func destroyed(_ context: ExecutionContext) -> ProtocolValue {

@@ -47,6 +47,7 @@ final class FrameTree {
     let child = Frame(
       view: view, id: lastID, parent: parent, name: name, url: url.isBlank ? url : .blank, sandboxed: sandbox)
     parent.addChild(child)
+    child.awaitsEmptyDocument = url.isBlank
     if let inspector = view.inspector {
       inspector.view(view, didAttach: child.info, in: parent.info)
       // A tool shows the document of each frame, also of those that no script reads.
@@ -56,7 +57,6 @@ final class FrameTree {
     let navigation = Navigation(
       url: url, source: parent.info, hasGesture: parent.group.core.gesture.isThere)
     child.keepBlob(of: navigation)
-    child.awaitsEmptyDocument = navigation.url.isBlank
     // The page around the frame waits for the decision, and for the document.
     child.holdParent()
     child.ask(navigation)

@@ -8,12 +8,17 @@ package struct FrameDescription {
   package let parent: Int?
   /// The name of its browsing context.
   package let name: String
+  /// Indicates whether the first navigation is pending and goes to an empty document, which the frame has already.
+  package let awaitsEmptyDocument: Bool
 }
 
 extension WebView {
   /// The frames of the page, parents first.
   package var frameList: [FrameDescription] {
-    frames.all.map { FrameDescription(info: $0.info, parent: $0.parent?.info.id, name: $0.name) }
+    frames.all.map {
+      FrameDescription(
+        info: $0.info, parent: $0.parent?.info.id, name: $0.name, awaitsEmptyDocument: $0.awaitsEmptyDocument)
+    }
   }
 
   /// Returns the frame with a number of the group, which elements of frames name.
