@@ -218,6 +218,12 @@
   }
   const describeNode = (value, depth) => JSON.stringify(nodeJSON(value, depth));
   const isConnected = value => user.nodeFields(value).isConnected;
+  // Returns the value of an element's attribute; an empty text without it. Names and values alternate.
+  function attribute(value, name) {
+    const { attributes } = user.nodeFields(value);
+    for (let i = 0; i < attributes.length; i += 2) if (attributes[i] === name) return attributes[i + 1];
+    return '';
+  }
 
   // Returns where the viewport of a node's frame begins in that of the main frame.
   function origin(value) {
@@ -240,7 +246,7 @@
   }
   const scrollIntoView = value => user.scrollIntoView(value);
 
-  return { describe, copy, properties, thrownText, nodeNumber, nodeWithNumber, describeNode, isConnected, quads,
+  return { describe, copy, properties, thrownText, nodeNumber, nodeWithNumber, describeNode, isConnected, attribute, quads,
     boxModel, scrollIntoView, focus: value => user.focus(value),
     chooserInput: (window, number) => user.chooserInput(window, number) };
 })

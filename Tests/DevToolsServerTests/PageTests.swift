@@ -247,6 +247,19 @@ struct PageTests {
     #expect(other?["url"]?.stringValue() == Self.url + "frame")
   }
 
+  @Test("a frame without a name has its element's identifier")
+  func frameIdentifier() throws {
+    let client = ProtocolClient(pages: [
+      Self.url: "<iframe class=id id=part src=frame></iframe>", Self.url + "frame": "<p>",
+    ])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Page.enable", session: page.session)
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
+    let frame = try client.event("Page.frameNavigated") { $0["frame"]?["parentId"] != nil }["frame"]
+    #expect(frame?["name"]?.stringValue() == "part")
+  }
+
   @Test("a page that waits in a dialog stops no other context")
   func blockedContext() throws {
     let client = ProtocolClient()

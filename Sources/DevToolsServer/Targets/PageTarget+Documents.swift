@@ -201,6 +201,15 @@ extension PageTarget: PageInspector {
     emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
   }
 
+  /// The name by which clients find a frame: that of its browsing context or, as in Chromium, its element's `id`.
+  private func name(of frame: FrameDescription) -> String {
+    guard frame.name.isEmpty, let outer = view.frameList.first(where: { $0.info.id == frame.parent }),
+      let element = view.frameElement(of: frame.info, in: outer.info),
+      let id = try? remote.node("attribute", [element, Value("id", in: remote.context)]).toString()
+    else { return frame.name }
+    return id
+  }
+
   /// The `Frame` of the protocol.
   func describe(_ frame: FrameInfo) -> ProtocolValue {
     let known = view.frameList.first { $0.info.id == frame.id }
@@ -208,7 +217,7 @@ extension PageTarget: PageInspector {
     let url = awaitsFirstDocument && frame.isMainFrame ? ":" : frame.url.withoutFragment().href
     return .members([
       "id": .string(frameID(frame.id)), "parentId": known?.parent.map { .string(frameID($0)) },
-      "loaderId": .string(navigations.loader(of: frame.id)), "name": .string(known?.name ?? ""),
+      "loaderId": .string(navigations.loader(of: frame.id)), "name": .string(known.map { name(of: $0) } ?? ""),
       "url": .string(url), "urlFragment": frame.url.hash.isEmpty ? nil : .string(frame.url.hash),
       "domainAndRegistry": "", "securityOrigin": .string(frame.origin == "null" ? "://" : frame.origin),
       "mimeType": "text/html", "secureContextType": "Secure", "crossOriginIsolatedContextType": "NotIsolated",
