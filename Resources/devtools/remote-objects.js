@@ -246,7 +246,7 @@
   }
   const scrollIntoView = value => user.scrollIntoView(value);
 
-  return { describe, copy, properties, thrownText, nodeNumber, nodeWithNumber, describeNode, isConnected, attribute, quads,
-    boxModel, scrollIntoView, focus: value => user.focus(value),
+  return { describe, copy, properties, thrownText, nodeNumber, nodeWithNumber, describeNode, isConnected, attribute,
+    quads, boxModel, scrollIntoView, focus: value => user.focus(value),
     chooserInput: (window, number) => user.chooserInput(window, number) };
 })

@@ -44,19 +44,15 @@ extension PageTarget: PageInspector {
       live("init", frame)
       live("commit", frame)
     }
-    if isInitial, !frame.isMainFrame { reportName(of: frame) }
+    // A frame without an address has arrived at its document.
+    if isInitial, view.frameList.contains(where: { $0.info.id == frame.id && $0.awaitsEmptyDocument }) {
+      emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
+    }
     openContexts(in: frame)
     // Nothing of the empty document that a frame has first is still to come.
     if isInitial {
       for name in ["init", "DOMContentLoaded", "load", "networkAlmostIdle", "networkIdle"] { live(name, frame) }
     }
-  }
-
-  /// Reports the name of a frame that gets no other document, which is part of the event of a navigation.
-  private func reportName(of frame: FrameInfo) {
-    let known = view.frameList.first { $0.info.id == frame.id }
-    guard let known, known.awaitsEmptyDocument, !known.name.isEmpty else { return }
-    emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
   }
 
   private static func destroyed(_ context: ExecutionContext) -> ProtocolValue {
