@@ -1,11 +1,10 @@
 // Runs bytecode once, before a process keeps any.
 
-// Without this, memfd_create and RTLD_DEFAULT are hidden.
+// Without this, memfd_create is hidden.
 #define _GNU_SOURCE
 
 #include "Bytecode.h"
 
-#include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -77,6 +77,19 @@ struct ConsoleTests {
     #expect(values == ["\"Mine/1\"", "false", "7"])
   }
 
+  @Test(
+    "a script doesn't wait for a popup without an opener",
+    arguments: [
+      "window.open('', '', 'noopener')",
+      "document.body.innerHTML = '<a href=https://site.example/ target=_blank>a</a>'; document.links[0].click()",
+    ])
+  func popupWithoutOpener(_ script: String) throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let popup = try openPopup(script, in: client)
+    #expect(try client.evaluate("6 * 7", session: popup.opener) == "42")
+  }
+
   @Test("a console call has the location of the page's script")
   func location() throws {
     let client = ProtocolClient(pages: [Self.url: "<p>\n<script>\nconsole.log('here');\n</script>"])

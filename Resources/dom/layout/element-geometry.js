@@ -131,10 +131,6 @@ export const containerHeight = (element) => {
   return box.style.isOut ? container.height - container.borders[0] - container.borders[2] : container.contentHeight;
 };
 
-hooks.boxSize = boxSize;
-hooks.containerWidth = containerWidth;
-hooks.containerHeight = containerHeight;
-hooks.marginsOf = marginsOf;
 // Returns the rectangle in the viewport whose corner is the origin of an event's `offsetX` and `offsetY`. In WebKit, it
 // is the border box of the target or of the block around it. Undefined if the target has no box.
 export const offsetOriginOf = (target) => {
@@ -146,5 +142,9 @@ export const offsetOriginOf = (target) => {
   return undefined;
 };
 
+hooks.boxSize = boxSize;
+hooks.containerWidth = containerWidth;
+hooks.containerHeight = containerHeight;
+hooks.marginsOf = marginsOf;
 hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
   offsetOriginOf, offsetParentOf, scrollSizeOf, scrolls, unionOf });

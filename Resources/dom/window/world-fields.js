@@ -72,7 +72,7 @@ class DividedRealm extends Realm {
     else this.fields.state = { value, changes: this.stateChanges };
   }
 }
-// The constructor of a realm sets fields before an instance of this class could.
+// The constructor of Realm sets divided fields, so these two must exist before it runs.
 Object.assign(DividedRealm.prototype, { ownFields: undefined, stateChanges: 0 });
 for (const name of names) {
   Object.defineProperty(DividedRealm.prototype, name, {

@@ -201,10 +201,6 @@ if (box === undefined || box.container === null) return element.realm.viewport.h
 const { container } = box;
 return box.style.isOut ? container.height - container.borders[0] - container.borders[2] : container.contentHeight;
 };
-hooks.boxSize = boxSize;
-hooks.containerWidth = containerWidth;
-hooks.containerHeight = containerHeight;
-hooks.marginsOf = marginsOf;
 offsetOriginOf = (target) => {
 for (let element = target; element?.isElement === true; element = flatParent(element)) {
 const box = layoutBoxOf(element);
@@ -213,6 +209,10 @@ if (!box.isInline) return boundingRectOf(element);
 }
 return undefined;
 };
+hooks.boxSize = boxSize;
+hooks.containerWidth = containerWidth;
+hooks.containerHeight = containerHeight;
+hooks.marginsOf = marginsOf;
 hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
 offsetOriginOf, offsetParentOf, scrollSizeOf, scrolls, unionOf });
 }

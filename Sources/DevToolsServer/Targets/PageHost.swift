@@ -25,8 +25,6 @@ final class PageHost {
   private var clientActivity: Int?
   /// The work of the thread, which the host shares with those of other contexts.
   private let activity: ThreadActivity
-  /// The number of scripts that wait for a client.
-  private var waits = 0
 
   init(
     context: BrowserContext, browser: Browser, queue: CommandQueue, group: WebViewGroup, activity: ThreadActivity
@@ -72,14 +70,10 @@ final class PageHost {
   }
 
   /// Runs a closure in which a script of a page waits for a client: the thread counts as blocked.
-  func whileBlocked<Result>(_ body: () -> Result) -> Result {
-    waits += 1
-    defer { waits -= 1 }
-    return activity.whileWaiting(body)
-  }
+  func whileBlocked<Result>(_ body: () -> Result) -> Result { activity.whileWaiting(body) }
 
-  /// Indicates whether a script of a page waits for a client.
-  var isBlocked: Bool { waits > 0 }
+  /// Indicates whether a script of the thread waits for a client.
+  var isBlocked: Bool { activity.isWaiting }
 
   /// Handles everything that waits in the queue.
   private func drain() {

@@ -74,10 +74,7 @@ extension PageTarget: NavigationDelegate, UIDelegate {
     let popup = try? host.open(opener: self, configuration: configuration, url: action.url.href)
     guard let popup else { return nil }
     // A window without an opener has a process of its own in Chromium, and no script waits for it.
-    let features = windowFeatures.lowercased()
-    if action.kind != .linkActivated, !features.contains("noopener"), !features.contains("noreferrer") {
-      waitUntilRunning(popup)
-    }
+    if action.kind != .linkActivated, !windowFeatures.separatesFromOpener { waitUntilRunning(popup) }
     return popup.isClosed ? nil : popup.view
   }
 

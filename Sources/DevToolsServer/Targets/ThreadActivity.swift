@@ -28,6 +28,9 @@ final class ThreadActivity: Sendable {
     }
   }
 
+  /// Indicates whether the thread waits for a client in the middle of a script.
+  var isWaiting: Bool { state.withLock { $0.waits > 0 } }
+
   /// Records that the thread begins to run tasks of a loop.
   func begin() {
     let now = now()

@@ -66,7 +66,7 @@ extension Frame {
 
 extension String {
   /// Indicates whether the features of a new window, the third argument of `window.open`, separate it from its opener.
-  var separatesFromOpener: Bool { hasFeature("noopener") || hasFeature("noreferrer") }
+  package var separatesFromOpener: Bool { hasFeature("noopener") || hasFeature("noreferrer") }
 
   /// Returns whether the features of a new window include one.
   func hasFeature(_ name: String) -> Bool {

@@ -117,10 +117,10 @@ struct Subcommand: Sendable {
   var options: [OptionDescription] { sections.flatMap(\.options) + Self.common }
 
   /// All subcommands, in the order in which they are listed.
-  static let all = made.map { $0() }
+  static let all = makers.map { $0() }
 
   /// Functions that return the subcommands: a run needs the options of one subcommand only.
-  private static let made: [@Sendable () -> Subcommand] = [
+  private static let makers: [@Sendable () -> Subcommand] = [
     { .run }, { .repl }, { .serve }, { .doctor }, { .test }, { .initialize }, { .types }, { .showReport },
     { .mergeReports }, { .record }, { .replay }, { .diff }, { .contract }, { .facade }, { .help }, { .completions },
     { .manual },
@@ -142,7 +142,7 @@ extension Subcommand {
   ///
   /// - Throws: ``UsageError`` that suggests a similar name.
   static func find(_ name: String) throws(UsageError) -> Subcommand {
-    for make in made {
+    for make in makers {
       let command = make()
       if command.name == name { return command }
     }

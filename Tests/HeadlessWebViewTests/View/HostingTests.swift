@@ -134,6 +134,7 @@ struct HostingTests {
   func changes() throws {
     let view = try view()
     view.customUserAgent = "Mine/1"
+    #expect(try view.evaluateJavaScriptNow("navigator.userAgent").string == "Mine/1")
     view.resourcePolicy.origin = WebURL("https://files.example")
     view.load(try #require(WebURL("https://app.example/next")), headers: [("X-Mine", "1")])
     var fields: [String?] = []
