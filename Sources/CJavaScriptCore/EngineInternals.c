@@ -25,6 +25,8 @@ typedef struct {
   void (*unlock)(Lock *lock);
   /// `JSC::JSGlobalProxy::setTarget`.
   void (*setTarget)(JSObjectRef proxy, JSContextGroupRef group, JSGlobalContextRef target);
+  /// `JSC::JSObject::setPrototypeDirect`.
+  void (*setPrototype)(JSObjectRef object, JSContextGroupRef group, JSValueRef prototype);
   /// `JSC::InternalFunction::createFunctionThatMasqueradesAsUndefined`; the name is a reference to a string, which is
   /// NULL.
   JSObjectRef (*createMasquerading)(
@@ -42,6 +44,7 @@ static void findInternals(void) {
   *(void **)&found.unlock = dlsym(RTLD_DEFAULT, "_ZN3JSC12JSLockHolderD1Ev");
   *(void **)&found.setTarget =
       dlsym(RTLD_DEFAULT, "_ZN3JSC13JSGlobalProxy9setTargetERNS_2VMEPNS_14JSGlobalObjectE");
+  *(void **)&found.setPrototype = dlsym(RTLD_DEFAULT, "_ZN3JSC8JSObject18setPrototypeDirectERNS_2VMENS_7JSValueE");
   *(void **)&found.createMasquerading = dlsym(
       RTLD_DEFAULT,
       "_ZN3JSC16InternalFunction40createFunctionThatMasqueradesAsUndefinedERNS_2VMEPNS_14JSGlobalObjectEjRKN3WTF6String"
@@ -66,6 +69,19 @@ bool redirectGlobalProxy(JSContextGroupRef group, JSObjectRef proxy, JSGlobalCon
   known->setTarget(proxy, group, to);
   known->unlock(&lock);
   return JSObjectGetProxyTarget(proxy) == target;
+}
+
+bool replaceGlobalPrototype(JSContextGroupRef group, JSGlobalContextRef context, JSObjectRef prototype) {
+  const Internals *known = knownInternals();
+  JSObjectRef proxy = JSContextGetGlobalObject(context), global = JSObjectGetProxyTarget(proxy);
+  if (!known->setPrototype || !known->setTarget || !global || global != (JSObjectRef)context) return false;
+  Lock lock;
+  known->lock(&lock, group);
+  known->setPrototype(global, group, prototype);
+  // The proxy takes the prototype of its target.
+  known->setTarget(proxy, group, context);
+  known->unlock(&lock);
+  return JSObjectGetPrototype(context, global) == prototype && JSObjectGetPrototype(context, proxy) == prototype;
 }
 
 /// The slots of a frame on the engine's stack: the callee, the number of arguments with `this`, and the arguments.

@@ -28,7 +28,7 @@ public final class Context {
   /// Opens a context whose global object has a given class.
   package init(in virtualMachine: VirtualMachine, globalClass: GlobalClass?) {
     self.virtualMachine = virtualMachine
-    ref = JSGlobalContextCreateInGroup(virtualMachine.group, globalClass?.ref)
+    ref = globalClass?.makeContext(in: virtualMachine) ?? JSGlobalContextCreateInGroup(virtualMachine.group, nil)
     virtualMachine.opened(ref)
   }
 

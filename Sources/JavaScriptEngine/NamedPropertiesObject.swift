@@ -78,32 +78,3 @@ package final class NamedPropertiesObject {
   /// Makes another function resolve the properties from now on, which must not need the object's context.
   package func replaceResolver(by resolver: @escaping Resolver) { box.resolver = resolver }
 }
-
-/// The class of a context's global object, which gives the object a settable prototype.
-package final class GlobalClass: Sendable {
-  /// The class reference, which can be shared because it never changes.
-  private struct Ref: @unchecked Sendable {
-    let ref: JSClassRef
-  }
-
-  private let owned: Ref
-  var ref: JSClassRef { owned.ref }
-
-  /// Creates a class without callbacks for reading and writing, so that only the engine's own lookup runs.
-  ///
-  /// Before a property is deleted, it is looked up: an interface that is set up on first use exists from then on, and
-  /// is deleted like any other.
-  package init(name: String) {
-    var definition = kJSClassDefinitionEmpty
-    definition.deleteProperty = { context, object, name, _ in
-      if let context, let object, let name { _ = JSObjectHasProperty(context, object, name) }
-      return false
-    }
-    owned = name.withCString { name in
-      definition.className = name
-      return Ref(ref: JSClassCreate(&definition))
-    }
-  }
-
-  deinit { JSClassRelease(owned.ref) }
-}

@@ -10,6 +10,12 @@
 /// the function, or if it has no effect.
 bool redirectGlobalProxy(JSContextGroupRef _Nonnull group, JSObjectRef _Nonnull proxy, JSGlobalContextRef _Nonnull to);
 
+/// Replaces the prototype of a context's global object, which has no class and therefore none that scripts can replace.
+///
+/// Returns false if the library doesn't export the functions, or if they have no effect.
+bool replaceGlobalPrototype(
+    JSContextGroupRef _Nonnull group, JSGlobalContextRef _Nonnull context, JSObjectRef _Nonnull prototype);
+
 /// Makes a function that scripts of its context take for `undefined` in `typeof`, in comparisons with `null`, and as a
 /// condition, as they do with `document.all`. A call of it is a call of its method `item`.
 ///

@@ -1,7 +1,7 @@
 import JavaScriptEngine
 
-/// The names that a script may declare as globals with `var`, or look for as own properties, as in
-/// `window.hasOwnProperty('fetch')`.
+/// The names that a script may declare as globals with `var`, look for as own properties, as in
+/// `window.hasOwnProperty('fetch')`, or delete, as in `delete window.fetch`.
 ///
 /// They can include names that are not globals, because scopes are ignored, but no plain declaration is missed. Names
 /// that look like those of event handlers are included. ``ownProperties`` is among them if the script looks at other
@@ -43,6 +43,9 @@ struct DeclaredNames {
         if unit == .ascii("v") {
           guard let end = Self.endOfKeyword(in: units, at: index - 1) else { continue }
           index = end
+        } else if unit == .ascii("d") {
+          guard let start = Self.startOfDeletedName(in: units, at: index - 1) else { continue }
+          index = start
         } else if unit == .ascii("w") {
           if Self.readsWindow(in: units, at: index - 1), !found.contains(Self.ownProperties) {
             found.append(Self.ownProperties)
@@ -56,7 +59,11 @@ struct DeclaredNames {
         while index < units.count, Self.isBlank(units[index]) { index += 1 }
         let start = index
         while index < units.count, units[index].isNamePart { index += 1 }
-        guard Self.isHandler(units[start..<index]) || isLookedFor(units[start..<index]) else { continue }
+        guard Self.isHandler(units[start..<index]) || isLookedFor(units[start..<index]) else {
+          // It may be a keyword.
+          index = start
+          continue
+        }
         let name = String(decoding: units[start..<index], as: UTF16.self)
         if !found.contains(name) { found.append(name) }
       }
@@ -85,13 +92,38 @@ struct DeclaredNames {
     return start + 4
   }
 
+  /// Returns the position of the name that a script deletes, if `delete` or `deleteProperty` begins at the index: the
+  /// last one of an expression such as `self.window["fetch"]`.
+  private static func startOfDeletedName(in units: UnsafeBufferPointer<UInt16>, at start: Int) -> Int? {
+    guard start + 7 < units.count, units[start + 1] == .ascii("e"), units[start + 2] == .ascii("l"),
+      units[start + 3] == .ascii("e"), units[start + 4] == .ascii("t"), units[start + 5] == .ascii("e")
+    else { return nil }
+    guard isBlank(units[start + 6]) else {
+      return units[start + 6] == .ascii("P") ? startOfQuotedName(in: units, after: start + 6) : nil
+    }
+    var name = start + 7
+    while name < units.count, isBlank(units[name]) { name += 1 }
+    var position = name
+    while position < units.count, units[position].isNamePart || units[position] == .ascii(".") {
+      position += 1
+      if units[position - 1] == .ascii(".") { name = position }
+    }
+    let isQuoted = position < units.count && units[position] == .ascii("[")
+    return isQuoted ? startOfQuotedName(in: units, after: position + 1) : name
+  }
+
   /// Returns the position of the quoted name in a call of a function such as `hasOwnProperty`, `hasOwn` or
   /// `getOwnPropertyDescriptor`, if the index is that of the second letter of its `Own`.
   private static func startOfOwnName(in units: UnsafeBufferPointer<UInt16>, at index: Int) -> Int? {
     guard index > 0, index + 1 < units.count, units[index + 1] == .ascii("n"),
       units[index - 1] == .ascii("O") || index > 1 && units[index - 1] == .ascii("o") && units[index - 2] == .ascii("_")
     else { return nil }
-    for position in (index + 2)..<min(index + 50, units.count) {
+    return startOfQuotedName(in: units, after: index + 2)
+  }
+
+  /// Returns the position of the first quoted text after a position in the same line and statement.
+  private static func startOfQuotedName(in units: UnsafeBufferPointer<UInt16>, after start: Int) -> Int? {
+    for position in start..<min(start + 48, units.count) {
       let unit = units[position]
       if unit == .ascii("'") || unit == .ascii("\"") { return position + 1 }
       if unit == .ascii(";") || unit.isLineEnd { return nil }

@@ -46,4 +46,56 @@ struct EngineInternalsTests {
     let expected = ["one", "two", "three"].flatMap { ["\($0) true true", "\($0) 1 true true"] }
     #expect(lines == expected + [usesInternals ? "1" : "3"])
   }
+
+  @Test("the window has the prototypes of the standard, which nothing replaces", arguments: [true, false])
+  func prototypes(usesInternals: Bool) throws {
+    let lines = try page(usesInternals: usesInternals).run(
+      """
+      const names = [];
+      for (let object = window; object !== null; object = Object.getPrototypeOf(object))
+        names.push(Object.prototype.toString.call(object));
+      log(names.join());
+      log(window instanceof Window, window instanceof EventTarget, window.a === document.body.firstChild, typeof nope);
+      const replacing = [() => Object.setPrototypeOf(window, {}), () => { window.__proto__ = {}; },
+        () => Object.setPrototypeOf(Window.prototype, {})];
+      for (const replace of replacing) {
+        try { replace(); log('replaced'); } catch (error) { log(error instanceof TypeError); }
+      }
+      log(Reflect.setPrototypeOf(window, {}), Reflect.setPrototypeOf(window, Window.prototype));
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      const { contentWindow } = frame;
+      log(Object.getPrototypeOf(contentWindow) === contentWindow.Window.prototype, contentWindow instanceof Window);
+      """)
+    #expect(
+      lines == [
+        "[object Window],[object Window],[object WindowProperties],[object EventTarget],[object Object]",
+        "true true true undefined", "true", "true", "true", "false true", "true false",
+      ])
+  }
+
+  @Test(
+    "a global that no script has read can be deleted",
+    arguments: [
+      "delete window.fetch", "delete self['fetch']", "Reflect.deleteProperty(globalThis, 'fetch')", "delete fetch",
+      "delete  window.self.fetch", "delete window[ 'fetch' ]",
+    ])
+  func deletion(of expression: String) throws {
+    for usesInternals in [true, false] {
+      let lines = try page(usesInternals: usesInternals).run("log(typeof Blob, \(expression), typeof window.fetch)")
+      #expect(lines == ["function true undefined"])
+    }
+  }
+
+  @Test("the variables and functions of scripts are listed among the window's properties")
+  func variables() throws {
+    let lines = try Page(html: "<script>var one = 1; function two() {} window.three = 3; let four = 4;</script>").run(
+      """
+      const own = ['one', 'two', 'three', 'four'], looped = [];
+      for (const name in window) looped.push(name);
+      const has = (names) => own.filter((name) => names.includes(name)).join();
+      log(has(Object.keys(window)), has(looped), has(Object.getOwnPropertyNames(window)));
+      """)
+    #expect(lines == ["one,two,three one,two,three one,two,three"])
+  }
 }
