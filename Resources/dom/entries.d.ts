@@ -42,6 +42,13 @@ export interface Entries {
   /** Returns a snapshot of the document, with or without marks at the elements of the latest one. */
   snapshotDocument(realm: Realm, isMarked: boolean): string;
 
+  /** Gives the document a policy. */
+  setPolicy(realm: Realm, hidesNonces: boolean, refusesEvaluation: boolean): void;
+  /** Reports a violation of a policy to the document; returns the place of the running script. */
+  policyViolated(
+    realm: Realm, element: any, blockedURI: string, directive: string, originalPolicy: string, disposition: string,
+    sample: string, statusCode: number, line: number): [string, number, number] | null;
+
   // Worlds
 
   /** Opens a further world in a page. Native code has created its number, its global object, and the object that detects

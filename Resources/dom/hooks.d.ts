@@ -5,6 +5,15 @@ import type { NodeImpl } from './nodes/node.js';
 
 /** Functions that a lower layer calls. Each is the function of the module that sets it. */
 export interface Hooks {
+  // Content security policies (window/content-policy.js)
+
+  allowsInline: typeof import('./window/content-policy.js').allowsInline;
+  allowsStyle: typeof import('./window/content-policy.js').allowsStyle;
+  allowsScriptURL: typeof import('./window/content-policy.js').allowsScriptURL;
+  allowsRequest: typeof import('./window/content-policy.js').allowsRequest;
+  setPolicy: typeof import('./window/content-policy.js').setPolicy;
+  policyViolated: typeof import('./window/content-policy.js').policyViolated;
+
   // Elements and nodes
 
   /** The class of HTML elements. */

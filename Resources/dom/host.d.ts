@@ -53,7 +53,7 @@ export interface Host {
   reportScript(realm: RealmID, error: any, module?: string): void;
   /** Queues a script under its element's key: code or an address. The mode is a raw value of `ScriptMode`. */
   script(realm: RealmID, key: number, mode: number, text: string, charset?: string | null, isModule?: boolean,
-    crossOrigin?: string | null, integrity?: string | null): void;
+    crossOrigin?: string | null, integrity?: string | null, nonce?: string | null, isByParser?: boolean): void;
   /** Returns the line of the script's start tag in its document. */
   scriptLine(realm: RealmID): number;
   scriptIndent(realm: RealmID): number;
@@ -127,7 +127,8 @@ export interface Host {
   request(
     realm: RealmID, key: number, method: string, url: string, headers: string, data: string | Bytes | null | undefined,
     isAsync: boolean, timeout: number, credentials: string, isWatched: boolean, mode: string, redirect: string,
-    blob: Bytes | undefined, blobType: string | undefined, initiator: string, integrity?: string): void;
+    blob: Bytes | undefined, blobType: string | undefined, initiator: string, integrity?: string, nonce?: string | null, directive?: string,
+    isByParser?: boolean): void;
   /** Cancels a request. */
   cancelRequest(realm: RealmID, key: number): void;
   /** Returns the body of the response that is being delivered: text, or bytes of the DOM's realm. */
@@ -159,7 +160,7 @@ export interface Host {
 
   // Frames
 
-  /** Opens a frame in the page and returns its number. `sandbox` is the attribute's value, null without one. */
+  /** Opens a frame in the page and returns its number, which is negative if a policy refuses the URL. `sandbox` is the attribute's value, null without one. */
   openFrame(realm: RealmID, url: string, name: string, sandbox: string | null): Frame;
   /** Closes a frame. */
   closeFrame(frame: Frame): void;
@@ -226,7 +227,14 @@ export interface Host {
   reload(realm: RealmID): void;
   /** Schedules the navigation of `<meta http-equiv=refresh>`. */
   refresh(realm: RealmID, url: string, milliseconds: number): void;
-  /** Reports a content security policy of a `<meta>` element. */
+  /** Returns whether the policies of the document allow code in it: `kind` is a raw value of `InlineCode`. */
+  allowsInline(
+    realm: RealmID, kind: string, text: string, nonce: string, element: object | null, line: number): boolean;
+  /** Returns whether the policies of the document allow a URL: `directive` is a raw value of `PolicyDirective`. */
+  allowsRequest(realm: RealmID, directive: string, url: string): boolean;
+  /** Returns whether the policies of the document allow scripts to evaluate text. */
+  allowsEvaluation(realm: RealmID, isByTimer: boolean): boolean;
+  /** Enforces the Content-Security-Policy of a `<meta>` element. */
   declaredPolicy(realm: RealmID, policy: string): void;
   /** Navigates as a link does. `types` is the value of its attribute `rel`. */
   followLink(realm: RealmID, url: string, target: string, types: string, isDownload: boolean): void;

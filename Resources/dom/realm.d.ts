@@ -89,6 +89,13 @@ declare module './infra/realm.js' {
     locale?: string;
     /** Returns the milliseconds since the time origin, without counting a read. */
     now: () => number;
+    /** Indicates whether the document has a content security policy, and one of its response. */
+    hasPolicy?: boolean;
+    hidesNonces?: boolean;
+    /** Indicates whether the functions that evaluate text report violations. */
+    isEvaluationWatched?: boolean;
+    /** The nonce of the last script element that ran in a document with a policy. */
+    scriptNonce?: string;
     /** `window.status`. */
     status?: string;
     /** `window.event`. */

@@ -207,7 +207,8 @@ class InlineStyle extends StyleDeclaration {
 
   get isQuirky() { return this.element.document.isQuirky; }
   attributeChanged() {
-    if (!this.isWriting) this.read(this.element.getAttribute('style') ?? '');
+    const text = this.element.getAttribute('style') ?? '';
+    if (!this.isWriting && this.element.refusedStyle !== text) this.read(text);
   }
 
   changed() {

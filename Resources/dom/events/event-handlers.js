@@ -2,6 +2,7 @@
 import { wrap } from '../infra/brands.js';
 import { current } from '../infra/current.js';
 import { placed } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { defineAccessors, toText } from '../infra/idl.js';
 import { LazyTable } from '../infra/lazy-member-table.js';
@@ -86,6 +87,7 @@ class HandlerListener extends Listener {
 function compile(element, type, source, line) {
   const { realm, document } = element;
   if (!document.hasWindow || document.blocksScripts) return null;
+  if (realm.hasPolicy === true && !hooks.allowsInline(element, 'event handler', source, line)) return undefined;
   if (source.includes('import')) source = host.rewriteImports(realm.id, source);
   const isWindows = handlerTarget(element, type) !== element;
   const parameters = type === 'error' && isWindows ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];

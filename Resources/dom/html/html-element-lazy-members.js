@@ -7,6 +7,7 @@ import { lazyTable } from '../infra/lazy-member-table.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
 import { asciiLower } from '../nodes/names.js';
+import { nonceOf } from '../nodes/nonce.js';
 import { htmlElementOf } from './html-element.js';
 import { popoverMember, popoverMethods } from './popover.js';
 import { enumerated, kinds, parseInteger, reflect } from './reflect.js';
@@ -14,7 +15,7 @@ import { enumerated, kinds, parseInteger, reflect } from './reflect.js';
 const lazyInnerText = lazy('./inner-text.js');
 
 const reflected = () => reflect([
-  [kinds.string, 'title lang accessKey nonce'],
+  [kinds.string, 'title lang accessKey'],
   [kinds.enumerated('ltr rtl auto'), 'dir'],
   [kinds.boolean, 'inert autofocus'],
   [kinds.enumerated('text none tel url email numeric decimal search'), 'inputMode'],
@@ -79,6 +80,8 @@ const setContentEditable = (element, text) => {
 export const htmlElementLazyMembers = lazyTable(() => [[
   ...reflected(),
   popoverMember,
+  ['nonce', (wrapper) => nonceOf(htmlElementOf(wrapper)),
+    (wrapper, value) => { htmlElementOf(wrapper).nonceSlot = toText(value); }],
   ['outerText', (wrapper) => lazyInnerText().innerText(htmlElementOf(wrapper)),
     (wrapper, value) => mutations.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
   ['hidden', (wrapper) => hidden(htmlElementOf(wrapper)),

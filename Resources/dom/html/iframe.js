@@ -59,15 +59,18 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
     const target = this.target(this.getAttribute('src'));
     const script = target.startsWith('javascript:');
     const isDeferred = !script && !isBlank(target) && this.isLazy;
-    const frame = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
+    const opened = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
       this.sandboxing);
     // The page has reached its limit of frames.
-    if (frame === 0) return;
+    if (opened === 0) return;
+    // As in WebKit, a frame whose address a policy refuses stays empty, and has its event at once.
+    const isRefused = opened < 0;
+    const frame = Math.abs(opened);
     // A host in the page's process decides synchronously, and may have run scripts that moved the element.
     if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
     this.frame = frame;
     realm.frames.set(this.frame, this);
-    if (isBlank(target)) fireEvent(this, 'load');
+    if (isBlank(target) || isRefused) fireEvent(this, 'load');
     if (script) this.runScript(target, true);
     if (isDeferred) this.defer(target);
   }

@@ -4,6 +4,7 @@ import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { followStyles } from '../nodes/changes.js';
 import { asciiLower, splitOnSpaces, stripSpaces } from '../nodes/names.js';
+import { policyNonce } from '../nodes/nonce.js';
 import { postTask } from '../window/messages.js';
 
 const lazyExchange = lazy('../xhr/exchange.js');
@@ -63,6 +64,7 @@ const report = (realm, url, answer) => {
 const optionsFor = (element) => ({
   initiator: element.localName === 'link' ? 'link' : 'css',
   blocksScripts: element.document.readyState === 'loading' && element.linkedText === null,
+  nonce: policyNonce(element),
   crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
 });
 
@@ -123,7 +125,7 @@ function load(link) {
     }
     const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(answer.type)?.[1] ?? link.getAttribute('charset') ?? 'utf-8';
     const text = textOf(realm, answer, charset);
-    loadImports(link, text, answer.url, link.imported = new Map(), { ...options, initiator: 'css' }, 0, () => {
+    loadImports(link, text, answer.url, link.imported = new Map(), { ...options, initiator: 'css', nonce: '' }, 0, () => {
       if (link.loadTurn !== turn) return;
       link.linkedText = text;
       link.linkedURL = answer.url;
@@ -135,7 +137,8 @@ function load(link) {
 // An inline sheet waits for its imports.
 export const loadImportedSheets = (style) => {
   const turn = style.loadTurn = (style.loadTurn ?? 0) + 1;
-  loadImports(style, style.sheetText, style.document.baseURL, style.imported = new Map(), optionsFor(style), 0,
+  loadImports(style, style.sheetText, style.document.baseURL, style.imported = new Map(),
+    { ...optionsFor(style), nonce: '' }, 0,
     (isGood) => {
     if (style.loadTurn !== turn) return;
     style.restyle();

@@ -4,6 +4,7 @@ import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { asciiLower, splitOnSpaces } from '../nodes/names.js';
+import { policyNonce } from '../nodes/nonce.js';
 import { postTask } from '../window/messages.js';
 
 const lazySubResources = lazy('../xhr/sub-resources.js');
@@ -18,7 +19,8 @@ export const preload = (link) => {
   const { realm, document } = link;
   const url = host.parseURL(link.getAttribute('href'), document.baseURL);
   if (url === null) { postTask(realm, () => { fireEvent(link, 'error'); }); return; }
-  const options = { initiator: 'link', crossOrigin: lazySubResources().crossOriginOf(link), isHeld: false };
+  const options = { initiator: 'link', crossOrigin: lazySubResources().crossOriginOf(link), isHeld: false,
+    nonce: policyNonce(link) };
   link.pendingPreload = lazySubResources().askForSubResource(realm, url, options, (answer) => {
     link.pendingPreload = null;
     fireEvent(link, answer !== null && answer.status < 400 ? 'load' : 'error');

@@ -5,6 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
+import { nonceOf } from '../nodes/nonce.js';
 import { isInShadow } from '../nodes/tree.js';
 
 const lazyLinkedSheets = lazy('./linked-sheets.js');
@@ -22,6 +23,7 @@ entries.beforeScript = (realm, key) => {
     realm.scripts.delete(key);
     return 0;
   }
+  if (realm.hasPolicy === true && element !== undefined) realm.scriptNonce = nonceOf(element);
   realm.scriptStack.push(realm.document.currentScript);
   // HTML: "currentScript" is null for scripts in shadow trees.
   realm.document.currentScript = element === undefined || isInShadow(element) ? null : element;

@@ -7,6 +7,7 @@ import { fireEvent } from '../events/firing.js';
 import { registerElement } from '../nodes/create-element.js';
 import { resolveIn } from '../nodes/document.js';
 import { asciiLower } from '../nodes/names.js';
+import { policyNonce } from '../nodes/nonce.js';
 import { postTask } from '../window/messages.js';
 import { HTMLElementImpl } from './html-element.js';
 import { enumerated, reflectURL } from './reflect.js';
@@ -104,6 +105,9 @@ export const scripted = (Base) => class extends Base {
     this.isExternal = source !== null;
     if (!document.hasWindow || document.blocksScripts
       || (kind === 'classic' && (this.hasAttribute('nomodule') || !this.isForWindow))) return;
+    const isPoliced = realm.hasPolicy === true;
+    if (isPoliced && source === null
+      && !hooks.allowsInline(this, 'inline script', text, byParser ? host.scriptLine(realm.id) : 0)) return;
     if (kind === 'importmap') return hooks.registerImportMap(this, source);
     const isAsync = this.hasAttribute('async') || this.forceAsync;
     const mode = isAsync ? modes.asynchronous
@@ -112,7 +116,7 @@ export const scripted = (Base) => class extends Base {
       : modes.parserBlocking;
     if (kind === 'module') {
       if (byParser && source === null) this.place = [host.scriptLine(realm.id), host.scriptIndent(realm.id)];
-      const { key, start } = hooks.prepareModule(this, source);
+      const { key, start } = hooks.prepareModule(this, source, byParser);
       host.script(realm.id, key, mode, '', '', true);
       return start();
     }
@@ -126,7 +130,7 @@ export const scripted = (Base) => class extends Base {
     if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
     else {
       host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent,
-        this.getAttribute('integrity'));
+        this.getAttribute('integrity'), policyNonce(this), byParser);
     }
   }
 };

@@ -1,6 +1,7 @@
 // Elements that affect their document: base, style, link and template.
 import { wrap } from '../infra/brands.js';
-import { mutations } from '../infra/hooks.js';
+import { hooks, mutations } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
 import { describe } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
@@ -17,9 +18,17 @@ const lazyLinkedSheets = lazy('./linked-sheets.js');
 const lazyPreloads = lazy('./preloads.js');
 
 class HTMLBaseElementImpl extends HTMLElementImpl {
+  // CSP 3, 4.2.1.
+  get isAllowed() {
+    const { realm, document } = this;
+    if (realm.hasPolicy !== true || !document.hasWindow) return true;
+    const url = host.parseURL(this.getAttribute('href'), document.baseURL);
+    return url === null || hooks.allowsRequest(realm, 'base-uri', url);
+  }
+
   update() {
     const { bases } = this.document;
-    if (this.isConnected && this.hasAttribute('href') && !isInShadow(this)) bases.add(this);
+    if (this.isConnected && this.hasAttribute('href') && !isInShadow(this) && this.isAllowed) bases.add(this);
     else bases.delete(this);
   }
 
@@ -43,13 +52,24 @@ class SheetOwnerImpl extends HTMLElementImpl {
     this.imported = null;
   }
 
-  get sheetText() { return this.localName === 'style' ? this.childText : this.linkedText; }
+  get sheetText() {
+    return this.localName !== 'style' ? this.linkedText : this.isRefused ? '' : this.childText;
+  }
   // The text was replaced or removed: the style sheet created from it is detached.
   restyle() {
     this.sheet?.unlink();
     this.sheet = undefined;
+    if (this.realm.hasPolicy === true && this.localName === 'style') this.checkText();
     touchStyles(this.document);
     if (this.sheetText !== null) followStyles(this.realm, this.sheetText);
+  }
+
+  // Each text is checked once by the document's policies.
+  checkText() {
+    const { childText } = this;
+    if (!this.isConnected || !this.document.hasWindow || childText === '' || childText === this.checkedText) return;
+    this.checkedText = childText;
+    this.isRefused = !hooks.allowsInline(this, 'inline style', childText);
   }
 
   inserted() {
@@ -96,7 +116,8 @@ class SheetOwnerImpl extends HTMLElementImpl {
     this.isParsed = true;
     if (this.localName !== 'style' || !this.document.hasWindow
       || !/^(?:text\/css)?$/i.test(this.getAttribute('type') ?? '')) return;
-    if (/@import/i.test(this.sheetText)) lazyLinkedSheets().loadImportedSheets(this);
+    if (this.isRefused) postTask(this.realm, () => { fireEvent(this, 'error'); });
+    else if (/@import/i.test(this.sheetText)) lazyLinkedSheets().loadImportedSheets(this);
     else postTask(this.realm, () => { fireEvent(this, 'load'); });
   }
 
@@ -120,6 +141,8 @@ class SheetOwnerImpl extends HTMLElementImpl {
 registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
 registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
 SheetOwnerImpl.prototype.isParsed = false;
+SheetOwnerImpl.prototype.isRefused = false;
+SheetOwnerImpl.prototype.checkedText = '';
 SheetOwnerImpl.prototype.pendingSheet = null;
 SheetOwnerImpl.prototype.pendingPreload = null;
 SheetOwnerImpl.prototype.isSheetOwner = true;

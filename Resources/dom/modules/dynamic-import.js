@@ -29,6 +29,7 @@ export const importFunction = (realm, base) => (specifier, options) => {
     } catch (error) {
       return reject(placed(error));
     }
+    const nonce = realm.scriptNonce ?? '';
     const blob = address.startsWith('blob:') ? lazyExchange().blobAt(realm, address) : undefined;
     const load = () => moduleHost.fetchModule(realm, address, type, 'same-origin', (record) => {
       const fail = () => reject(moduleError(new PageTypeError(moduleHost.failureOf(realm, address, type))));
@@ -39,8 +40,8 @@ export const importFunction = (realm, base) => (specifier, options) => {
           if (failure === null) resolve(namespaceOf(record));
           else reject(failure.error);
         });
-      });
-    }, { blob });
+      }, { nonce });
+    }, { blob, nonce });
     // A module that is already loaded runs after the importing script.
     Reflect.apply(then, soon, [() => { if (!host.isClosed(realm.id)) load(); }]);
   });

@@ -4,6 +4,7 @@ import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { fireEvent } from '../events/firing.js';
 import { asciiLower } from '../nodes/names.js';
+import { policyNonce } from '../nodes/nonce.js';
 import { postTask } from '../window/messages.js';
 import { mergeImportMap, moduleHost, parseImportMap } from './import-map.js';
 import { createModule, fetchDescendants, moduleOfError, runModule } from './loader.js';
@@ -13,10 +14,11 @@ const { then } = Promise.prototype;
 const soon = Promise.resolve();
 
 // Loads a module script's graph, and notifies the host when it is ready to run.
-export const prepareModule = (element, source) => {
+export const prepareModule = (element, source, isByParser) => {
   const { realm, document } = element;
   const credentials =
     asciiLower(element.getAttribute('crossorigin') ?? '') === 'use-credentials' ? 'include' : 'same-origin';
+  const options = { nonce: policyNonce(element), isByParser };
   const key = ++realm.lastScript;
   realm.scripts.set(key, element);
   const finish = (record) => {
@@ -25,7 +27,7 @@ export const prepareModule = (element, source) => {
   };
   const descend = (record) => {
     if (record === null) return finish(null);
-    fetchDescendants(record, credentials, (isWhole) => finish(isWhole ? record : null));
+    fetchDescendants(record, credentials, (isWhole) => finish(isWhole ? record : null), options);
   };
   return {
     key,
@@ -38,7 +40,7 @@ export const prepareModule = (element, source) => {
       if (href === null) finish(null);
       else {
         const integrity = element.getAttribute('integrity');
-        moduleHost.fetchModule(realm, href, '', credentials, descend, { integrity });
+        moduleHost.fetchModule(realm, href, '', credentials, descend, { ...options, integrity });
       }
     },
   };

@@ -166,6 +166,7 @@ export class ElementImpl extends NodeImpl {
     if (name === 'id') {
       if (this.isConnected && !isInShadow(this)) this.document.reindexId(this, oldValue, value);
     } else if (name === 'style') {
+      if (this.realm.hasPolicy === true) this.checkStyle(value);
       this.cache?.get('style')?.attributeChanged();
       if (value !== null) followStyles(this.realm, value, this, oldValue);
     } else if (name === 'name') {
@@ -174,11 +175,19 @@ export class ElementImpl extends NodeImpl {
       if (this.document.openPopovers !== undefined) hooks.popoverAttributeChanged(this);
     } else if (name === 'autofocus') {
       this.document.mayAutofocus = true;
+    } else if (name === 'nonce') {
+      this.nonceSlot = undefined;
     } else if (name === 'slot') {
       if (used.shadowTrees && this.parent !== null) hooks.slotAttributeChanged(this, oldValue, value);
     } else if (name.charCodeAt(0) === 111 && name.charCodeAt(1) === 110) {
       lazyEventHandlers().handlerAttributeChanged(this, name, value);
     }
+  }
+
+  // A style that the document's policies refuse stays in the attribute without effect. Those of scripts are not checked.
+  checkStyle(value) {
+    const isChecked = value !== null && this.document.hasWindow && this.cache?.get('style')?.isWriting !== true;
+    this.refusedStyle = isChecked && !hooks.allowsStyle(this, value) ? value : undefined;
   }
 
   get id() { return this.getAttribute('id') ?? ''; }
@@ -207,6 +216,8 @@ export class ElementImpl extends NodeImpl {
   copy(document) {
     const { localName, namespace, prefix } = this;
     const copy = createElement(document, localName, { namespace, prefix });
+    if (this.realm.hasPolicy === true) copy.copiedStyle = this.refusedStyle ?? null;
+    if (this.nonceSlot !== undefined) copy.nonceSlot = this.nonceSlot;
     for (const attribute of this.attributes) {
       if (attribute instanceof Attribute) copy.setParsedAttribute(attribute.name, attribute.value);
       else copy.addAttribute(makeAttribute(attribute.namespace, attribute.prefix, attribute.localName,
@@ -219,6 +230,9 @@ ElementImpl.prototype.interface = 'Element';
 ElementImpl.prototype.nodeType = nodeTypes.ELEMENT_NODE;
 ElementImpl.prototype.isElement = true;
 // The shadow root, and the custom element definition.
+ElementImpl.prototype.nonceSlot = undefined;
+ElementImpl.prototype.refusedStyle = undefined;
+ElementImpl.prototype.copiedStyle = undefined;
 ElementImpl.prototype.shadow = null;
 ElementImpl.prototype.definition = null;
 export const elementOf = brand(ElementImpl);

@@ -4,6 +4,7 @@ import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
 import { isObserved, tellWatchers, touchTree } from './changes.js';
 import { NodeImpl, nodeTypes } from './node.js';
+import { hideNonce } from './nonce.js';
 
 const lazyMutationRecords = lazy('./mutation-records.js');
 
@@ -38,12 +39,14 @@ export const isInShadow = (node) => used.shadowTrees && node.root.isShadowRoot =
 function spread(top, isConnected, hook, hooked) {
   const { document } = top;
   const isIndexed = !isInShadow(top);
+  const hidesNonces = isConnected && document.realm.hidesNonces === true;
   if (used.styleTracking) document.realm.styleTracker?.connectionChanged(top, isConnected);
   for (let node = top; node !== null; node = node.next(top)) {
     node.isConnected = isConnected;
     if (node.nodeType === ELEMENT_NODE) {
       if (isIndexed) document.indexElement(node, isConnected);
       else document.connectionChanged(node, isConnected);
+      if (hidesNonces) hideNonce(node);
       if (used.customElements) hooks.tellCustom(node, isConnected);
       if (node.shadow !== null) spread(node.shadow, isConnected, hook, hooked);
     }

@@ -2,6 +2,7 @@
 // stream of the host appends to it.
 import { enter } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand, describe, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -20,6 +21,7 @@ const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 class EventSourceImpl extends PlainEventTargetImpl {
   constructor(realm, url, withCredentials) {
     super(realm);
+    if (realm.hasPolicy === true && !hooks.allowsRequest(realm, 'connect-src', url)) fail('SecurityError');
     this.url = url;
     this.withCredentials = withCredentials;
     this.state = states.CONNECTING;

@@ -2,6 +2,7 @@
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { enter } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand, describe, requireArguments, toNumber, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -31,6 +32,7 @@ const headerSize = (size) => 6 + (size > 0xffff ? 8 : size > 125 ? 2 : 0);
 class WebSocketImpl extends PlainEventTargetImpl {
   constructor(realm, url, protocols) {
     super(realm);
+    if (realm.hasPolicy === true && !hooks.allowsRequest(realm, 'connect-src', url)) fail('SecurityError');
     this.url = url;
     this.state = states.CONNECTING;
     this.protocol = '';

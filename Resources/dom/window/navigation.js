@@ -28,6 +28,7 @@ const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
 // HTML, "evaluate a javascript: URL": a string result replaces the document. Returns whether it did.
 export const runScriptURL = (realm, href) => {
   if (realm.document.blocksScripts) return false;
+  if (realm.hasPolicy === true && !hooks.allowsScriptURL(realm, href)) return false;
   const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
   if (typeof result !== 'string') return false;
   host.replaceDocument(realm.id, result);

@@ -99,7 +99,7 @@ const leaveDocument = (realm) => {
   hooks.initScripts(realm);
   Object.assign(realm, {
     lastTimer, tasks: undefined, rests: undefined, historyState: undefined, moments: undefined, modules: undefined,
-    importMap: undefined, resolvedModules: undefined,
+    importMap: undefined, resolvedModules: undefined, hasPolicy: false, hidesNonces: false, scriptNonce: undefined,
   });
 };
 // Permissions Policy: a frame of another origin shows elements on the full screen only if its element permits it when
@@ -128,6 +128,8 @@ entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScrip
   // The page never gets this impl: `window.document` is its wrapper.
   return document;
 };
+entries.setPolicy = (...details) => hooks.setPolicy(...details);
+entries.policyViolated = (...details) => hooks.policyViolated(...details);
 endings.push((realm) => { realm.currentEvent = undefined; });
 
 const targetMethods = ['addEventListener', 'removeEventListener', 'dispatchEvent'];

@@ -2,6 +2,7 @@
 // the worker's script and opens its realm, whose global object workers/scope.js sets up.
 import { enter } from '../infra/current.js';
 import { fail, typeError } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { brand, requireArguments, toText, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
@@ -43,7 +44,8 @@ export class WorkerImpl extends PlainEventTargetImpl {
     this.name = options.name;
     this.isModule = options.type === 'module';
     // As in WebKit, the constructor throws for a script of another origin.
-    if (!host.mayOpenWorker(realm.id, href)) fail('SecurityError');
+    if (!host.mayOpenWorker(realm.id, href)
+      || (realm.hasPolicy === true && !hooks.allowsRequest(realm, 'worker-src', href))) fail('SecurityError');
     this.channel = lazyImplicitPorts().implicitChannel(realm, this);
     this.number = host.openWorker(realm.id, href, this.isModule, options.credentials, options.name);
     if (this.number === 0) fail('QuotaExceededError', 'The page has too many workers.');

@@ -1,4 +1,5 @@
 // Requests in flight: the requests of XMLHttpRequest and fetch to the host, and the receivers of its responses.
+import { worlds } from '../infra/current-world.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 
@@ -14,11 +15,13 @@ export const nextRequest = (realm, receiver) => {
 };
 export const sendRequest = (realm, key, { method, url, blob, headers, data = undefined, isAsync = true, timeout = 0,
   credentials, isWatched = false,
-  mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest', integrity = undefined }) => {
+  mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest', integrity = undefined, nonce = '',
+  directive = '', isByParser = false }) => {
   const found = method === 'GET' ? blob : null;
   host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials,
     isWatched, mode, redirect,
-    found?.bytes, found?.type, initiator, integrity || undefined);
+    found?.bytes, found?.type, initiator, integrity || undefined, worlds.active === undefined ? nonce : null, directive,
+    isByParser);
 };
 export const cancelRequest = (realm, key) => {
   if (realm.requests.delete(key)) host.cancelRequest(realm.id, key);

@@ -26,7 +26,7 @@ class SubResource {
 // it: a local resource responds before this function returns, and for others the parser continues until the next
 // script. The initiator is that of Resource Timing. The return value can be passed to `dropSubResource`.
 export const askForSubResource = (realm, url, { initiator, crossOrigin = null, blocksScripts = false, isHeld = true,
-  integrity = undefined }, finish) => {
+  integrity = undefined, nonce = '' }, finish) => {
   const resource = new SubResource(realm, finish, isHeld);
   resource.key = nextRequest(realm, resource);
   const isNow = blocksScripts && isLocalURL(url);
@@ -34,7 +34,7 @@ export const askForSubResource = (realm, url, { initiator, crossOrigin = null, b
   sendRequest(realm, resource.key, {
     method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
     credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',
-    mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity,
+    mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity, nonce,
   });
   return resource;
 };

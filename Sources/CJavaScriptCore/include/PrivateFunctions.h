@@ -56,6 +56,9 @@ void JSContextGroupDisableSamplingProfiler(JSContextGroupRef group);
 /// Returns the samples since the last call, as JSON, or NULL.
 JSStringRef _Nullable JSContextGroupTakeSamplesFromSamplingProfiler(JSContextGroupRef group);
 
+/// Sets whether scripts of a global object may evaluate text; the message is that of the error for those that may not.
+void JSGlobalContextSetEvalEnabled(JSGlobalContextRef context, bool enabled, JSStringRef message);
+
 /// Registers a function to call with the promise and its reason when a rejection stays unhandled.
 void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef context, JSObjectRef function,
                                                   JSValueRef _Nullable *_Nullable exception);

@@ -18,33 +18,33 @@ var
   enumerated, eventArgument, eventOf, eventPath, everywhere, exportsInWorld, exposeInClosed, exposedBy, exposedModules,
   fail, finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation,
   followFrameElement, followLink, followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow,
-  freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, historyState, hooks,
-  host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf,
+  freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, hideNonce, historyState,
+  hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf,
   importantLast, inWorld, inWorldOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers,
   invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
   isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed,
   kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute,
   makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, nameInterface, namedNodeMapOf,
   namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields,
-  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, normalizeValue, nullableArgument, nullableNode,
-  onUnitLoaded, openFrameWindow, openWindow, openerOf, ordinal, ownList, pageProxy, parseDeclarations,
+  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, nonceOf, normalizeValue, nullableArgument,
+  nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf, ordinal, ownList, pageProxy, parseDeclarations,
   parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, policies,
-  postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask,
-  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule,
-  relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame, requeueMicrotasks,
-  requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted, setCookie, setLength,
-  setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, shownValue, sidesOf, singleton, spellNumber,
-  splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes,
-  styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull,
-  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree,
-  touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText,
-  virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone,
-  lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
-  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
-  lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
-  lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
-  lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
-  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
+  policyNonce, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame,
+  requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
+  setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, shownValue, sidesOf,
+  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn,
+  stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
+  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
+  touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName,
+  used, validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64,
+  lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects,
+  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
+  lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText,
+  lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
+  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
 const sharedParts = [];
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
@@ -1385,6 +1385,18 @@ while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
 return text.slice(start, end);
 };
 }
+{ // nodes/nonce.js
+nonceOf = (element) => element.nonceSlot ?? element.getAttribute('nonce') ?? '';
+policyNonce = (element) =>
+(element.realm.hasPolicy !== true ? '' : worlds.active !== undefined ? null : nonceOf(element));
+hideNonce = (element) => {
+const nonce = element.getAttribute('nonce');
+if (nonce === null || nonce === '' || !element.document.hasWindow) return;
+const kept = nonceOf(element);
+element.setAttribute('nonce', '');
+element.nonceSlot = kept;
+};
+}
 { // nodes/tree.js
 lazyMutationRecords = lazy(148);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
@@ -1411,12 +1423,14 @@ isInShadow = (node) => used.shadowTrees && node.root.isShadowRoot === true;
 function spread(top, isConnected, hook, hooked) {
 const { document } = top;
 const isIndexed = !isInShadow(top);
+const hidesNonces = isConnected && document.realm.hidesNonces === true;
 if (used.styleTracking) document.realm.styleTracker?.connectionChanged(top, isConnected);
 for (let node = top; node !== null; node = node.next(top)) {
 node.isConnected = isConnected;
 if (node.nodeType === ELEMENT_NODE) {
 if (isIndexed) document.indexElement(node, isConnected);
 else document.connectionChanged(node, isConnected);
+if (hidesNonces) hideNonce(node);
 if (used.customElements) hooks.tellCustom(node, isConnected);
 if (node.shadow !== null) spread(node.shadow, isConnected, hook, hooked);
 }
@@ -2206,6 +2220,7 @@ attributeChanged(name, oldValue, value) {
 if (name === 'id') {
 if (this.isConnected && !isInShadow(this)) this.document.reindexId(this, oldValue, value);
 } else if (name === 'style') {
+if (this.realm.hasPolicy === true) this.checkStyle(value);
 this.cache?.get('style')?.attributeChanged();
 if (value !== null) followStyles(this.realm, value, this, oldValue);
 } else if (name === 'name') {
@@ -2214,11 +2229,17 @@ if (this.isConnected && !isInShadow(this)) this.document.reindexName(this, oldVa
 if (this.document.openPopovers !== undefined) hooks.popoverAttributeChanged(this);
 } else if (name === 'autofocus') {
 this.document.mayAutofocus = true;
+} else if (name === 'nonce') {
+this.nonceSlot = undefined;
 } else if (name === 'slot') {
 if (used.shadowTrees && this.parent !== null) hooks.slotAttributeChanged(this, oldValue, value);
 } else if (name.charCodeAt(0) === 111 && name.charCodeAt(1) === 110) {
 lazyEventHandlers().handlerAttributeChanged(this, name, value);
 }
+}
+checkStyle(value) {
+const isChecked = value !== null && this.document.hasWindow && this.cache?.get('style')?.isWriting !== true;
+this.refusedStyle = isChecked && !hooks.allowsStyle(this, value) ? value : undefined;
 }
 get id() { return this.getAttribute('id') ?? ''; }
 get classes() {
@@ -2242,6 +2263,8 @@ other.getAttributeNS(namespace, localName) === value);
 copy(document) {
 const { localName, namespace, prefix } = this;
 const copy = createElement(document, localName, { namespace, prefix });
+if (this.realm.hasPolicy === true) copy.copiedStyle = this.refusedStyle ?? null;
+if (this.nonceSlot !== undefined) copy.nonceSlot = this.nonceSlot;
 for (const attribute of this.attributes) {
 if (attribute instanceof Attribute) copy.setParsedAttribute(attribute.name, attribute.value);
 else copy.addAttribute(makeAttribute(attribute.namespace, attribute.prefix, attribute.localName,
@@ -2253,6 +2276,9 @@ return copy;
 ElementImpl.prototype.interface = 'Element';
 ElementImpl.prototype.nodeType = nodeTypes.ELEMENT_NODE;
 ElementImpl.prototype.isElement = true;
+ElementImpl.prototype.nonceSlot = undefined;
+ElementImpl.prototype.refusedStyle = undefined;
+ElementImpl.prototype.copiedStyle = undefined;
 ElementImpl.prototype.shadow = null;
 ElementImpl.prototype.definition = null;
 elementOf = brand(ElementImpl);
@@ -3485,7 +3511,8 @@ this.attributeChanged();
 }
 get isQuirky() { return this.element.document.isQuirky; }
 attributeChanged() {
-if (!this.isWriting) this.read(this.element.getAttribute('style') ?? '');
+const text = this.element.getAttribute('style') ?? '';
+if (!this.isWriting && this.element.refusedStyle !== text) this.read(text);
 }
 changed() {
 const text = this.cssText;
@@ -4022,8 +4049,8 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(196);
-lazyOtherWindow = lazy(208);
+lazyForeignWindow = lazy(197);
+lazyOtherWindow = lazy(209);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -4438,7 +4465,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(134);
-lazyExchange = lazy(224);
+lazyExchange = lazy(225);
 lazySerialize = lazy(136);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
@@ -4533,6 +4560,7 @@ try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
 runScriptURL = (realm, href) => {
 if (realm.document.blocksScripts) return false;
+if (realm.hasPolicy === true && !hooks.allowsScriptURL(realm, href)) return false;
 const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
 if (typeof result !== 'string') return false;
 host.replaceDocument(realm.id, result);
@@ -4624,7 +4652,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(199);
+lazyHandledRejections = lazy(200);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4733,13 +4761,15 @@ if (!this.document.hasWindow) return;
 const target = this.target(this.getAttribute('src'));
 const script = target.startsWith('javascript:');
 const isDeferred = !script && !isBlank(target) && this.isLazy;
-const frame = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
+const opened = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
 this.sandboxing);
-if (frame === 0) return;
+if (opened === 0) return;
+const isRefused = opened < 0;
+const frame = Math.abs(opened);
 if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
 this.frame = frame;
 realm.frames.set(this.frame, this);
-if (isBlank(target)) fireEvent(this, 'load');
+if (isBlank(target) || isRefused) fireEvent(this, 'load');
 if (script) this.runScript(target, true);
 if (isDeferred) this.defer(target);
 }
@@ -4871,7 +4901,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(226);
+lazySubResources = lazy(227);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -4943,6 +4973,9 @@ this.preparationDocument = document;
 this.isExternal = source !== null;
 if (!document.hasWindow || document.blocksScripts
 || (kind === 'classic' && (this.hasAttribute('nomodule') || !this.isForWindow))) return;
+const isPoliced = realm.hasPolicy === true;
+if (isPoliced && source === null
+&& !hooks.allowsInline(this, 'inline script', text, byParser ? host.scriptLine(realm.id) : 0)) return;
 if (kind === 'importmap') return hooks.registerImportMap(this, source);
 const isAsync = this.hasAttribute('async') || this.forceAsync;
 const mode = isAsync ? modes.asynchronous
@@ -4951,7 +4984,7 @@ const mode = isAsync ? modes.asynchronous
 : modes.parserBlocking;
 if (kind === 'module') {
 if (byParser && source === null) this.place = [host.scriptLine(realm.id), host.scriptIndent(realm.id)];
-const { key, start } = hooks.prepareModule(this, source);
+const { key, start } = hooks.prepareModule(this, source, byParser);
 host.script(realm.id, key, mode, '', '', true);
 return start();
 }
@@ -4965,7 +4998,7 @@ realm.scripts.set(key, this);
 if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
 else {
 host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent,
-this.getAttribute('integrity'));
+this.getAttribute('integrity'), policyNonce(this), byParser);
 }
 }
 };
@@ -5023,6 +5056,7 @@ if (element !== undefined && element.preparationDocument !== element.document) {
 realm.scripts.delete(key);
 return 0;
 }
+if (realm.hasPolicy === true && element !== undefined) realm.scriptNonce = nonceOf(element);
 realm.scriptStack.push(realm.document.currentScript);
 realm.document.currentScript = element === undefined || isInShadow(element) ? null : element;
 return element?.hasAttribute('crossorigin') === true ? 2 : 1;
@@ -5551,6 +5585,7 @@ const { evaluateText } = realm;
 const text = handler;
 handler = realm.makeMethod('', () => { evaluateText(text); });
 }
+if (typeof handler === 'string' && realm.hasPolicy === true && !host.allowsEvaluation(realm.id, true)) return 0;
 const id = ++realm.lastTimer;
 const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
 realm.timers.set(id, timer);
@@ -5757,7 +5792,7 @@ initTimers(realm);
 hooks.initScripts(realm);
 Object.assign(realm, {
 lastTimer, tasks: undefined, rests: undefined, historyState: undefined, moments: undefined, modules: undefined,
-importMap: undefined, resolvedModules: undefined,
+importMap: undefined, resolvedModules: undefined, hasPolicy: false, hidesNonces: false, scriptNonce: undefined,
 });
 };
 const mayBeFullscreen = (realm) => {
@@ -5782,6 +5817,8 @@ if (!mayBeFullscreen(realm)) document.allowsFullscreen = false;
 realm.document = document;
 return document;
 };
+entries.setPolicy = (...details) => hooks.setPolicy(...details);
+entries.policyViolated = (...details) => hooks.policyViolated(...details);
 endings.push((realm) => { realm.currentEvent = undefined; });
 const targetMethods = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
 uncoverTarget = (realm) => {
@@ -5866,7 +5903,7 @@ set opener(value) { check(this, true); setOpener(realm, value); },
 { // window/window-members.js
 lazyBase64 = lazy(193);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(212);
+lazyScrolling = lazy(213);
 lazySelection = lazy(162);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
@@ -5969,15 +6006,16 @@ core = {
   implOrNothing, implementationFor, inWorld, inWorldOf, include, includeParentNode, indexOfKey, invokeListeners,
   isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowWindow,
   lazy, lazyTable, listOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations,
-  namespaces, needFrame, newVersion, nodeArgument, nodeTypes, normalizeValue, nullableArgument, onUnitLoaded,
+  namespaces, needFrame, newVersion, nodeArgument, nodeTypes, nonceOf, normalizeValue, nullableArgument, onUnitLoaded,
   openFrameWindow, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
-  placed, plainComposedPath, plainEventPath, postMessage, postTask, propertyName, propertyOfAttribute, queueMicrotask,
-  queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, removeEventListener,
-  replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scripted, setLength,
-  setTimer, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces, stamp, standInConsole, storedIn,
-  stripSpaces, styleOf, tag, targetName, targetOf, taskRealm, tellWatchers, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree, touchViewport, typeError, unsignedText,
-  used, validateAndExtract, virtualNow, watch, whenLoaded, worlds, wrap, wrapNew,
+  placed, plainComposedPath, plainEventPath, policyNonce, postMessage, postTask, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  removeEventListener, replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf,
+  scripted, setLength, setTimer, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces, stamp,
+  standInConsole, storedIn, stripSpaces, styleOf, tag, targetName, targetOf, taskRealm, tellWatchers, textOrNull,
+  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree,
+  touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, worlds, wrap,
+  wrapNew,
 };
 startUnits(core, sharedParts, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -6008,10 +6046,11 @@ startUnits(core, sharedParts, {
   declareShadow: 171, focusDelegate: 171, hasFocusInside: 171, retarget: 171, fireSlotChanges: 173, openSlotOf: 173,
   slotAttributeChanged: 173, slotFor: 173, slotsInserted: 173, slotsRemoved: 173, getHTML: 174, setHTMLUnsafe: 174,
   parseHTMLUnsafe: 174, cloneShadow: 174, tellStorage: 177, createNodeIterator: 188, createTreeWalker: 190, btoa: 193,
-  platformFunctionText: 197, webKitNamespace: 205, scrolling: 212, viewportPosition: 212, changeSurroundings: 213,
-  followClock: 213, setLocale: 213, newDividedRealm: 216, exportsInWorld: 217, membersInWorld: 217, proxyInWorld: 217,
-  objectInWorld: 218, valueInWorld: 218, worldOf: 218, worldOfGlobal: 218, adoptHandlersInWorlds: 219, closeWorld: 219,
-  openWorld: 219, xpathMembers: 227,
+  allowsInline: 195, allowsStyle: 195, allowsScriptURL: 195, allowsRequest: 195, setPolicy: 195, policyViolated: 195,
+  platformFunctionText: 198, webKitNamespace: 206, scrolling: 213, viewportPosition: 213, changeSurroundings: 214,
+  followClock: 214, setLocale: 214, newDividedRealm: 217, exportsInWorld: 218, membersInWorld: 218, proxyInWorld: 218,
+  objectInWorld: 219, valueInWorld: 219, worldOf: 219, worldOfGlobal: 219, adoptHandlersInWorlds: 220, closeWorld: 220,
+  openWorld: 220, xpathMembers: 228,
 }, {
   setInnerText: 90, setOuterText: 90, parseFragment: 129, cloneNode: 143, importNode: 145, adoptNode: 145,
   processRange: 159, insertInRange: 159, surroundRange: 159, assignNodes: 172,

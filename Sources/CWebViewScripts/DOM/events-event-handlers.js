@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  LazyTable, Listener, current, defineAccessors, host, inWorld, placed, targetOf, toText, worlds, wrap,
+  LazyTable, Listener, current, defineAccessors, hooks, host, inWorld, placed, targetOf, toText, worlds, wrap,
 } = core;
 var
   defineHandlers, documentHandlers, elementHandlerSteps, elementHandlers, getHandler, handlerAttributeChanged,
@@ -72,6 +72,7 @@ event.cancel();
 function compile(element, type, source, line) {
 const { realm, document } = element;
 if (!document.hasWindow || document.blocksScripts) return null;
+if (realm.hasPolicy === true && !hooks.allowsInline(element, 'event handler', source, line)) return undefined;
 if (source.includes('import')) source = host.rewriteImports(realm.id, source);
 const isWindows = handlerTarget(element, type) !== element;
 const parameters = type === 'error' && isWindows ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];

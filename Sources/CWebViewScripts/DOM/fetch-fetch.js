@@ -17,7 +17,7 @@ var
   fetch, lazyException, lazyExchange;
 { // fetch/fetch.js
 lazyException = lazy(48);
-lazyExchange = lazy(224);
+lazyExchange = lazy(225);
 class FetchExchange {
 constructor(realm, request, resolve, reject) {
 this.realm = realm;

@@ -9,7 +9,7 @@ var
 const sharedParts = [];
 { // fetch/headers.js
 lazyIterable = lazy(117);
-lazyRequestBody = lazy(225);
+lazyRequestBody = lazy(226);
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const simpleTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
 const hasUnsafe = (value) => /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/.test(value);

@@ -8,7 +8,7 @@ var
   formEncoding, holdSubmissions, releaseSubmissions, submitForm, lazyFormData, lazyRequestBody;
 { // forms/form-submission.js
 lazyFormData = lazy(63);
-lazyRequestBody = lazy(225);
+lazyRequestBody = lazy(226);
 const urlencoded = 'application/x-www-form-urlencoded';
 const isLoneSurrogate = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
 const wellFormed = (text) => text.replace(isLoneSurrogate, (match) => (match.length === 2 ? match : '\ufffd'));

@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   asciiLower, dictionary, enumerated, fail, hooks, htmlElementOf, implOrNothing, kinds, lazy, lazyTable, mutations,
-  parseInteger, reflect, round, toLong, toText, wrap,
+  nonceOf, parseInteger, reflect, round, toLong, toText, wrap,
 } = core;
 const {
   popoverMember, popoverMethods,
@@ -13,7 +13,7 @@ var
 { // html/html-element-lazy-members.js
 lazyInnerText = lazy(90);
 const reflected = () => reflect([
-[kinds.string, 'title lang accessKey nonce'],
+[kinds.string, 'title lang accessKey'],
 [kinds.enumerated('ltr rtl auto'), 'dir'],
 [kinds.boolean, 'inert autofocus'],
 [kinds.enumerated('text none tel url email numeric decimal search'), 'inputMode'],
@@ -72,6 +72,8 @@ else fail('SyntaxError');
 htmlElementLazyMembers = lazyTable(() => [[
 ...reflected(),
 popoverMember,
+['nonce', (wrapper) => nonceOf(htmlElementOf(wrapper)),
+(wrapper, value) => { htmlElementOf(wrapper).nonceSlot = toText(value); }],
 ['outerText', (wrapper) => lazyInnerText().innerText(htmlElementOf(wrapper)),
 (wrapper, value) => mutations.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
 ['hidden', (wrapper) => hidden(htmlElementOf(wrapper)),

@@ -121,9 +121,9 @@ return choose(image, parseSourceSet(set), source);
 }
 { // html/image-loading.js
 lazyException = lazy(48);
-lazyExchange = lazy(224);
+lazyExchange = lazy(225);
 lazyImages = lazy(92);
-lazySubResources = lazy(226);
+lazySubResources = lazy(227);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';

@@ -85,7 +85,7 @@ lazyFileList = lazy(57);
 lazyFocus = lazy(83);
 lazyHitTesting = lazy(123);
 lazyPageSnapshot = lazy(96);
-lazyScrollIntoView = lazy(211);
+lazyScrollIntoView = lazy(212);
 lazyTouch = lazy(46);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);

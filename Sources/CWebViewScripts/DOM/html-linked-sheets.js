@@ -2,13 +2,13 @@
 'use strict';
 (function (core, units) {
 const {
-  asciiLower, fireEvent, followStyles, host, lazy, postTask, splitOnSpaces, stripSpaces,
+  asciiLower, fireEvent, followStyles, host, lazy, policyNonce, postTask, splitOnSpaces, stripSpaces,
 } = core;
 var
   loadImportedSheets, loadLinkedSheet, loadWaitingSheets, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(224);
-lazySubResources = lazy(226);
+lazyExchange = lazy(225);
+lazySubResources = lazy(227);
 const isSheetLink = (link) => link.isConnected && link.document.hasWindow && !!link.getAttribute('href')
 && splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('stylesheet')
 && /^(?:text\/css)?$/i.test(stripSpaces((link.getAttribute('type') ?? '').split(';')[0]))
@@ -56,6 +56,7 @@ if (answer !== null && answer.status !== 200) host.failedResource(realm.id, url,
 const optionsFor = (element) => ({
 initiator: element.localName === 'link' ? 'link' : 'css',
 blocksScripts: element.document.readyState === 'loading' && element.linkedText === null,
+nonce: policyNonce(element),
 crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
 });
 const announce = (element, turn, type, isAwaited = false) => {
@@ -107,7 +108,7 @@ return;
 }
 const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(answer.type)?.[1] ?? link.getAttribute('charset') ?? 'utf-8';
 const text = textOf(realm, answer, charset);
-loadImports(link, text, answer.url, link.imported = new Map(), { ...options, initiator: 'css' }, 0, () => {
+loadImports(link, text, answer.url, link.imported = new Map(), { ...options, initiator: 'css', nonce: '' }, 0, () => {
 if (link.loadTurn !== turn) return;
 link.linkedText = text;
 link.linkedURL = answer.url;
@@ -118,7 +119,8 @@ announce(link, turn, 'load', isAwaited);
 }
 loadImportedSheets = (style) => {
 const turn = style.loadTurn = (style.loadTurn ?? 0) + 1;
-loadImports(style, style.sheetText, style.document.baseURL, style.imported = new Map(), optionsFor(style), 0,
+loadImports(style, style.sheetText, style.document.baseURL, style.imported = new Map(),
+{ ...optionsFor(style), nonce: '' }, 0,
 (isGood) => {
 if (style.loadTurn !== turn) return;
 style.restyle();

@@ -2,12 +2,12 @@
 'use strict';
 (function (core, units) {
 const {
-  asciiLower, fireEvent, host, lazy, postTask, splitOnSpaces,
+  asciiLower, fireEvent, host, lazy, policyNonce, postTask, splitOnSpaces,
 } = core;
 var
   preload, lazySubResources;
 { // html/preloads.js
-lazySubResources = lazy(226);
+lazySubResources = lazy(227);
 const isPreload = (link) => asciiLower(link.getAttribute('as') ?? '') === 'style' && !!link.getAttribute('href')
 && splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('preload');
 preload = (link) => {
@@ -17,7 +17,8 @@ if (!isPreload(link)) return;
 const { realm, document } = link;
 const url = host.parseURL(link.getAttribute('href'), document.baseURL);
 if (url === null) { postTask(realm, () => { fireEvent(link, 'error'); }); return; }
-const options = { initiator: 'link', crossOrigin: lazySubResources().crossOriginOf(link), isHeld: false };
+const options = { initiator: 'link', crossOrigin: lazySubResources().crossOriginOf(link), isHeld: false,
+nonce: policyNonce(link) };
 link.pendingPreload = lazySubResources().askForSubResource(realm, url, options, (answer) => {
 link.pendingPreload = null;
 fireEvent(link, answer !== null && answer.status < 400 ? 'load' : 'error');

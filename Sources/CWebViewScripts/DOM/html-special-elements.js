@@ -2,8 +2,8 @@
 'use strict';
 (function (core, units) {
 const {
-  HTMLElementImpl, createDocument, describe, fireEvent, followStyles, isInShadow, kinds, lazy, mutations, postTask,
-  reflect, registerElement, touchStyles, wrap,
+  HTMLElementImpl, createDocument, describe, fireEvent, followStyles, hooks, host, isInShadow, kinds, lazy, mutations,
+  postTask, reflect, registerElement, touchStyles, wrap,
 } = core;
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
@@ -12,9 +12,15 @@ lazyFragment = lazy(146);
 lazyLinkedSheets = lazy(93);
 lazyPreloads = lazy(99);
 class HTMLBaseElementImpl extends HTMLElementImpl {
+get isAllowed() {
+const { realm, document } = this;
+if (realm.hasPolicy !== true || !document.hasWindow) return true;
+const url = host.parseURL(this.getAttribute('href'), document.baseURL);
+return url === null || hooks.allowsRequest(realm, 'base-uri', url);
+}
 update() {
 const { bases } = this.document;
-if (this.isConnected && this.hasAttribute('href') && !isInShadow(this)) bases.add(this);
+if (this.isConnected && this.hasAttribute('href') && !isInShadow(this) && this.isAllowed) bases.add(this);
 else bases.delete(this);
 }
 inserted() { this.update(); }
@@ -32,12 +38,21 @@ this.sheet = undefined;
 this.linkedText = null;
 this.imported = null;
 }
-get sheetText() { return this.localName === 'style' ? this.childText : this.linkedText; }
+get sheetText() {
+return this.localName !== 'style' ? this.linkedText : this.isRefused ? '' : this.childText;
+}
 restyle() {
 this.sheet?.unlink();
 this.sheet = undefined;
+if (this.realm.hasPolicy === true && this.localName === 'style') this.checkText();
 touchStyles(this.document);
 if (this.sheetText !== null) followStyles(this.realm, this.sheetText);
+}
+checkText() {
+const { childText } = this;
+if (!this.isConnected || !this.document.hasWindow || childText === '' || childText === this.checkedText) return;
+this.checkedText = childText;
+this.isRefused = !hooks.allowsInline(this, 'inline style', childText);
 }
 inserted() {
 this.restyle();
@@ -73,7 +88,8 @@ announce() {
 this.isParsed = true;
 if (this.localName !== 'style' || !this.document.hasWindow
 || !/^(?:text\/css)?$/i.test(this.getAttribute('type') ?? '')) return;
-if (/@import/i.test(this.sheetText)) lazyLinkedSheets().loadImportedSheets(this);
+if (this.isRefused) postTask(this.realm, () => { fireEvent(this, 'error'); });
+else if (/@import/i.test(this.sheetText)) lazyLinkedSheets().loadImportedSheets(this);
 else postTask(this.realm, () => { fireEvent(this, 'load'); });
 }
 attributeChanged(name, oldValue, value) {
@@ -94,6 +110,8 @@ if (value === null || this.linkedText !== null) this.loadLink();
 registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
 registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
 SheetOwnerImpl.prototype.isParsed = false;
+SheetOwnerImpl.prototype.isRefused = false;
+SheetOwnerImpl.prototype.checkedText = '';
 SheetOwnerImpl.prototype.pendingSheet = null;
 SheetOwnerImpl.prototype.pendingPreload = null;
 SheetOwnerImpl.prototype.isSheetOwner = true;

@@ -27,7 +27,7 @@ const {
 } = units[114];
 const {
   onPageEnd,
-} = units[209];
+} = units[210];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

@@ -394,7 +394,7 @@ const { next } = Object.getPrototypeOf(function* () {}).prototype;
 const { next: asyncNext } = Object.getPrototypeOf(async function* () {}).prototype;
 }
 { // modules/loader.js
-lazyExchange = lazy(224);
+lazyExchange = lazy(225);
 const javaScript = /^(text|application)\/(x-)?(java|ecma)script$|^text\/(javascript1\.[0-5]|jscript|livescript)$/;
 const json = /^(application|text)\/json$|\+json$/;
 moduleError = (error, url = undefined, line = undefined) => {
@@ -452,11 +452,12 @@ this.record = undefined;
 this.failure = notImported;
 this.waiters = [];
 }
-send(credentials, { integrity = undefined, blob = undefined } = {}) {
+send(credentials, { integrity = undefined, blob = undefined, nonce = '', isByParser = false } = {}) {
 const { realm, url } = this;
 this.key = lazyExchange().nextRequest(realm, this);
 lazyExchange().sendRequest(realm, this.key, {
 method: 'GET', url, headers: [], credentials, blob: blob ?? lazyExchange().blobAt(realm, url), integrity,
+nonce, directive: 'script-src-elem', isByParser,
 });
 }
 answer(key, [status, , url, fields, length]) {
@@ -497,7 +498,7 @@ if (request.record === undefined) request.waiters.push(done);
 else done(request.record);
 };
 moduleHost.failureOf = (realm, url, type) => realm.modules?.get(`${type} ${url}`)?.failure ?? notImported;
-fetchDescendants = (root, credentials, done) => {
+fetchDescendants = (root, credentials, done, options = undefined) => {
 const { realm } = root;
 const seen = new Set();
 let pending = 1;
@@ -516,7 +517,7 @@ record.requested[i] = child;
 visit(child);
 }
 release();
-});
+}, options);
 });
 };
 visit(root);
@@ -567,6 +568,7 @@ address = moduleHost.resolveSpecifier(realm, name, base ?? realm.document.baseUR
 } catch (error) {
 return reject(placed(error));
 }
+const nonce = realm.scriptNonce ?? '';
 const blob = address.startsWith('blob:') ? lazyExchange().blobAt(realm, address) : undefined;
 const load = () => moduleHost.fetchModule(realm, address, type, 'same-origin', (record) => {
 const fail = () => reject(moduleError(new PageTypeError(moduleHost.failureOf(realm, address, type))));
@@ -577,8 +579,8 @@ runModule(record, (failure) => {
 if (failure === null) resolve(namespaceOf(record));
 else reject(failure.error);
 });
-});
-}, { blob });
+}, { nonce });
+}, { blob, nonce });
 Reflect.apply(then, soon, [() => { if (!host.isClosed(realm.id)) load(); }]);
 });
 };

@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  asciiLower, fireEvent, hooks, host, postTask,
+  asciiLower, fireEvent, hooks, host, policyNonce, postTask,
 } = core;
 const {
   createModule, fetchDescendants, mergeImportMap, moduleHost, moduleOfError, parseImportMap, runModule,
@@ -13,10 +13,11 @@ var
 const { apply } = Reflect;
 const { then } = Promise.prototype;
 const soon = Promise.resolve();
-prepareModule = (element, source) => {
+prepareModule = (element, source, isByParser) => {
 const { realm, document } = element;
 const credentials =
 asciiLower(element.getAttribute('crossorigin') ?? '') === 'use-credentials' ? 'include' : 'same-origin';
+const options = { nonce: policyNonce(element), isByParser };
 const key = ++realm.lastScript;
 realm.scripts.set(key, element);
 const finish = (record) => {
@@ -25,7 +26,7 @@ host.moduleReady(realm.id, key);
 };
 const descend = (record) => {
 if (record === null) return finish(null);
-fetchDescendants(record, credentials, (isWhole) => finish(isWhole ? record : null));
+fetchDescendants(record, credentials, (isWhole) => finish(isWhole ? record : null), options);
 };
 return {
 key,
@@ -38,7 +39,7 @@ const href = source === '' ? null : host.parseURL(source, document.baseURL);
 if (href === null) finish(null);
 else {
 const integrity = element.getAttribute('integrity');
-moduleHost.fetchModule(realm, href, '', credentials, descend, { integrity });
+moduleHost.fetchModule(realm, href, '', credentials, descend, { ...options, integrity });
 }
 },
 };

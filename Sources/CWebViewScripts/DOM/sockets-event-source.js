@@ -2,19 +2,20 @@
 'use strict';
 (function (core, units) {
 const {
-  PlainEventTargetImpl, brand, describe, dictionary, enter, fail, fireEvent, host, lazy, postTask, requireArguments,
-  setTimer, toText, told, wrapNew,
+  PlainEventTargetImpl, brand, describe, dictionary, enter, fail, fireEvent, hooks, host, lazy, postTask,
+  requireArguments, setTimer, toText, told, wrapNew,
 } = core;
 var
   lazyBytes, lazyEventHandlers, lazyExchange;
 { // sockets/event-source.js
 lazyBytes = lazy(42);
 lazyEventHandlers = lazy(47);
-lazyExchange = lazy(224);
+lazyExchange = lazy(225);
 const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 class EventSourceImpl extends PlainEventTargetImpl {
 constructor(realm, url, withCredentials) {
 super(realm);
+if (realm.hasPolicy === true && !hooks.allowsRequest(realm, 'connect-src', url)) fail('SecurityError');
 this.url = url;
 this.withCredentials = withCredentials;
 this.state = states.CONNECTING;

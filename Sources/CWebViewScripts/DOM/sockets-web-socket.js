@@ -2,8 +2,8 @@
 'use strict';
 (function (core, units) {
 const {
-  PlainEventTargetImpl, brand, describe, enter, fail, fireEvent, host, implOrNothing, lazy, postTask, requireArguments,
-  toNumber, toText, told, wrap, wrapNew,
+  PlainEventTargetImpl, brand, describe, enter, fail, fireEvent, hooks, host, implOrNothing, lazy, postTask,
+  requireArguments, toNumber, toText, told, wrap, wrapNew,
 } = core;
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
@@ -12,7 +12,7 @@ lazyBlob = lazy(56);
 lazyBytes = lazy(42);
 lazyEventHandlers = lazy(47);
 lazyIterable = lazy(117);
-lazyRequestBody = lazy(225);
+lazyRequestBody = lazy(226);
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const mostReasonBytes = 123;
@@ -26,6 +26,7 @@ const headerSize = (size) => 6 + (size > 0xffff ? 8 : size > 125 ? 2 : 0);
 class WebSocketImpl extends PlainEventTargetImpl {
 constructor(realm, url, protocols) {
 super(realm);
+if (realm.hasPolicy === true && !hooks.allowsRequest(realm, 'connect-src', url)) fail('SecurityError');
 this.url = url;
 this.state = states.CONNECTING;
 this.protocol = '';

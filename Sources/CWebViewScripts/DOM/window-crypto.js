@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   isSecureContext,
-} = units[207];
+} = units[208];
 var
   CryptoImpl, cryptoOf, subtleOf, lazyBytes;
 const sharedParts = [];

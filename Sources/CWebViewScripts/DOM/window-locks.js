@@ -10,7 +10,7 @@ const {
 } = units[179];
 const {
   onPageEnd,
-} = units[209];
+} = units[210];
 var
   lockManager;
 { // window/locks.js

@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(47);
 lazyException = lazy(48);
-lazyExchange = lazy(224);
-lazyRequestBody = lazy(225);
+lazyExchange = lazy(225);
+lazyRequestBody = lazy(226);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

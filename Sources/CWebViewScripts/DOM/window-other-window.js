@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   foreignWindow,
-} = units[196];
+} = units[197];
 var
   otherWindow;
 { // window/other-window.js

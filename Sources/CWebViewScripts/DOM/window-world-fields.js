@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[217];
+} = units[218];
 const {
   valueInWorld,
-} = units[218];
+} = units[219];
 var
   divide;
 { // window/world-fields.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[218];
+} = units[219];
 var
   enters, stepsInWorld;
 { // window/world-members.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   divide,
-} = units[216];
+} = units[217];
 const {
   madeFor, worldsByGlobal,
-} = units[218];
+} = units[219];
 var
   World;
 { // window/worlds.js

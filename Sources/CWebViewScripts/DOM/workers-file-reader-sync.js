@@ -48,9 +48,9 @@ readAsDataURL: reads('readAsDataURL', (blob) => lazyFileReader().packageDataURL(
 };
 }
 { // workers/scope-objects.js
-lazyLocks = lazy(203);
-lazyNavigator = lazy(207);
-lazyNavigatorServices = lazy(206);
+lazyLocks = lazy(204);
+lazyNavigator = lazy(208);
+lazyNavigatorServices = lazy(207);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 class ScopeLocationImpl {
@@ -105,7 +105,7 @@ scopeNavigator = (realm) => realm.scope.navigator ??= wrap(new ScopeNavigatorImp
 lazyBase64 = lazy(193);
 lazyDeserialize = lazy(134);
 lazyEventHandlers = lazy(47);
-lazyScopeScripts = lazy(221);
+lazyScopeScripts = lazy(222);
 const realmAt = (self) => {
 const { realm, name } = calling.member;
 if (self !== realm.window)

@@ -2,8 +2,8 @@
 'use strict';
 (function (core, units) {
 const {
-  PlainEventTargetImpl, brand, dictionary, enter, fail, fireEvent, host, lazy, postTask, requireArguments, toText,
-  told, typeError, wrapNew,
+  PlainEventTargetImpl, brand, dictionary, enter, fail, fireEvent, hooks, host, lazy, postTask, requireArguments,
+  toText, told, typeError, wrapNew,
 } = core;
 var
   WorkerImpl, workerOf, workerOptions, lazyDeserialize, lazyEventHandlers, lazyImplicitPorts, lazyIterable,
@@ -13,9 +13,9 @@ lazyDeserialize = lazy(134);
 lazyEventHandlers = lazy(47);
 lazyImplicitPorts = lazy(135);
 lazyIterable = lazy(117);
-lazyNavigator = lazy(207);
-lazyScope = lazy(220);
-lazyScopeScripts = lazy(221);
+lazyNavigator = lazy(208);
+lazyScope = lazy(221);
+lazyScopeScripts = lazy(222);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);
@@ -38,7 +38,8 @@ const href = host.parseURL(url, realm.document.baseURL);
 if (href === null) fail('SyntaxError', 'The string did not match the expected pattern.');
 this.name = options.name;
 this.isModule = options.type === 'module';
-if (!host.mayOpenWorker(realm.id, href)) fail('SecurityError');
+if (!host.mayOpenWorker(realm.id, href)
+|| (realm.hasPolicy === true && !hooks.allowsRequest(realm, 'worker-src', href))) fail('SecurityError');
 this.channel = lazyImplicitPorts().implicitChannel(realm, this);
 this.number = host.openWorker(realm.id, href, this.isModule, options.credentials, options.name);
 if (this.number === 0) fail('QuotaExceededError', 'The page has too many workers.');

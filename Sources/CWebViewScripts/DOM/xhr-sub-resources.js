@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   blobAt, cancelRequest, nextRequest, sendRequest,
-} = units[224];
+} = units[225];
 var
   askForSubResource, crossOriginOf, dropSubResource, isLocalURL;
 { // xhr/sub-resources.js
@@ -26,7 +26,7 @@ return steps;
 }
 }
 askForSubResource = (realm, url, { initiator, crossOrigin = null, blocksScripts = false, isHeld = true,
-integrity = undefined }, finish) => {
+integrity = undefined, nonce = '' }, finish) => {
 const resource = new SubResource(realm, finish, isHeld);
 resource.key = nextRequest(realm, resource);
 const isNow = blocksScripts && isLocalURL(url);
@@ -34,7 +34,7 @@ if (isHeld) host.holdLoad(realm.id, resource.key, blocksScripts && !isNow);
 sendRequest(realm, resource.key, {
 method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
 credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',
-mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity,
+mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity, nonce,
 });
 return resource;
 };

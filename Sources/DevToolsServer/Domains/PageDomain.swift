@@ -48,7 +48,10 @@ enum PageDomain {
     "Page.bringToFront": { call in call.finish() },
     "Page.setFontFamilies": { call in call.finish() },
     "Page.setFontSizes": { call in call.finish() },
-    "Page.setBypassCSP": { call in call.finish() },
+    "Page.setBypassCSP": { call in
+      call.page.view.ignoresContentSecurityPolicy = call.parameters.flag("enabled")
+      call.finish()
+    },
     "Page.setAdBlockingEnabled": { call in call.finish() },
     "Page.setWebLifecycleState": { call in call.finish() },
     "Page.setDocumentContent": setDocumentContent,

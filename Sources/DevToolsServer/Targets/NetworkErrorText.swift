@@ -8,6 +8,7 @@ enum NetworkErrorText {
     switch reason {
     case .refused, .redirectRefused: aborted
     case .timedOut: "net::ERR_TIMED_OUT"
+    case .contentPolicy: "net::ERR_BLOCKED_BY_CSP"
     case .hostNotAllowed: "net::ERR_BLOCKED_BY_CLIENT"
     case .notFound: "net::ERR_FILE_NOT_FOUND"
     case .outsideRoot, .notAFile, .unreadable: "net::ERR_ACCESS_DENIED"

@@ -49,7 +49,7 @@ final class DOMCore {
     case exposeUnit
     case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,
       moveWithinDocument, frameMarkup, frameElement, asksToStay, blobContents, buildXML, documentHears,
-      snapshotDocument, user
+      snapshotDocument, user, setPolicy, policyViolated
     /// An event that native code notifies a page of, by name.
     case event = "told"
   }

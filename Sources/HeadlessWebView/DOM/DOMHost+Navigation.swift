@@ -27,9 +27,7 @@ extension DOMHost {
         return nil
       },
       "declaredPolicy": inRealm { realm, arguments in
-        if let frame = realm.frame {
-          realm.view?.reporter.declaredPolicy(try arguments.string(1), source: "meta", in: frame)
-        }
+        realm.declarePolicy(try arguments.string(1))
         return nil
       },
       "followLink": inRealm { realm, arguments in
@@ -41,6 +39,9 @@ extension DOMHost {
       "submitForm": inRealm { realm, arguments in
         guard realm.frame?.sandbox.blocksForms != true else {
           realm.view?.transcript.fault(.sandbox, "\(realm.url) may not submit forms")
+          return nil
+        }
+        if let url = WebURL(try arguments.string(1)), !realm.allows(PolicedRequest(action: .form, url: url)) {
           return nil
         }
         var body: FormBody?
@@ -59,7 +60,8 @@ extension DOMHost {
         realm.loop.post { [weak realm] in
           guard let realm, let frame = realm.frame, frame.realm === realm else { return }
           frame.view?.navigation.commit(
-            DocumentSource(url: frame.url, html: html, isGiven: true), as: .replace, in: frame)
+            DocumentSource(url: frame.url, html: html, isGiven: true, policies: realm.contentPolicies), as: .replace,
+            in: frame)
         }
         return nil
       },

@@ -64,7 +64,7 @@ extension PageRealm {
     request.blob = blob
     let start = now
     var loaded: Result<Resource, ResourceError> = .failure(.timedOut)
-    _ = view.loader.load(request) { loaded = $0.successful }
+    _ = view.loader.load(request, gate: gate(.scriptElement)) { loaded = $0.successful }
     recordResource(url, initiator: "other", start: start, loaded)
     let result = loaded.flatMap { resource in
       (resource.url.hasStatus ? resource.scriptRefusal : nil).map { .failure($0) } ?? .success(resource)

@@ -13,7 +13,7 @@ struct DOMHost {
   var functions: [String: Function] {
     [
       timing, scripting, modules, markup, requests, addresses, frames, navigation, history, interface, storage,
-      databases, cryptography, bytes, sockets, messages, worlds, permissions, workers,
+      databases, cryptography, bytes, sockets, messages, worlds, permissions, workers, contentPolicies,
     ].reduce(into: [:]) { all, family in
       all.merge(family) { $1 }
     }

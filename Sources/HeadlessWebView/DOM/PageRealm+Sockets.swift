@@ -5,7 +5,7 @@ extension PageRealm {
   /// Opens a connection: to the route of the host for the URL, or else to a server that the policy allows.
   func openSocket(_ key: Int, url: WebURL, protocols: [String]) {
     guard let view else { return }
-    let socket = PageSocket(url: url, protocols: protocols, number: view.network.nextSocketNumber())
+    let socket = PageSocket(url: upgraded(url), protocols: protocols, number: view.network.nextSocketNumber())
     sockets[key] = socket
     loop.post { [weak self, weak socket] in
       if let self, let socket { connect(socket, key) }

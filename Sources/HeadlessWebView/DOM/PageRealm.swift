@@ -27,6 +27,8 @@ final class PageRealm: LoopTarget {
   var workers: [Int: DedicatedWorker] = [:]
   /// Indicates whether the worker of the realm closes: its tasks are dropped.
   private(set) var dropsTasks = false
+  /// The policies of the document.
+  var contentPolicies: [ContentPolicy] = []
   /// The pending requests of the page's scripts, by the number that the page's side assigned.
   var requests: [Int: ResourceLoad] = [:]
   /// The connections of the page's sockets, and its connections to event streams, by the page's number for each.
@@ -173,6 +175,10 @@ final class PageRealm: LoopTarget {
     intervalOrigins = [:]
     resourceRecords = []
     mutedScripts = []
+    if !contentPolicies.isEmpty {
+      contentPolicies = []
+      context.allowEvaluationOfText()
+    }
     sources = ScriptSources()
     try openDocument(of: object, in: frame, contentType: contentType)
   }
@@ -217,6 +223,8 @@ final class PageRealm: LoopTarget {
     fireTimer = nil
     engineConsole = nil
     core.remove(self)
+    // The DOM's implementation still adds interfaces to a closed page by their text.
+    if !contentPolicies.isEmpty { context.allowEvaluationOfText() }
     context.close()
   }
 

@@ -11,8 +11,8 @@ struct DocumentSource {
   var isGiven = false
   /// The body of the POST request for the document.
   var body: FormBody?
-  /// The Content-Security-Policy of the response.
-  var policy: String?
+  /// The policies of the response, or those that the document inherits.
+  var policies: [ContentPolicy] = []
 }
 
 /// The kind of document that shows a resource: HTML, "loading a document".

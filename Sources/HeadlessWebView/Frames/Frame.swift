@@ -129,16 +129,19 @@ final class Frame: LoopTarget {
 
   /// Opens an empty document in the frame, and closes the previous one.
   ///
-  /// - Parameter isInitial: Indicates whether it is the document that the frame has before any load.
+  /// - Parameters:
+  ///   - isInitial: Indicates whether it is the document that the frame has before any load.
+  ///   - flags: The directive `sandbox` of the document's policies; nil for none.
   func open(
-    _ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html", isInitial: Bool = false
+    _ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html", isInitial: Bool = false,
+    sandboxedByPolicy flags: String? = nil
   ) throws {
     guard let view else { return closeRealm() }
     let previous = info.owner
     if !isReloading || referral?.to == url { referrer = nextReferrer }
     referral = nil
     isReloading = false
-    sandbox = nextSandbox
+    sandbox = flags == nil ? nextSandbox : Sandbox(flags, in: nextSandbox)
     if !view.allowsContentJavaScript { sandbox.blocksScripts = true }
     domain = nil
     keepsEntry = false
@@ -196,6 +199,7 @@ final class Frame: LoopTarget {
     referral = kept
     showsInitialDocument = true
     guard let realm, let object = realm.object else { return }
+    realm.adopt((parent ?? opener)?.realm?.contentPolicies ?? [])
     let core = realm.core
     let builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context)
     let parser = HTMLParser("")

@@ -37,7 +37,8 @@ final class FrameTree {
   /// Opens the browsing context of an element that was inserted into a page, and requests a decision on its first
   /// address.
   ///
-  /// - Returns: The frame's number; 0 if the page may not have a frame there.
+  /// - Returns: The frame's number; 0 if the page may not have a frame there, and a negative number if a policy of the
+  ///   page refuses the address, so that the frame stays empty.
   func open(in parent: Frame, href: String, name: String, sandbox: String?) -> Int {
     guard let view = parent.view, let main, view.limits.allows(main.countBelow + 1, .frames, \.frames),
       view.limits.allows(parent.depth + 1, .frameDepth, \.frameDepth), parent.mayHold(WebURL(href) ?? .blank)
@@ -56,6 +57,7 @@ final class FrameTree {
     child.setReferrer(parent, to: url)
     let navigation = Navigation(
       url: url, source: parent.info, hasGesture: parent.group.core.gesture.isThere)
+    guard child.isAllowed(url) else { return -child.number }
     child.keepBlob(of: navigation)
     // The page around the frame waits for the decision, and for the document.
     child.holdParent()

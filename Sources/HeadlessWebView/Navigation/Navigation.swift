@@ -148,11 +148,14 @@ final class FollowedNavigation {
   /// The navigation after the redirects so far.
   var action: NavigationAction
   let frame: Backlink<Frame>
+  /// The address before the redirects.
+  let firstURL: WebURL
   /// The load, once it has begun.
   weak var load: ResourceLoad?
 
   init(_ action: NavigationAction, of frame: Frame) {
     self.action = action
+    firstURL = action.url
     self.frame = frame.link
   }
 }

@@ -10,7 +10,11 @@ extension NavigationController {
     guard !view.isClosed, !frame.isDetached else { return }
     // A repeated load of the same address adds no step.
     let isSame = source.url == frame.url && !source.isGiven && source.body == nil
-    do { try frame.open(source.url, encoding: source.encoding, contentType: source.contentType) } catch {
+    let sandbox = source.policies.sandbox
+    do {
+      try frame.open(
+        source.url, encoding: source.encoding, contentType: source.contentType, sandboxedByPolicy: sandbox)
+    } catch {
       return view.reporter.internalError(error)
     }
     guard let realm = frame.realm else { return }
@@ -25,7 +29,7 @@ extension NavigationController {
     let number = transcript.record(
       .commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
     transcript.within(number) {
-      if let policy = source.policy { view.reporter.declaredPolicy(policy, source: "header", in: frame) }
+      realm.adopt(source.policies)
       show(source, in: realm, of: frame, view)
     }
   }

@@ -34,6 +34,9 @@ extension NavigationController {
   ) {
     let action = NavigationAction(navigation.action, redirectedTo: request)
     navigation.frame.target?.keepReferrer(from: navigation.action.url, to: action.url)
+    if let target = navigation.frame.target, !target.isAllowed(action.url, redirectedFrom: navigation.firstURL) {
+      return loop.post { goOn(.contentPolicy("frame-src of the page around the frame")) }
+    }
     let isNew = action.url != navigation.action.url || action.body != navigation.action.body
     navigation.action = action
     if isNew { record(action) }
@@ -151,7 +154,13 @@ extension NavigationController {
       let source = DocumentSource(
         url: resource.url, html: kind.markup(of: text, at: resource.url), encoding: encoding,
         contentType: kind.contentType, isXML: kind.isXML, body: action.body,
-        policy: resource.fields["content-security-policy"])
+        policies: resource.url.isLocal ? inheritedPolicies(of: action, in: frame) : ContentPolicy.all(of: resource))
+      if !source.url.isLocal, let view = link.target { view.reporter.declared(source.policies, in: frame) }
+      guard frame.isAllowedInAncestors(by: source) else {
+        // The frame shows an error page, as in WebKit: an empty one of an origin of its own.
+        let sandboxed = ContentPolicy("sandbox", of: resource.url).map { [$0] } ?? []
+        return commit(DocumentSource(url: resource.url, html: "", policies: sandboxed), as: handling, in: frame)
+      }
       commit(source, as: handling, in: frame)
     } catch {
       failed(error, to: action, as: handling, in: frame)

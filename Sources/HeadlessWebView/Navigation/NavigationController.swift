@@ -45,6 +45,7 @@ final class NavigationController: LoopTarget {
 
   /// Requests a decision on a navigation; it is applied in a later task, or immediately if no load follows.
   func ask(_ navigation: Navigation, _ handling: HistoryHandling, of frame: Frame, isImmediate: Bool) {
+    guard frame.isAllowed(navigation.url) else { return frame.showBlocked() }
     let action = NavigationAction(navigation, of: frame.info)
     transcript.within(record(action)) {
       guard !isImmediate else { return decide(on: action, handling, of: frame.link) }
@@ -129,7 +130,8 @@ final class NavigationController: LoopTarget {
     }
     if url.scheme == "about" {
       if url.path == "srcdoc" { frame.holdParent() }
-      return commit(DocumentSource(url: url, html: frame.markup(of: url)), as: handling, in: frame)
+      let policies = inheritedPolicies(of: action, in: frame)
+      return commit(DocumentSource(url: url, html: frame.markup(of: url), policies: policies), as: handling, in: frame)
     }
     if frame.isMain { notifyStart(of: url, in: view) }
     guard !view.isClosed, !frame.isDetached else { return }

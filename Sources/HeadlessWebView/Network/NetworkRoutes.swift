@@ -119,6 +119,9 @@ public final class NetworkRoutes {
     return nil
   }
 
+  /// Returns whether a route may respond to a URL.
+  func mayAnswer(_ url: WebURL) -> Bool { entries.contains { $0.matches(url) } || schemes[url.scheme] != nil }
+
   func socketHandler(for url: WebURL) -> ((WebSocketConnection) -> Void)? {
     sockets.last { $0.matches(url) }?.handler
   }

@@ -23,21 +23,24 @@ final class PageLoader {
   /// Loads a document or a script; the completion is called in a later task.
   @discardableResult
   func fetch(
-    _ request: ResourceRequest, completion: @escaping (Result<Resource, ResourceError>) -> Void
+    _ request: ResourceRequest, gate: ContentPolicyGate? = nil,
+    completion: @escaping (Result<Resource, ResourceError>) -> Void
   ) -> ResourceLoad {
-    load(request) { completion($0.successful) }
+    load(request, gate: gate) { completion($0.successful) }
   }
 
   /// Loads a resource with any status; the completion is called later, or immediately for a synchronous request.
   ///
-  /// - Parameter onRedirect: Called before a redirect is followed; nil follows all.
+  /// - Parameters:
+  ///   - onRedirect: Called before a redirect is followed; nil follows all.
+  ///   - gate: The check by the policies of the document that requests the resource; nil for none.
   func load(
-    _ request: ResourceRequest, onRedirect: ResourceLoad.RedirectQuestion? = nil,
+    _ request: ResourceRequest, onRedirect: ResourceLoad.RedirectQuestion? = nil, gate: ContentPolicyGate? = nil,
     completion: @escaping (Result<Resource, ResourceError>) -> Void
   ) -> ResourceLoad {
     let loop = loop
     let activity = loop.beginActivity("loading \(request.url)")
-    let load = ResourceLoad(onRedirect: onRedirect) { [weak loop] in loop?.endActivity(activity) }
+    let load = ResourceLoad(onRedirect: onRedirect, gate: gate) { [weak loop] in loop?.endActivity(activity) }
     let isOfPage = isLoadingPage()
     if isOfPage { progress.asked += 1 }
     var isWaiting = true

@@ -6,12 +6,21 @@ struct PageRequest {
   let request: ResourceRequest
   /// The initiator type, in the terms of Resource Timing.
   let initiator: String
+  /// The nonce of the element that requests it; nil if the policies of the document don't apply.
+  private let nonce: String?
+  /// The directive that it is subject to; nil for that of its initiator.
+  private let directive: PolicyDirective?
+  private let isByParser: Bool
 
   /// Reads the arguments of `Resources/dom/xhr/xml-http-request.js`; nil if the URL is invalid.
   init?(_ arguments: Arguments, in realm: PageRealm) throws {
     key = try arguments.integer(1)
     initiator = try arguments.string(14)
-    guard let url = WebURL(try arguments.string(3)), let frame = realm.frame else { return nil }
+    nonce = arguments.isNil(16) ? nil : try arguments.string(16)
+    directive = PolicyDirective(rawValue: try arguments.string(17))
+    isByParser = arguments.boolean(18)
+    guard let address = WebURL(try arguments.string(3)), let frame = realm.frame else { return nil }
+    let url = realm.upgraded(address)
     var request = ResourceRequest(url: url, method: try arguments.string(2))
     // Names and values alternate, one line each; neither can contain a line break.
     let lines = try arguments.string(4).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -45,14 +54,14 @@ struct PageRequest {
     let start = realm.now
     // A beacon continues after its page is closed.
     guard initiator != "beacon" else {
-      _ = view.loader.load(request) { _ in }
+      _ = view.loader.load(request, gate: gate(in: realm)) { _ in }
       return
     }
     if !request.isSynchronous, realm.frame?.loading?.isOver == false {
       realm.loop.post { [weak realm, key] in realm?.failRequest(key) }
       return
     }
-    let load = view.loader.load(request) { [weak realm] result in
+    let load = view.loader.load(request, gate: gate(in: realm)) { [weak realm] result in
       guard let realm else { return }
       realm.recordResource(request.url, initiator: initiator, start: start, result)
       realm.requests[key] = nil
@@ -63,6 +72,16 @@ struct PageRequest {
     load.onHead = { [weak realm] head in
       if let realm, !realm.isClosed { deliver(head: head, to: realm) }
     }
+  }
+
+  private func gate(in realm: PageRealm) -> ContentPolicyGate? {
+    let action: PolicyDirective =
+      switch initiator {
+      case "img": .image
+      case "link", "css": .styleElement
+      default: .connect
+      }
+    return realm.gate(directive ?? action, nonce: nonce, integrity: request.integrity, isByParser: isByParser)
   }
 
   /// Resolves the page's `fetch` with a response whose body is late.

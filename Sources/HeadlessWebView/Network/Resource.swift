@@ -33,6 +33,8 @@ struct ResourceRequest: Sendable {
   var mostRedirects: Int?
   /// Indicates whether the host sends the request for itself: its own header fields take precedence over extra ones.
   var isOfHost = false
+  /// The URL before redirects; nil if there were none.
+  var first: WebURL?
   /// Indicates whether a document is requested, for a view or a frame.
   var isNavigation = false
   /// The contents of a `blob:` URL; nil when it was revoked.
@@ -167,6 +169,8 @@ final class ResourceLoad {
   typealias RedirectQuestion = (_ next: ResourceRequest, _ goOn: @escaping (ResourceError?) -> Void) -> Void
 
   private(set) var onRedirect: RedirectQuestion?
+  /// The check by the policies of the document that requests the resource; nil if it has none.
+  let gate: ContentPolicyGate?
   /// Called with a response without its body, if the body is late; the whole response follows.
   var onHead: ((Resource) -> Void)?
   /// Called like ``onHead``, for observers.
@@ -182,9 +186,13 @@ final class ResourceLoad {
 
   /// - Parameters:
   ///   - onRedirect: Called before a redirect is followed; nil follows all.
+  ///   - gate: The check by the policies of the document; nil for none.
   ///   - onEnd: Called once, when the load has a response or was cancelled.
-  init(onRedirect: RedirectQuestion? = nil, onEnd: (() -> Void)? = nil) {
+  init(
+    onRedirect: RedirectQuestion? = nil, gate: ContentPolicyGate? = nil, onEnd: (() -> Void)? = nil
+  ) {
     self.onRedirect = onRedirect
+    self.gate = gate
     self.onEnd = onEnd
   }
 

@@ -45,6 +45,7 @@ final class ResourceLoader {
 
   /// Loads a resource; the completion is called now for files and synchronous requests, else in a task of the loop.
   func load(_ request: ResourceRequest, as load: ResourceLoad, completion: @escaping Completion) {
+    if let refusal = load.gate?.refusal(of: request.url) { return completion(.failure(refusal)) }
     guard transcript.isActive || routes.onEvent != nil, request.blob == nil, request.url.scheme != "data" else {
       return step(request, load, redirects: 0, completion: completion)
     }
@@ -67,6 +68,11 @@ final class ResourceLoader {
   /// Returns whether files below the root provide the response for a URL, like those of a static server.
   func isFile(_ url: WebURL) -> Bool {
     url.scheme == "file" || (url.hasStatus && policy.origin.map { $0.documentOrigin == url.documentOrigin } ?? false)
+  }
+
+  /// Returns whether a route, a scheme's handler or a server may receive a request for a URL.
+  func mayReach(_ url: WebURL) -> Bool {
+    routes.mayAnswer(url) || !isFile(url) && url.isWeb && url.host.map(policy.allows) == true
   }
 
   /// Sends a request past the routes.
@@ -168,7 +174,11 @@ final class ResourceLoader {
     guard let target = redirect.target(from: answer.url) else {
       return completion(.failure(.network("the server redirected to an invalid URL")))
     }
-    let next = request.redirected(to: target, status: answer.status)
+    var next = request.redirected(to: target, status: answer.status)
+    next.first = request.first ?? request.url
+    if let refusal = load.gate?.refusal(of: request.first ?? request.url, redirectedTo: target) {
+      return completion(.failure(refusal))
+    }
     let goOn: (ResourceError?) -> Void = { [weak self] refusal in
       guard let self, !load.isOver else { return }
       if let refusal { return completion(.failure(refusal)) }

@@ -71,6 +71,8 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case redirectRefused
   /// The bytes are invalid in their declared encoding.
   case undecodable(String)
+  /// The Content-Security-Policy of the page does not allow the request.
+  case contentPolicy(String)
   /// The bytes do not have the digest that the page expects.
   case integrity(String)
 
@@ -92,6 +94,7 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .redirectRefused: "redirect-refused"
     case .undecodable: "undecodable"
     case .integrity: "integrity"
+    case .contentPolicy: "content-policy"
     }
   }
 
@@ -135,6 +138,7 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .refused: "native rejected the response"
     case .redirectRefused: "native rejected the redirect"
     case .undecodable(let encoding): "cannot be decoded as \(encoding)"
+    case .contentPolicy(let text): "blocked by the Content-Security-Policy: \(text)"
     case .integrity(let text): "does not match the integrity that the page expects: \(text)"
     }
   }

@@ -34,8 +34,11 @@ struct SubresourceIntegrity: Sendable {
     return expected.contains(Self.normalized(text)) ? nil : .integrity("its digest is \(hash.rawValue)-\(text)")
   }
 
+  /// The digests with the names of their hash functions, such as `SHA256`.
+  var digests: [(function: String, digest: String)] { expected.map { (hash.rawValue.uppercased(), $0) } }
+
   /// Returns a digest in the standard alphabet, without padding.
-  private static func normalized(_ digest: String) -> String {
+  static func normalized(_ digest: String) -> String {
     String(digest.replacing("-", with: "+").replacing("_", with: "/").prefix { $0 != "=" })
   }
 }

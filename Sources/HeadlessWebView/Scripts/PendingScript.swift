@@ -9,14 +9,20 @@ final class PendingScript {
   /// The state of its element's `crossorigin` attribute; nil if the script needs no consent of its origin.
   let crossOrigin: String?
   let integrity: SubresourceIntegrity?
+  /// The nonce of its element; nil if the policies of the document don't apply.
+  let nonce: String?
+  /// Indicates whether the parser inserted its element.
+  let isByParser: Bool
   var result: Result<String, ResourceError>?
   /// The document whose load event waits for the script.
   weak var heldLoader: DocumentLoader?
 
   init(
     key: Int, url: String, charset: String = "", isModule: Bool = false, crossOrigin: String? = nil,
-    integrity: SubresourceIntegrity? = nil
+    integrity: SubresourceIntegrity? = nil, nonce: String? = "", isByParser: Bool = false
   ) {
+    self.nonce = nonce
+    self.isByParser = isByParser
     self.crossOrigin = crossOrigin
     self.integrity = integrity
     self.key = key

@@ -26,12 +26,12 @@ final class ScriptQueue {
   /// Adds a script that the DOM has found.
   func add(
     key: Int, mode: ScriptMode, text: UTF16Text, charset: String, isModule: Bool, crossOrigin: String?,
-    integrity: SubresourceIntegrity?
+    integrity: SubresourceIntegrity?, nonce: String?, isByParser: Bool
   ) {
     func pending() -> PendingScript {
       PendingScript(
         key: key, url: text.string, charset: charset, isModule: isModule, crossOrigin: crossOrigin,
-        integrity: integrity)
+        integrity: integrity, nonce: nonce, isByParser: isByParser)
     }
     switch mode {
     case .parserInline:
@@ -169,7 +169,7 @@ final class ScriptQueue {
   /// Loads a classic script's text; the completion is always called in a later task, as when loading from storage.
   func fetch(_ pending: PendingScript, completion: @escaping (PendingScript) -> Void) {
     guard let view = realm.view else { return }
-    guard let url = WebURL(pending.url) else {
+    guard let url = WebURL(pending.url).map(realm.upgraded) else {
       view.eventLoop.post {
         pending.result = .failure(.unsupportedScheme(pending.url))
         completion(pending)
@@ -190,7 +190,9 @@ final class ScriptQueue {
       request.rules = CrossOriginRules(origin, mode: .blind, credentials: "include")
     }
     if url.scheme == "blob" { request.blob = realm.blob(at: url) }
-    view.loader.fetch(request) { [weak realm] result in
+    let gate = realm.gate(
+      .scriptElement, nonce: pending.nonce, integrity: pending.integrity, isByParser: pending.isByParser)
+    view.loader.fetch(request, gate: gate) { [weak realm] result in
       guard let realm, !realm.isClosed else { return }
       realm.recordResource(url, initiator: "script", start: start, result)
       pending.result = result.map { resource in

@@ -36,10 +36,15 @@ extension EventType {
   ///
   /// Fields: `frame`, `url`.
   public static let commit = EventType(rawValue: "commit")
-  /// A document has a Content-Security-Policy, which is not enforced.
+  /// A document has a Content-Security-Policy.
   ///
-  /// Fields: `frame`, `policy`, `source` (`header` or `meta`).
+  /// Fields: `frame`, `policy`, `source` (`header` or `meta`), and `disposition` (`report`) if it is not enforced.
   public static let contentPolicy = EventType(rawValue: "content-policy")
+  /// A document or a worker did what its Content-Security-Policy forbids.
+  ///
+  /// Fields: `frame`, `directive` (such as `frame-src`), `blocked` (the URL, or the kind of code), `policy` (the
+  /// directive as written), `disposition` (`enforce`, or `report` if it was allowed all the same), `place`.
+  public static let contentPolicyViolation = EventType(rawValue: "content-policy-violation")
   /// A document was parsed.
   ///
   /// Fields: `frame`, `url`.

@@ -5,6 +5,7 @@
 final class PageEnvironment {
   var clipboard = ""
   var allowsContentJavaScript = true
+  var ignoresContentSecurityPolicy = false
   var isOnline = true
   var geolocation: GeolocationPosition?
   var grantedPermissions: Set<String> = []

@@ -10,7 +10,7 @@ final class PageReporter {
   var recordsTimers = false
   /// The names of the scripts that native evaluated: locations in them are not locations in the page.
   private(set) var nativeScripts: Set<String> = []
-  private let transcript: Transcript
+  let transcript: Transcript
   private let observers: ViewObservers
   private let limits: LimitMonitor
 
@@ -130,11 +130,14 @@ final class PageReporter {
       ])
   }
 
-  /// Reports that a document declares a Content-Security-Policy, which is not enforced here but would be in a browser.
-  func declaredPolicy(_ policy: String, source: String, in frame: Frame) {
+  /// Reports that a document declares a Content-Security-Policy.
+  func declaredPolicy(
+    _ policy: String, source: ContentPolicy.Source, disposition: ContentPolicy.Disposition, in frame: Frame
+  ) {
     transcript.record(
       .contentPolicy,
-      [.init("frame", .integer(frame.id)), .init("policy", .string(policy)), .init("source", .string(source))])
+      [.init("frame", .integer(frame.id)), .init("policy", .string(policy)), .init("source", .string(source.rawValue))]
+        + (disposition == .report ? [.init("disposition", .string(disposition.rawValue))] : []))
   }
 
   /// Reports that a timer runs, and makes it the cause of the events during its run.

@@ -26,6 +26,12 @@ extension WebView {
     set { environment.allowsContentJavaScript = newValue }
   }
 
+  /// Indicates whether documents that are opened from now on ignore their Content-Security-Policy; false by default.
+  public var ignoresContentSecurityPolicy: Bool {
+    get { environment.ignoresContentSecurityPolicy }
+    set { environment.ignoresContentSecurityPolicy = newValue }
+  }
+
   /// The text that `navigator.clipboard` reads and writes.
   public var clipboard: String {
     get { environment.clipboard }

@@ -13,17 +13,24 @@ extension DedicatedWorker {
       frame.origin, mode: .ownOrigin, credentials: isModule ? credentials : "same-origin")
     if url.scheme == "blob" { request.blob = owner.blob(at: url) }
     let (url, start) = (url, owner.now)
-    load = view.loader.fetch(request) { [weak self] result in
+    load = view.loader.fetch(request, gate: owner.gate(.worker)) { [weak self] result in
       guard let self, !isEnded, let owner = self.owner else { return }
       load = nil
       owner.recordResource(url, initiator: "other", start: start, result)
       switch result.flatMap({ accept($0) }) {
-      case .success(let resource): open(text(of: resource), at: address(of: resource))
+      case .success(let resource): 
+        open(text(of: resource), at: address(of: resource), policies: policies(of: resource, in: owner))
       case .failure(let reason):
         owner.view?.reporter.failedToLoad(url.href, as: .script, reason: reason)
         fail()
       }
     }
+  }
+
+  /// Returns the policies of the worker: those of its response, or of its owner where it has no response of a server.
+  private func policies(of resource: Resource, in owner: PageRealm) -> [ContentPolicy] {
+    resource.url.scheme == "blob" || resource.url.scheme == "data"
+      ? owner.contentPolicies : ContentPolicy.all(of: resource)
   }
 
   /// Fires `error` at the page's object, and ends the worker.

@@ -47,7 +47,7 @@ package final class DedicatedWorker {
   // MARK: Scripts
 
   /// Opens the worker's realm, and runs its script unless a tool holds it.
-  func open(_ script: UTF16Text, at address: WebURL) {
+  func open(_ script: UTF16Text, at address: WebURL, policies: [ContentPolicy] = []) {
     guard !isEnded, let owner, let ownerFrame = owner.frame, let view = owner.view, let object = owner.object else {
       return
     }
@@ -62,6 +62,7 @@ package final class DedicatedWorker {
     }
     let numbers = [owner.core.context.handle(Double(number))]
     realm?.notifyWorker("openWorker", [object.handle] + numbers)
+    realm?.adopt(policies)
     heldScript = script
     view.inspector?.view(view, didOpen: self)
     runHeldScript()

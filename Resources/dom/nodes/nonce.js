@@ -1,0 +1,17 @@
+// The nonces of elements: HTML, "cryptographic nonces".
+import { worlds } from '../infra/current-world.js';
+
+export const nonceOf = (element) => element.nonceSlot ?? element.getAttribute('nonce') ?? '';
+// The nonce by which the document's policies allow what an element loads; null for elements of a further world's
+// scripts, to which the policies don't apply.
+export const policyNonce = (element) =>
+  (element.realm.hasPolicy !== true ? '' : worlds.active !== undefined ? null : nonceOf(element));
+
+// The attribute of an element that is inserted into a document with a policy of its response.
+export const hideNonce = (element) => {
+  const nonce = element.getAttribute('nonce');
+  if (nonce === null || nonce === '' || !element.document.hasWindow) return;
+  const kept = nonceOf(element);
+  element.setAttribute('nonce', '');
+  element.nonceSlot = kept;
+};

@@ -1,0 +1,94 @@
+// Content Security Policy in documents: code that policies refuse, and the events of violations. The host has the
+// policies, and is asked only if the document has one.
+import { worlds } from '../infra/current-world.js';
+import { placed } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { fireEvent } from '../events/firing.js';
+import { nonceOf } from '../nodes/nonce.js';
+import { postTask } from './messages.js';
+
+const { apply, construct, defineProperty } = Reflect;
+
+// CSP 3, 4.2.3, "should element's inline behavior be blocked by CSP": the kind is a raw value of `InlineCode`.
+export const allowsInline = (element, kind, text, line = 0) => worlds.active !== undefined
+  || host.allowsInline(element.realm.id, kind, text, nonceOf(element), element, line);
+// The same for a `style` attribute. That of a copy is as allowed as the original's.
+export const allowsStyle = (element, text) => {
+  const { copiedStyle } = element;
+  element.copiedStyle = undefined;
+  if (copiedStyle !== undefined) return copiedStyle !== text;
+  return allowsInline(element, 'style attribute', text);
+};
+export const allowsScriptURL = (realm, href) => worlds.active !== undefined
+  || host.allowsInline(realm.id, 'javascript: URL', href, '', null, 0);
+// The directive is a raw value of `PolicyDirective`.
+export const allowsRequest = (realm, directive, url) => worlds.active !== undefined
+  || host.allowsRequest(realm.id, directive, url);
+
+// CSP 3, 5.5, "report a violation", the steps in the document. Returns the place of the running script.
+/** @returns {[string, number, number] | null} */
+export const policyViolated = (realm, element, blockedURI, directive, originalPolicy, disposition, sample, statusCode,
+  line) => {
+  const place = placed(new realm.intrinsics.Error());
+  const { document, windowImpl } = realm;
+  const [sourceFile, lineNumber, columnNumber] =
+    place.line === undefined ? ['', line, line > 0 ? 1 : 0] : [place.sourceURL, place.line, place.column];
+  postTask(realm, () => {
+    const target = realm.isWorker === true ? windowImpl
+      : element !== null && element.isConnected && element.document === document ? element : document;
+    fireEvent(target, 'securitypolicyviolation', {
+      interface: 'SecurityPolicyViolationEvent', bubbles: true, composed: true,
+      documentURI: document.url.split('#', 1)[0], referrer: document.referrer ?? '', blockedURI,
+      violatedDirective: directive, effectiveDirective: directive, originalPolicy, sample, disposition, statusCode,
+      sourceFile, lineNumber, columnNumber,
+    });
+  });
+  return place.line === undefined ? null : [place.sourceURL, place.line, place.column];
+};
+
+// The page's `Function` compiles nothing under a policy: the DOM's own checks the text, and the host compiles it.
+const compile = (realm, parameters, body) => {
+  try {
+    new Function(...parameters, body);
+  } catch (error) {
+    throw new realm.intrinsics.SyntaxError(error.message);
+  }
+  return host.compileHandler(realm.id, `(function anonymous(${parameters.join(',')}\n) {\n${body}\n})`, 1);
+};
+
+// The engine throws the error when a script evaluates text. These functions report it before.
+const watchEvaluation = (realm) => {
+  const { window, intrinsics } = realm;
+  const evaluate = window.eval;
+  const report = () => { host.allowsEvaluation(realm.id, false); };
+  const watched = realm.makeMethod('eval', (self, text) => {
+    if (typeof text === 'string') report();
+    return apply(evaluate, undefined, [text]);
+  });
+  const define = (object, name, value) =>
+    defineProperty(object, name, { value, writable: true, enumerable: false, configurable: true });
+  define(window, 'eval', watched);
+  const makeFunction = new Proxy(intrinsics.Function, {
+    apply(target, self, args) { report(); return apply(target, self, args); },
+    construct(target, args, newTarget) { report(); return construct(target, args, newTarget); },
+  });
+  define(window, 'Function', makeFunction);
+  define(intrinsics.Function.prototype, 'constructor', makeFunction);
+};
+
+export const setPolicy = (realm, hidesNonces, refusesEvaluation) => {
+  realm.hasPolicy = true;
+  if (hidesNonces) realm.hidesNonces = true;
+  if (!refusesEvaluation || realm.isEvaluationWatched) return;
+  realm.isEvaluationWatched = true;
+  realm.compileHandler = (parameters, body) => compile(realm, parameters, body);
+  watchEvaluation(realm);
+};
+
+hooks.allowsInline = allowsInline;
+hooks.allowsStyle = allowsStyle;
+hooks.allowsScriptURL = allowsScriptURL;
+hooks.allowsRequest = allowsRequest;
+hooks.setPolicy = setPolicy;
+hooks.policyViolated = policyViolated;

@@ -1,0 +1,104 @@
+import JavaScriptEngine
+import Ownership
+
+/// The policies of frames: those of the page around a frame, and those that its documents get.
+extension Frame {
+  /// Returns whether the policies of the page around the frame allow an address, and reports the violations: CSP 3,
+  /// 4.1.2, for navigations of frames.
+  ///
+  /// - Parameter first: The address before the redirects.
+  func isAllowed(_ url: WebURL, redirectedFrom first: WebURL? = nil) -> Bool {
+    guard let realm = parent?.realm, !realm.contentPolicies.isEmpty, url.scheme != "javascript" else { return true }
+    return realm.allows(PolicedRequest(action: .frame, url: first ?? url, redirect: first == nil ? nil : url))
+  }
+
+  /// Ends a navigation that the policies of the page around the frame refuse.
+  ///
+  /// As in WebKit, native is not asked, the document stays, and the frame's element has its `load` event.
+  func showBlocked() {
+    if let realm = parent?.realm { realm.notify(.frameLoaded, [realm.core.context.handle(Double(number))]) }
+    releaseParentIfIdle()
+  }
+
+  /// Returns whether the policies of a document allow the frame's ancestors: CSP 3, 6.4.2.
+  func isAllowedInAncestors(by source: DocumentSource) -> Bool {
+    guard let view, parent != nil, !source.policies.isEmpty, !view.ignoresContentSecurityPolicy else { return true }
+    var ancestors: [WebURL] = []
+    var next = parent
+    while let frame = next {
+      ancestors.append(WebURL(frame.origin.name) ?? .blank)
+      next = frame.parent
+    }
+    let violations = source.policies.compactMap { $0.violation(byAncestors: ancestors, of: source.url) }
+    for violation in violations { view.reporter.report(violation, in: self, at: nil) }
+    return !violations.contains { $0.policy.disposition == .enforce }
+  }
+}
+
+extension NavigationController {
+  /// Returns the policies of a document without a response of its own: HTML, "determining navigation params policy
+  /// container".
+  func inheritedPolicies(of action: NavigationAction, in frame: Frame) -> [ContentPolicy] {
+    guard !action.isByNative, let view = link.target else { return [] }
+    if action.url.scheme == "about", action.url.path == "srcdoc" { return frame.parent?.realm?.contentPolicies ?? [] }
+    let source = view.frames.all.first { $0.id == action.source.id } ?? frame.opener
+    return source?.realm?.contentPolicies ?? []
+  }
+}
+
+extension ContentPolicy {
+  /// Reads the policies of a response.
+  static func all(of resource: Resource) -> [ContentPolicy] {
+    [("content-security-policy", Disposition.enforce), ("content-security-policy-report-only", .report)].flatMap {
+      name, disposition in
+      resource.fields[name].map { all(in: $0, of: resource.url, disposition: disposition) } ?? []
+    }
+  }
+}
+
+extension [ContentPolicy] {
+  /// The directive `sandbox` of the policies; nil if none has it: CSP 3, 6.3.1.
+  var sandbox: String? {
+    let values = filter { $0.disposition == .enforce }.compactMap { $0.value(of: "sandbox") }
+    guard let first = values.first else { return nil }
+    let common = values.dropFirst().reduce(Set(first.tokens)) { $0.intersection($1.tokens) }
+    return common.sorted().joined(separator: " ")
+  }
+}
+
+extension String {
+  fileprivate var tokens: [String] { lowercased().split(separator: " ").map(String.init) }
+}
+
+extension WebURL {
+  /// Indicates whether a document of the URL inherits the policies of the one that navigates to it: Fetch, "local
+  /// scheme".
+  var isLocal: Bool { ["about", "blob", "data"].contains(scheme) }
+}
+
+extension PageReporter {
+  /// Reports the policies of a response.
+  func declared(_ policies: [ContentPolicy], in frame: Frame) {
+    for policy in policies {
+      declaredPolicy(policy.text, source: policy.source, disposition: policy.disposition, in: frame)
+    }
+  }
+
+  /// Records a violation, and writes it to the console, in WebKit's words.
+  ///
+  /// - Parameters:
+  ///   - place: The location of the code that violates the policy.
+  ///   - number: The number of the line of the console in its document, counted from 1.
+  func report(_ violation: PolicyViolation, in frame: Frame, at place: String?, number: Int = 1) {
+    transcript.record(
+      .contentPolicyViolation,
+      [
+        .init("frame", .integer(frame.id)), .init("directive", .string(violation.action.rawValue)),
+        .init("blocked", .string(violation.shownResource)), .init("policy", .string(violation.directive.text)),
+        .init("disposition", .string(violation.policy.disposition.rawValue)), .init("place", .optional(place)),
+      ])
+    if let message = violation.message {
+      console(level: "error", text: UTF16Text(message), number: number, place: place)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import JavaScriptEngine
+
+/// The policies of a document or worker, and their enforcement: CSP 3, 4.
+extension PageRealm {
+  /// Adds policies to those of the document.
+  func adopt(_ policies: [ContentPolicy]) {
+    guard !policies.isEmpty, let view, !view.ignoresContentSecurityPolicy, let object else { return }
+    contentPolicies += policies
+    let context = core.context
+    let hidesNonces = policies.contains { $0.source == .header }
+    let refusal = contentPolicies.lazy.compactMap { $0.violationOfEvaluation() }.first
+    _ = try? core.call(
+      .setPolicy, [object.handle, context.handle(hidesNonces), context.handle(refusal != nil)])
+    for issue in policies.flatMap(\.issues) { console(issue, place: nil) }
+    if let refusal { self.context.refuseEvaluationOfText(with: refusal.evaluationError) }
+  }
+
+  /// Reads the policy of a `<meta>` element: HTML, "Content security policy state".
+  func declarePolicy(_ text: String) {
+    guard let frame else { return }
+    view?.reporter.declaredPolicy(text, source: .meta, disposition: .enforce, in: frame)
+    adopt(ContentPolicy.all(in: text, of: policyURL, source: .meta))
+  }
+
+  /// The URL whose origin `'self'` represents: that of the page around an empty document.
+  private var policyURL: WebURL { url.scheme == "about" ? frame?.parent?.realm?.policyURL ?? url : url }
+
+  // MARK: Checks
+
+  /// Returns whether the policies allow a request, and reports the violations: CSP 3, 4.1.2 and 4.1.3.
+  func allows(_ request: PolicedRequest) -> Bool {
+    guard !contentPolicies.isEmpty else { return true }
+    return isAllowed(contentPolicies.compactMap { $0.violation(of: request) })
+  }
+
+  /// Returns whether the policies allow code in the document, and reports the violations: CSP 3, 4.2.3.
+  ///
+  /// - Parameters:
+  ///   - element: The element that contains the code, in the DOM's implementation; nil for none.
+  ///   - line: The line of the code in the document, where no script runs.
+  func allows(_ code: InlineCode, text: String, nonce: String, element: Handle?, line: Int) -> Bool {
+    isAllowed(
+      contentPolicies.compactMap { $0.violation(of: code, text: text, nonce: nonce) }, element: element, line: line)
+  }
+
+  /// Returns whether the policies allow a script to evaluate text, and reports the violations.
+  func allowsEvaluation(byTimer: Bool) -> Bool {
+    isAllowed(contentPolicies.compactMap { $0.violationOfEvaluation(byTimer: byTimer) })
+  }
+
+  private func isAllowed(_ violations: [PolicyViolation], element: Handle? = nil, line: Int = 0) -> Bool {
+    for violation in violations { report(violation, element: element, line: line) }
+    return !violations.contains { $0.policy.disposition == .enforce }
+  }
+
+  /// Returns the check of a load; nil if the document has no policy, or if the load is not subject to it.
+  func gate(
+    _ action: PolicyDirective?, nonce: String? = "", integrity: SubresourceIntegrity? = nil, isByParser: Bool = false
+  ) -> ContentPolicyGate? {
+    guard !contentPolicies.isEmpty, let action, let nonce else { return nil }
+    return ContentPolicyGate(self, action, nonce: nonce, integrity: integrity, isByParser: isByParser)
+  }
+
+  /// Returns the URL that the document requests in place of another one: Upgrade Insecure Requests, 3.2.
+  func upgraded(_ url: WebURL) -> WebURL {
+    guard !contentPolicies.isEmpty, contentPolicies.contains(where: \.upgradesRequests) else { return url }
+    let secure = ["http": "https", "ws": "wss"]
+    guard let scheme = secure[url.scheme] else { return url }
+    var copy = url
+    copy.setProtocol(scheme)
+    if url.port == 80 { copy.setPort("443") }
+    return copy
+  }
+
+  // MARK: Reports
+
+  /// Reports a violation to the page, to the console, to the transcript and to the server: CSP 3, 5.5.
+  func report(_ violation: PolicyViolation, element: Handle? = nil, line: Int = 0) {
+    guard let view, let frame, let object else { return }
+    let context = core.context
+    let fields = [
+      violation.blockedURI(to: url), violation.action.rawValue, violation.policy.text,
+      violation.policy.disposition.rawValue, violation.sample,
+    ]
+    let numbers = [url.hasStatus ? 200 : 0, line].map { context.handle(Double($0)) }
+    let place = context.withHandles(of: fields.map { UTF16Text($0) }) { texts -> CodePlace? in
+      let found = try? core.call(
+        .policyViolated, [object.handle, element ?? context.null] + texts + numbers)
+      return found.flatMap { CodePlace(Value($0.ref, in: context)) }
+    }
+    var shown = place
+    if shown == nil, line > 0 { shown = CodePlace(url: url.href, line: line, column: 1) }
+    consoleLines += 1
+    view.reporter.report(violation, in: frame, at: shown?.text, number: consoleLines)
+    send(PolicyReport(of: violation, in: self, at: place))
+  }
+
+  private func console(_ line: String, place: String?) {
+    consoleLines += 1
+    view?.reporter.console(level: "error", text: UTF16Text(line), number: consoleLines, place: place)
+  }
+
+  private func send(_ report: PolicyReport) {
+    guard let view else { return }
+    for request in report.requests where view.loader.resources.mayReach(request.url) {
+      _ = view.loader.load(request) { _ in }
+    }
+  }
+}
+
+/// The place of a script that violates a policy.
+struct CodePlace {
+  let url: String
+  let line: Int
+  let column: Int
+
+  var text: String { "\(url):\(line):\(column)" }
+
+  init(url: String, line: Int, column: Int) {
+    (self.url, self.line, self.column) = (url, line, column)
+  }
+
+  /// Reads the place that the DOM's implementation found; nil if no script runs.
+  init?(_ value: Value) {
+    guard let url = try? value[0].toString(), let line = try? value[1].toNumber(),
+      let column = try? value[2].toNumber(), !line.isNaN, line > 0
+    else { return nil }
+    self.init(url: url, line: Int(line), column: column.isNaN ? 0 : Int(column))
+  }
+}
+
+/// The check of a load by the policies of the document that requests it, before the request and at each redirect.
+final class ContentPolicyGate {
+  private weak var realm: PageRealm?
+  private let action: PolicyDirective
+  private let nonce: String
+  private let integrity: SubresourceIntegrity?
+  private let isByParser: Bool
+
+  init(
+    _ realm: PageRealm, _ action: PolicyDirective, nonce: String, integrity: SubresourceIntegrity?, isByParser: Bool
+  ) {
+    self.realm = realm
+    self.action = action
+    self.nonce = nonce
+    self.integrity = integrity
+    self.isByParser = isByParser
+  }
+
+  /// Returns the reason why the policies refuse a request; nil if they allow it.
+  ///
+  /// - Parameter redirect: The URL to which a server redirects the request; nil before the request is sent.
+  func refusal(of url: WebURL, redirectedTo redirect: WebURL? = nil) -> ResourceError? {
+    guard let realm else { return nil }
+    let request = PolicedRequest(
+      action: action, url: url, redirect: redirect, nonce: nonce, integrity: integrity, isByParser: isByParser)
+    return realm.allows(request) ? nil : .contentPolicy("\(action.rawValue) of the page does not allow \(request.current)")
+  }
+}
