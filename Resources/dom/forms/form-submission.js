@@ -1,5 +1,6 @@
 // The data that a submitted form sends, and its destination: HTML, "Form submission algorithm".
 import { implOf, wrap } from '../infra/brands.js';
+import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { resolveIn } from '../nodes/document.js';
@@ -99,6 +100,7 @@ export const submitForm = (form, submitter) => {
   const target = submitter?.getAttribute('formtarget') ?? targetName(form);
   const types = form.getAttribute('rel') ?? '';
   if (href.startsWith('javascript:')) {
+    if (realm.hasPolicy === true && !hooks.allowsRequest(realm, 'form-action', href)) return;
     plan(form, () => postTask(realm, () => runScriptURL(realm, href)));
   } else if (method === 'get') {
     const url = withQuery(href, encode(data.entries, formEncoding(form)));

@@ -53,7 +53,7 @@ class SheetOwnerImpl extends HTMLElementImpl {
   }
 
   get sheetText() {
-    return this.localName !== 'style' ? this.linkedText : this.isRefused ? '' : this.childText;
+    return this.localName !== 'style' ? this.linkedText : this.isRefused ? null : this.childText;
   }
   // The text was replaced or removed: the style sheet created from it is detached.
   restyle() {

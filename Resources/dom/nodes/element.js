@@ -217,12 +217,12 @@ export class ElementImpl extends NodeImpl {
     const { localName, namespace, prefix } = this;
     const copy = createElement(document, localName, { namespace, prefix });
     if (this.realm.hasPolicy === true) copy.copiedStyle = this.refusedStyle ?? null;
-    if (this.nonceSlot !== undefined) copy.nonceSlot = this.nonceSlot;
     for (const attribute of this.attributes) {
       if (attribute instanceof Attribute) copy.setParsedAttribute(attribute.name, attribute.value);
       else copy.addAttribute(makeAttribute(attribute.namespace, attribute.prefix, attribute.localName,
         attribute.value));
     }
+    if (this.nonceSlot !== undefined) copy.nonceSlot = this.nonceSlot;
     return copy;
   }
 }

@@ -2,10 +2,14 @@
 import { worlds } from '../infra/current-world.js';
 
 export const nonceOf = (element) => element.nonceSlot ?? element.getAttribute('nonce') ?? '';
+// CSP 3, 6.7.3.1, "is element nonceable": an attribute that swallowed the start of a script is an attack.
+const swallowed = /<(?:script|style)/i;
+export const nonceForPolicy = (element) => (element.localName === 'script'
+  && element.attributes.some(({ name, value }) => swallowed.test(name) || swallowed.test(value)) ? '' : nonceOf(element));
 // The nonce by which the document's policies allow what an element loads; null for elements of a further world's
 // scripts, to which the policies don't apply.
 export const policyNonce = (element) =>
-  (element.realm.hasPolicy !== true ? '' : worlds.active !== undefined ? null : nonceOf(element));
+  (element.realm.hasPolicy !== true ? '' : worlds.active !== undefined ? null : nonceForPolicy(element));
 
 // The attribute of an element that is inserted into a document with a policy of its response.
 export const hideNonce = (element) => {

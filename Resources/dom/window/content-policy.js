@@ -5,14 +5,14 @@ import { placed } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { fireEvent } from '../events/firing.js';
-import { nonceOf } from '../nodes/nonce.js';
+import { nonceForPolicy } from '../nodes/nonce.js';
 import { postTask } from './messages.js';
 
 const { apply, construct, defineProperty } = Reflect;
 
 // CSP 3, 4.2.3, "should element's inline behavior be blocked by CSP": the kind is a raw value of `InlineCode`.
 export const allowsInline = (element, kind, text, line = 0) => worlds.active !== undefined
-  || host.allowsInline(element.realm.id, kind, text, nonceOf(element), element, line);
+  || host.allowsInline(element.realm.id, kind, text, nonceForPolicy(element), element, line);
 // The same for a `style` attribute. That of a copy is as allowed as the original's.
 export const allowsStyle = (element, text) => {
   const { copiedStyle } = element;
@@ -33,7 +33,7 @@ export const policyViolated = (realm, element, blockedURI, directive, originalPo
   const place = placed(new realm.intrinsics.Error());
   const { document, windowImpl } = realm;
   const [sourceFile, lineNumber, columnNumber] =
-    place.line === undefined ? ['', line, line > 0 ? 1 : 0] : [place.sourceURL, place.line, place.column];
+    place.line === undefined ? ['', line, 1] : [place.sourceURL, place.line, place.column];
   postTask(realm, () => {
     const target = realm.isWorker === true ? windowImpl
       : element !== null && element.isConnected && element.document === document ? element : document;

@@ -131,6 +131,7 @@ export const openWindow = (realm, address, name, features) => {
     return frameWindow(realm, frame);
   }
   const isScript = href.startsWith(scheme);
+  if (isScript && realm.hasPolicy === true) hooks.allowsScriptURL(realm, href);
   const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
     name === '' ? '_blank' : name, features);
   return opened === 0 ? null : frameWindow(realm, opened);

@@ -3,7 +3,7 @@ import HeadlessWebView
 
 /// Findings on how the page requests its bridge, and whether the native bridge receives the request.
 extension Doctor {
-  private static let knocks = [
+  static let knocks = [
     "https://__bridge_loaded__", "https://__wvjb_queue_message__", "wvjbscheme://__bridge_loaded__",
     "wvjbscheme://__wvjb_queue_message__", "yy://__queue_message__", "yy://return",
   ]
@@ -72,7 +72,8 @@ extension Doctor {
   }
 
   mutating func readLoadFailure(_ event: TranscriptEvent) {
-    guard let url = event.string("url") else { return }
+    // The violation of the policy has a finding of its own.
+    guard let url = event.string("url"), event.string("code") != "content-policy" else { return }
     let scheme = url.prefix { $0 != ":" }.lowercased()
     guard ["http", "https", "file", "blob", "data"].contains(scheme) else { return }
     guard !Self.knocks.contains(where: { url.lowercased().hasPrefix($0) }), Self.knock(near: url) == nil else { return }
@@ -107,12 +108,6 @@ extension Doctor {
       find(.missingInit, "the page registers handlers but never calls init, so native's messages are never delivered")
     }
     judgeUse()
-    for policy in asked.policies {
-      for address in Set(asked.addresses.filter { !policy.allowsFrame($0) }.map(Self.head)).sorted() {
-        find(
-          .policyForbids, "the page's policy forbids frames of \(address): \(policy.frameDirective ?? "")", of: address)
-      }
-    }
   }
 
   /// Reports a page that did not use its bridge because of the user agent.
@@ -148,7 +143,7 @@ extension Doctor {
     word.lowercased().split { !$0.isLetter }.contains { platforms.contains(String($0)) }
   }
 
-  private static func head(_ address: String) -> String {
+  static func head(_ address: String) -> String {
     address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 }
@@ -165,8 +160,6 @@ extension Doctor {
     var hasInit = false
     /// The addresses with which the page requested the bridge.
     var addresses: [String] = []
-    /// The page's Content-Security-Policies.
-    var policies: [ContentPolicy] = []
     /// The words that the page looked for in `navigator.userAgent` and did not find.
     var missedWords: [(word: String, place: FindingPlace?)] = []
     /// The bridge objects that the page looked for and that are missing.

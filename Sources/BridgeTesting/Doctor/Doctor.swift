@@ -121,8 +121,7 @@ public struct Doctor {
     case .navigation: readNavigation(event)
     case .navigationReplaced: readReplaced(event)
     case .loadFailed: readLoadFailure(event)
-    case .contentPolicy:
-      if case .number(0) = event["frame"] { asked.policies += ContentPolicy.all(in: event.string("policy") ?? "") }
+    case .contentPolicyViolation: readPolicyViolation(event)
     case .scriptMessage: asked.hasTouchedBridge = true
     case .missingBridge:
       let place = FindingPlace(event.string("place"))

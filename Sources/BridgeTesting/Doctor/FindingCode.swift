@@ -36,6 +36,8 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case callsLost = "calls-lost"
   /// The page's Content-Security-Policy forbids the bridge's frames.
   case policyForbids = "policy-forbids"
+  /// The page's Content-Security-Policy blocks a script, a style or a request.
+  case policyBlocks = "policy-blocks"
   /// A request of the page to native failed, so the page uses a slower way.
   case requestsBlocked = "ipc-blocked"
   /// The page adds listeners to an event again and again, and removes none.

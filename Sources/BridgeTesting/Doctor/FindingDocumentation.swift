@@ -128,6 +128,10 @@ extension FindingCode {
       FindingDocumentation(
         "a Content-Security-Policy, in a `<meta>` or in the page's response, forbids frames with the bridge's URL",
         advice: "allow the bridge's URL in the policy's frame-src", run: "yes", test: "yes")
+    case .policyBlocks:
+      FindingDocumentation(
+        "a Content-Security-Policy blocks a script, an event handler, `eval`, a style, a frame or a request of the page",
+        advice: "change the directive that the finding names, or the code", run: "in the console")
     case .requestsBlocked:
       FindingDocumentation(
         "a request of a Tauri page to `ipc` failed, so the page posts its messages from then on",

@@ -27,7 +27,8 @@ extension FindingCode {
     case .bothDialects, .encodedTwice, .responseUnchecked, .answeredTwice, .handlerNeverAnswers, .registeredAgain,
       .valueLost, .callbackUnchecked, .changedAfterCall, .bridgeUnused, .readyMissed, .readyTwice, .lateScript,
       .missingFile,
-      .errorSwallowed, .unknownEvent, .listenersKept, .messageUnheard, .requestsBlocked, .lateMessages, .unusualResult,
+      .errorSwallowed, .unknownEvent, .listenersKept, .messageUnheard, .requestsBlocked, .policyBlocks,
+      .lateMessages, .unusualResult,
       .componentMissing, .other:
       .warning
     case .ignoredArguments, .usedBeforeReady, .wrongScheme, .noInit, .missingInit, .initTwice, .neverReady,

@@ -85,6 +85,10 @@ extension ReportRow {
     case .dialog:
       self.init(event, .dialog, .page, "\(text("kind")): \(text("text"))")
       preview = event["answer"] == .null ? "" : "response: \(text("answer"))"
+    case .contentPolicyViolation:
+      // The console has the violation, too.
+      self.init(event, .detail, .page, "\(event.type) \(text("blocked"))")
+      preview = text("policy")
     case .navigation where Self.isSignal(text("url")), .decision, .domContentLoaded:
       self.init(event, .detail, .bridge, "\(event.type) \(text("url"))")
       preview = text("policy")

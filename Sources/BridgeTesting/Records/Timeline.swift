@@ -23,7 +23,7 @@ public enum Timeline {
     switch type {
     case .send, .inject, .evaluate: "native -> page "
     case .receive, .navigation: "page -> native "
-    case .error, .rejection, .fault, .loadFailed, .requestFailed: "     !!        "
+    case .error, .rejection, .fault, .loadFailed, .requestFailed, .contentPolicyViolation: "     !!        "
     default: "               "
     }
   }

@@ -26,10 +26,10 @@ var
   kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute,
   makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, nameInterface, namedNodeMapOf,
   namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields,
-  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, nonceOf, normalizeValue, nullableArgument,
-  nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf, ordinal, ownList, pageProxy, parseDeclarations,
-  parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, policies,
-  policyNonce, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
+  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, nonceForPolicy, nonceOf, normalizeValue,
+  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf, ordinal, ownList, pageProxy,
+  parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath,
+  policies, policyNonce, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
   queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
   registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame,
   requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
@@ -1387,8 +1387,11 @@ return text.slice(start, end);
 }
 { // nodes/nonce.js
 nonceOf = (element) => element.nonceSlot ?? element.getAttribute('nonce') ?? '';
+const swallowed = /<(?:script|style)/i;
+nonceForPolicy = (element) => (element.localName === 'script'
+&& element.attributes.some(({ name, value }) => swallowed.test(name) || swallowed.test(value)) ? '' : nonceOf(element));
 policyNonce = (element) =>
-(element.realm.hasPolicy !== true ? '' : worlds.active !== undefined ? null : nonceOf(element));
+(element.realm.hasPolicy !== true ? '' : worlds.active !== undefined ? null : nonceForPolicy(element));
 hideNonce = (element) => {
 const nonce = element.getAttribute('nonce');
 if (nonce === null || nonce === '' || !element.document.hasWindow) return;
@@ -2264,12 +2267,12 @@ copy(document) {
 const { localName, namespace, prefix } = this;
 const copy = createElement(document, localName, { namespace, prefix });
 if (this.realm.hasPolicy === true) copy.copiedStyle = this.refusedStyle ?? null;
-if (this.nonceSlot !== undefined) copy.nonceSlot = this.nonceSlot;
 for (const attribute of this.attributes) {
 if (attribute instanceof Attribute) copy.setParsedAttribute(attribute.name, attribute.value);
 else copy.addAttribute(makeAttribute(attribute.namespace, attribute.prefix, attribute.localName,
 attribute.value));
 }
+if (this.nonceSlot !== undefined) copy.nonceSlot = this.nonceSlot;
 return copy;
 }
 };
@@ -4645,6 +4648,7 @@ if (!name.startsWith('_')) host.setOpener(realm.id, frame, features);
 return frameWindow(realm, frame);
 }
 const isScript = href.startsWith(scheme);
+if (isScript && realm.hasPolicy === true) hooks.allowsScriptURL(realm, href);
 const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
 name === '' ? '_blank' : name, features);
 return opened === 0 ? null : frameWindow(realm, opened);
@@ -6006,16 +6010,16 @@ core = {
   implOrNothing, implementationFor, inWorld, inWorldOf, include, includeParentNode, indexOfKey, invokeListeners,
   isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowWindow,
   lazy, lazyTable, listOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations,
-  namespaces, needFrame, newVersion, nodeArgument, nodeTypes, nonceOf, normalizeValue, nullableArgument, onUnitLoaded,
-  openFrameWindow, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
-  placed, plainComposedPath, plainEventPath, policyNonce, postMessage, postTask, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  removeEventListener, replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf,
-  scripted, setLength, setTimer, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces, stamp,
-  standInConsole, storedIn, stripSpaces, styleOf, tag, targetName, targetOf, taskRealm, tellWatchers, textOrNull,
-  toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree,
-  touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, worlds, wrap,
-  wrapNew,
+  namespaces, needFrame, newVersion, nodeArgument, nodeTypes, nonceForPolicy, nonceOf, normalizeValue,
+  nullableArgument, onUnitLoaded, openFrameWindow, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint,
+  parseInteger, partsOfOne, placed, plainComposedPath, plainEventPath, policyNonce, postMessage, postTask,
+  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
+  reflectURL, registerElement, removeEventListener, replace, requestFrame, requireArguments, requireWindow, resolveIn,
+  round, runScriptURL, scopeOf, scripted, setLength, setTimer, shadowRootOf, shownValue, singleton, spellNumber,
+  splitOnSpaces, stamp, standInConsole, storedIn, stripSpaces, styleOf, tag, targetName, targetOf, taskRealm,
+  tellWatchers, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
+  touchStyles, touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch,
+  whenLoaded, worlds, wrap, wrapNew,
 };
 startUnits(core, sharedParts, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

@@ -39,7 +39,7 @@ this.linkedText = null;
 this.imported = null;
 }
 get sheetText() {
-return this.localName !== 'style' ? this.linkedText : this.isRefused ? '' : this.childText;
+return this.localName !== 'style' ? this.linkedText : this.isRefused ? null : this.childText;
 }
 restyle() {
 this.sheet?.unlink();

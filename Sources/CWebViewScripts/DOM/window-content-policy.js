@@ -2,14 +2,14 @@
 'use strict';
 (function (core, units) {
 const {
-  fireEvent, hooks, host, nonceOf, placed, postTask, worlds,
+  fireEvent, hooks, host, nonceForPolicy, placed, postTask, worlds,
 } = core;
 var
   allowsInline, allowsRequest, allowsScriptURL, allowsStyle, policyViolated, setPolicy;
 { // window/content-policy.js
 const { apply, construct, defineProperty } = Reflect;
 allowsInline = (element, kind, text, line = 0) => worlds.active !== undefined
-|| host.allowsInline(element.realm.id, kind, text, nonceOf(element), element, line);
+|| host.allowsInline(element.realm.id, kind, text, nonceForPolicy(element), element, line);
 allowsStyle = (element, text) => {
 const { copiedStyle } = element;
 element.copiedStyle = undefined;
@@ -25,7 +25,7 @@ line) => {
 const place = placed(new realm.intrinsics.Error());
 const { document, windowImpl } = realm;
 const [sourceFile, lineNumber, columnNumber] =
-place.line === undefined ? ['', line, line > 0 ? 1 : 0] : [place.sourceURL, place.line, place.column];
+place.line === undefined ? ['', line, 1] : [place.sourceURL, place.line, place.column];
 postTask(realm, () => {
 const target = realm.isWorker === true ? windowImpl
 : element !== null && element.isConnected && element.document === document ? element : document;

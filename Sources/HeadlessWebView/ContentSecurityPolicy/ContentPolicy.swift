@@ -41,7 +41,7 @@ package struct ContentPolicy: Sendable, Hashable {
     var issues: [String] = []
     let known = Set(PolicyDirective.allCases.map(\.rawValue)).union(PolicyDirective.otherNames)
     for part in text.split(separator: ";") {
-      let words = part.split(whereSeparator: \.isWhitespace).map { Substring($0) }
+      let words = part.split { " \t\n\u{0C}\r".contains($0) }.map { Substring($0) }
       guard let name = words.first?.lowercased() else { continue }
       guard directives[name] == nil else {
         issues.append("Ignoring duplicate Content-Security-Policy directive '\(name)'.")

@@ -30,12 +30,25 @@ extension Frame {
       next = frame.parent
     }
     let violations = source.policies.compactMap { $0.violation(byAncestors: ancestors, of: source.url) }
-    for violation in violations { view.reporter.report(violation, in: self, at: nil) }
+    for violation in violations {
+      view.reporter.report(violation, in: self, at: nil)
+      view.reporter.send(PolicyReport(of: violation, on: source.url, in: self), with: view.loader)
+    }
     return !violations.contains { $0.policy.disposition == .enforce }
   }
 }
 
 extension NavigationController {
+  /// Returns whether policies allow a redirect of a navigation: those of the page around a frame, and for a form those
+  /// of its page.
+  func isAllowed(_ action: NavigationAction, redirectedFrom first: WebURL, in frame: Frame) -> Bool {
+    guard frame.isAllowed(action.url, redirectedFrom: first) else { return false }
+    guard action.kind == .formSubmitted, let view = link.target,
+      let realm = view.frames.all.first(where: { $0.id == action.source.id })?.realm
+    else { return true }
+    return realm.allows(PolicedRequest(action: .form, url: first, redirect: action.url))
+  }
+
   /// Returns the policies of a document without a response of its own: HTML, "determining navigation params policy
   /// container".
   func inheritedPolicies(of action: NavigationAction, in frame: Frame) -> [ContentPolicy] {
@@ -82,6 +95,11 @@ extension PageReporter {
     for policy in policies {
       declaredPolicy(policy.text, source: policy.source, disposition: policy.disposition, in: frame)
     }
+  }
+
+  /// Sends a report to the servers that can be reached.
+  func send(_ report: PolicyReport, with loader: PageLoader) {
+    for request in report.requests where loader.resources.mayReach(request.url) { _ = loader.load(request) { _ in } }
   }
 
   /// Records a violation, and writes it to the console, in WebKit's words.

@@ -3,7 +3,9 @@ import JavaScriptEngine
 /// The policies of a document or worker, and their enforcement: CSP 3, 4.
 extension PageRealm {
   /// Adds policies to those of the document.
-  func adopt(_ policies: [ContentPolicy]) {
+  ///
+  /// - Parameter isInherited: Indicates whether another document has them, too, for which their defects were reported.
+  func adopt(_ policies: [ContentPolicy], isInherited: Bool = false) {
     guard !policies.isEmpty, let view, !view.ignoresContentSecurityPolicy, let object else { return }
     contentPolicies += policies
     let context = core.context
@@ -11,8 +13,9 @@ extension PageRealm {
     let refusal = contentPolicies.lazy.compactMap { $0.violationOfEvaluation() }.first
     _ = try? core.call(
       .setPolicy, [object.handle, context.handle(hidesNonces), context.handle(refusal != nil)])
-    for issue in policies.flatMap(\.issues) { console(issue, place: nil) }
-    if let refusal { self.context.refuseEvaluationOfText(with: refusal.evaluationError) }
+    for issue in isInherited ? [] : policies.flatMap(\.issues) { console(issue, place: nil) }
+    evaluationRefusal = refusal?.evaluationError
+    if let evaluationRefusal { self.context.refuseEvaluationOfText(with: evaluationRefusal) }
   }
 
   /// Reads the policy of a `<meta>` element: HTML, "Content security policy state".
@@ -37,15 +40,32 @@ extension PageRealm {
   ///
   /// - Parameters:
   ///   - element: The element that contains the code, in the DOM's implementation; nil for none.
-  ///   - line: The line of the code in the document, where no script runs.
+  ///   - line: The line of the code in the document; 0 if a script inserted it.
   func allows(_ code: InlineCode, text: String, nonce: String, element: Handle?, line: Int) -> Bool {
     isAllowed(
-      contentPolicies.compactMap { $0.violation(of: code, text: text, nonce: nonce) }, element: element, line: line)
+      contentPolicies.compactMap { $0.violation(of: code, text: text, nonce: nonce, isByParser: line > 0) },
+      element: element, line: line)
   }
 
   /// Returns whether the policies allow a script to evaluate text, and reports the violations.
   func allowsEvaluation(byTimer: Bool) -> Bool {
-    isAllowed(contentPolicies.compactMap { $0.violationOfEvaluation(byTimer: byTimer) })
+    isEvaluatedByTool
+      || isAllowed(contentPolicies.compactMap { $0.violationOfEvaluation(byTimer: byTimer) })
+  }
+
+  /// Lets the script of a tool evaluate text, whatever the policies say.
+  ///
+  /// - Returns: Whether that changes anything, so that ``endEvaluationByTool()`` is due.
+  func beginEvaluationByTool() -> Bool {
+    guard evaluationRefusal != nil, !isEvaluatedByTool, !isClosed else { return false }
+    isEvaluatedByTool = true
+    context.allowEvaluationOfText()
+    return true
+  }
+
+  func endEvaluationByTool() {
+    isEvaluatedByTool = false
+    if let evaluationRefusal, !isClosed { context.refuseEvaluationOfText(with: evaluationRefusal) }
   }
 
   private func isAllowed(_ violations: [PolicyViolation], element: Handle? = nil, line: Int = 0) -> Bool {
@@ -92,19 +112,12 @@ extension PageRealm {
     if shown == nil, line > 0 { shown = CodePlace(url: url.href, line: line, column: 1) }
     consoleLines += 1
     view.reporter.report(violation, in: frame, at: shown?.text, number: consoleLines)
-    send(PolicyReport(of: violation, in: self, at: place))
+    view.reporter.send(PolicyReport(of: violation, on: url, in: frame, at: place), with: view.loader)
   }
 
   private func console(_ line: String, place: String?) {
     consoleLines += 1
     view?.reporter.console(level: "error", text: UTF16Text(line), number: consoleLines, place: place)
-  }
-
-  private func send(_ report: PolicyReport) {
-    guard let view else { return }
-    for request in report.requests where view.loader.resources.mayReach(request.url) {
-      _ = view.loader.load(request) { _ in }
-    }
   }
 }
 

@@ -47,13 +47,16 @@ extension ContentPolicy {
   }
 
   /// Returns the violation of code in a document; nil if the policy allows it: CSP 3, 6.7.3.3.
-  func violation(of code: InlineCode, text: String, nonce: String) -> PolicyViolation? {
+  ///
+  /// - Parameter isByParser: Indicates whether the parser inserted the element.
+  func violation(of code: InlineCode, text: String, nonce: String, isByParser: Bool) -> PolicyViolation? {
     let action = code.action
     guard let directive = directive(for: action) else { return nil }
     let sources = directive.sources
     if sources.allowsAllInline(isScript: action.isScript) { return nil }
     switch code {
     case .script, .style:
+      if code == .script, !isByParser, sources.contains(.strictDynamic) { return nil }
       if sources.allows(nonce: nonce) || sources.allows(digestOf: text) { return nil }
     case .handler, .address, .styleAttribute:
       if sources.contains(.unsafeHashes), sources.allows(digestOf: text) { return nil }

@@ -5,18 +5,20 @@ struct PolicyReport {
   /// The requests that deliver the report.
   let requests: [ResourceRequest]
 
-  /// - Parameter place: The place of the script that violates the policy; nil if none runs.
-  init(of violation: PolicyViolation, in realm: PageRealm, at place: CodePlace?) {
-    let targets = violation.policy.reportTargets.compactMap { WebURL($0, base: realm.url) }
-    guard !targets.isEmpty, let frame = realm.frame else {
+  /// - Parameters:
+  ///   - page: The URL of the document.
+  ///   - place: The place of the script that violates the policy; nil if none runs.
+  init(of violation: PolicyViolation, on page: WebURL, in frame: Frame, at place: CodePlace? = nil) {
+    let targets = violation.policy.reportTargets.compactMap { WebURL($0, base: page) }
+    guard !targets.isEmpty else {
       requests = []
       return
     }
     var fields: [String: Any] = [
-      "document-uri": realm.url.withoutFragment().href, "referrer": frame.referrer,
+      "document-uri": page.withoutFragment().href, "referrer": frame.referrer,
       "violated-directive": violation.action.rawValue, "effective-directive": violation.action.rawValue,
       "original-policy": violation.policy.text, "disposition": violation.policy.disposition.rawValue,
-      "blocked-uri": violation.blockedURI(to: realm.url), "status-code": realm.url.hasStatus ? 200 : 0,
+      "blocked-uri": violation.blockedURI(to: page), "status-code": page.hasStatus ? 200 : 0,
     ]
     if !violation.sample.isEmpty { fields["script-sample"] = violation.sample }
     if let place {

@@ -29,6 +29,10 @@ final class PageRealm: LoopTarget {
   private(set) var dropsTasks = false
   /// The policies of the document.
   var contentPolicies: [ContentPolicy] = []
+  /// The text of the error for scripts that evaluate text, if a policy forbids it.
+  var evaluationRefusal: String?
+  /// Indicates whether a tool's script may evaluate text all the same.
+  var isEvaluatedByTool = false
   /// The pending requests of the page's scripts, by the number that the page's side assigned.
   var requests: [Int: ResourceLoad] = [:]
   /// The connections of the page's sockets, and its connections to event streams, by the page's number for each.
@@ -177,6 +181,7 @@ final class PageRealm: LoopTarget {
     mutedScripts = []
     if !contentPolicies.isEmpty {
       contentPolicies = []
+      evaluationRefusal = nil
       context.allowEvaluationOfText()
     }
     sources = ScriptSources()

@@ -199,7 +199,7 @@ final class Frame: LoopTarget {
     referral = kept
     showsInitialDocument = true
     guard let realm, let object = realm.object else { return }
-    realm.adopt((parent ?? opener)?.realm?.contentPolicies ?? [])
+    realm.adopt((parent ?? opener)?.realm?.contentPolicies ?? [], isInherited: true)
     let core = realm.core
     let builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context)
     let parser = HTMLParser("")

@@ -29,7 +29,7 @@ extension NavigationController {
     let number = transcript.record(
       .commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
     transcript.within(number) {
-      realm.adopt(source.policies)
+      realm.adopt(source.policies, isInherited: source.url.isLocal)
       show(source, in: realm, of: frame, view)
     }
   }

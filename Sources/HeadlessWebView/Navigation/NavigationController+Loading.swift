@@ -34,8 +34,8 @@ extension NavigationController {
   ) {
     let action = NavigationAction(navigation.action, redirectedTo: request)
     navigation.frame.target?.keepReferrer(from: navigation.action.url, to: action.url)
-    if let target = navigation.frame.target, !target.isAllowed(action.url, redirectedFrom: navigation.firstURL) {
-      return loop.post { goOn(.contentPolicy("frame-src of the page around the frame")) }
+    if let frame = navigation.frame.target, !isAllowed(action, redirectedFrom: navigation.firstURL, in: frame) {
+      return loop.post { goOn(.contentPolicy("\(action.url)")) }
     }
     let isNew = action.url != navigation.action.url || action.body != navigation.action.body
     navigation.action = action
@@ -173,6 +173,7 @@ extension NavigationController {
     guard let view = link.target else { return }
     view.reporter.failedToLoad(action.url.href, as: frame.isMain ? .document : .frame, reason: error)
     view.inspector?.view(view, didFailToLoad: action.url, in: frame.info, reason: error)
+    if case .contentPolicy = error { return frame.showBlocked() }
     // A browser's frame shows the server's error page, which is not parsed here.
     if !frame.isMain, action.url.hasStatus, error.isAnswer {
       return commit(DocumentSource(url: action.url, html: ""), as: handling, in: frame)

@@ -18,12 +18,16 @@ extension PageWorld {
 
   /// Runs a closure that calls scripts of the world, as one task of native code.
   ///
+  /// As in Chromium, the scripts of tools may evaluate text in pages whose policies forbid it.
+  ///
   /// - Parameter isGesture: Indicates whether scripts count as the reaction to an action of the user.
   package func perform<R>(
     isGesture: Bool = true, _ body: () throws(JavaScriptException) -> R
   ) throws(JavaScriptException) -> R {
     guard let core = realm?.core else { return try body() }
     enter()
+    let isReleased = world == .page && realm?.beginEvaluationByTool() == true
+    defer { if isReleased { realm?.endEvaluationByTool() } }
     guard isGesture else { return try body() }
     return try core.withGesture { () throws(JavaScriptException) in try body() }
   }

@@ -116,7 +116,7 @@ extension NavigationError {
       case .hostNotAllowed: .cannotConnectToHost
       case .refused, .redirectRefused: .cancelled
       case .undecodable: .cannotDecodeRawData
-      case .status, .crossOrigin, .integrity: .badServerResponse
+      case .status, .crossOrigin, .integrity, .contentPolicy: .badServerResponse
       case .network, .libraryMissing: .cannotConnectToHost
       }
     var info: [String: Any] = [NSLocalizedDescriptionKey: reason.description]

@@ -92,7 +92,9 @@ struct EventLines {
       if code == .pageHandlerThrew { mayBeMissing = true }
       return (event.string("text") ?? code.rawValue) + (code == .noPageScript ? " (--bridge-script FILE)" : "")
     case .loadFailed, .requestFailed:
-      guard hasPage, let url = event.string("url"), !Self.isOfBridge(url), failedAddresses.insert(url).inserted else {
+      // The console has the violation of the policy.
+      guard hasPage, event.string("code") != "content-policy", let url = event.string("url"), !Self.isOfBridge(url),
+        failedAddresses.insert(url).inserted else {
         return nil
       }
       let reason = event.string("reason") ?? "failed to load"

@@ -208,21 +208,22 @@ struct DoctorTests {
     #expect(finding?.place?.url == "file:///a.html")
   }
 
-  private func policy(_ text: String) -> TranscriptEvent {
-    event(.contentPolicy, [.init("frame", 0), .init("policy", .string(text)), .init("source", "header")])
+  private func violation(_ directive: String, _ blocked: String, _ disposition: String = "enforce") -> TranscriptEvent {
+    event(
+      .contentPolicyViolation,
+      [
+        .init("frame", 0), .init("directive", .string(directive)), .init("blocked", .string(blocked)),
+        .init("policy", "default-src 'self'"), .init("disposition", .string(disposition)),
+      ])
   }
 
-  @Test("requires each policy, in a header or in the page, to allow the bridge's frames")
+  @Test("distinguishes a bridge that the page's policy forbids from other violations")
   func policies() {
-    let frame = knock("https://__bridge_loaded__/")
-    #expect(codes([policy("default-src 'self'"), frame]) == [.policyForbids])
-    #expect(codes([policy("script-src 'self'"), frame]) == [])
-    #expect(codes([policy("frame-src https:"), frame]) == [])
-    #expect(codes([policy("frame-src *, frame-src 'none'"), frame]) == [.policyForbids])
-    #expect(codes([policy("frame-src https://__bridge_loaded__"), frame]) == [])
-    // The policy of a replaced page.
-    let commit = event(.commit, [.init("frame", 0), .init("url", "https://shop.example/")])
-    #expect(codes([policy("default-src 'self'"), commit, frame]) == [])
+    #expect(codes([violation("frame-src", "https://__bridge_loaded__/")]) == [.policyForbids])
+    #expect(codes([violation("frame-src", "gap://ready")]) == [.policyForbids])
+    #expect(codes([violation("frame-src", "https://shop.example/")]) == [.policyBlocks])
+    #expect(codes([violation("script-src-elem", "inline script")]) == [.policyBlocks])
+    #expect(codes([violation("frame-src", "https://__bridge_loaded__/", "report")]) == [])
   }
 
   @Test("reports only resources that were loaded as scripts as missing scripts")
