@@ -233,7 +233,7 @@ export interface Host {
   /** Returns whether the policies of the document allow a URL: `directive` is a raw value of `PolicyDirective`. */
   allowsRequest(realm: RealmID, directive: string, url: string): boolean;
   /** Returns whether the policies of the document allow scripts to evaluate text. */
-  allowsEvaluation(realm: RealmID, isByTimer: boolean): boolean;
+  allowsEvaluation(realm: RealmID, isByTimer: boolean, text: string): boolean;
   /** Enforces the Content-Security-Policy of a `<meta>` element. */
   declaredPolicy(realm: RealmID, policy: string): void;
   /** Navigates as a link does. `types` is the value of its attribute `rel`. */

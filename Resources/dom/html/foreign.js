@@ -6,6 +6,7 @@ import { lazy } from '../infra/lazy-units.js';
 import { forward } from '../infra/put-forwards.js';
 import { ElementImpl, elementOf } from '../nodes/element.js';
 import { namespaces } from '../nodes/names.js';
+import { nonceSteps } from '../nodes/nonce.js';
 import { styleOf } from '../css/style.js';
 import { followLink } from '../window/navigation.js';
 import { kinds, parseInteger, reflect } from './reflect.js';
@@ -114,6 +115,7 @@ const attributes = () => [
       forward(wrapper, 'style', 'cssText', value);
     }],
   ['dataset', (wrapper) => lazyDataset().datasetOf(elementOf(wrapper)).wrapper],
+  nonceSteps(elementOf),
   ['tabIndex', (wrapper) => parseInteger(elementOf(wrapper).getAttribute('tabindex'))
     ?? (elementOf(wrapper).isFocusableByKind === true ? 0 : -1),
     (wrapper, value) => elementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],

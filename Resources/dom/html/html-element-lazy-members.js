@@ -7,7 +7,7 @@ import { lazyTable } from '../infra/lazy-member-table.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
 import { asciiLower } from '../nodes/names.js';
-import { nonceOf } from '../nodes/nonce.js';
+import { nonceSteps } from '../nodes/nonce.js';
 import { htmlElementOf } from './html-element.js';
 import { popoverMember, popoverMethods } from './popover.js';
 import { enumerated, kinds, parseInteger, reflect } from './reflect.js';
@@ -80,8 +80,7 @@ const setContentEditable = (element, text) => {
 export const htmlElementLazyMembers = lazyTable(() => [[
   ...reflected(),
   popoverMember,
-  ['nonce', (wrapper) => nonceOf(htmlElementOf(wrapper)),
-    (wrapper, value) => { htmlElementOf(wrapper).nonceSlot = toText(value); }],
+  nonceSteps(htmlElementOf),
   ['outerText', (wrapper) => lazyInnerText().innerText(htmlElementOf(wrapper)),
     (wrapper, value) => mutations.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
   ['hidden', (wrapper) => hidden(htmlElementOf(wrapper)),

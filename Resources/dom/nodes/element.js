@@ -184,9 +184,11 @@ export class ElementImpl extends NodeImpl {
     }
   }
 
-  // A style that the document's policies refuse stays in the attribute without effect. Those of scripts are not checked.
+  // A style that the document's policies refuse stays in the attribute without effect. Those of scripts and, as in
+  // WebKit, those of copies are not checked.
   checkStyle(value) {
-    const isChecked = value !== null && this.document.hasWindow && this.cache?.get('style')?.isWriting !== true;
+    const isChecked = value !== null && !this.isCopied && this.document.hasWindow &&
+      this.cache?.get('style')?.isWriting !== true;
     this.refusedStyle = isChecked && !hooks.allowsStyle(this, value) ? value : undefined;
   }
 
@@ -216,12 +218,13 @@ export class ElementImpl extends NodeImpl {
   copy(document) {
     const { localName, namespace, prefix } = this;
     const copy = createElement(document, localName, { namespace, prefix });
-    if (this.realm.hasPolicy === true) copy.copiedStyle = this.refusedStyle ?? null;
+    if (this.realm.hasPolicy === true) copy.isCopied = true;
     for (const attribute of this.attributes) {
       if (attribute instanceof Attribute) copy.setParsedAttribute(attribute.name, attribute.value);
       else copy.addAttribute(makeAttribute(attribute.namespace, attribute.prefix, attribute.localName,
         attribute.value));
     }
+    if (copy.isCopied) copy.isCopied = false;
     if (this.nonceSlot !== undefined) copy.nonceSlot = this.nonceSlot;
     return copy;
   }
@@ -232,7 +235,7 @@ ElementImpl.prototype.isElement = true;
 // The shadow root, and the custom element definition.
 ElementImpl.prototype.nonceSlot = undefined;
 ElementImpl.prototype.refusedStyle = undefined;
-ElementImpl.prototype.copiedStyle = undefined;
+ElementImpl.prototype.isCopied = false;
 ElementImpl.prototype.shadow = null;
 ElementImpl.prototype.definition = null;
 export const elementOf = brand(ElementImpl);

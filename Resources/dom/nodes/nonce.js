@@ -1,11 +1,13 @@
 // The nonces of elements: HTML, "cryptographic nonces".
 import { worlds } from '../infra/current-world.js';
+import { toText } from '../infra/idl.js';
+import { stripSpaces } from './names.js';
 
 export const nonceOf = (element) => element.nonceSlot ?? element.getAttribute('nonce') ?? '';
 // CSP 3, 6.7.3.1, "is element nonceable": an attribute that swallowed the start of a script is an attack.
 const swallowed = /<(?:script|style)/i;
 export const nonceForPolicy = (element) => (element.localName === 'script'
-  && element.attributes.some(({ name, value }) => swallowed.test(name) || swallowed.test(value)) ? '' : nonceOf(element));
+  && element.attributes.some(({ name, value }) => swallowed.test(name) || swallowed.test(value)) ? '' : stripSpaces(nonceOf(element)));
 // The nonce by which the document's policies allow what an element loads; null for elements of a further world's
 // scripts, to which the policies don't apply.
 export const policyNonce = (element) =>
@@ -19,3 +21,7 @@ export const hideNonce = (element) => {
   element.setAttribute('nonce', '');
   element.nonceSlot = kept;
 };
+
+// The accessor `nonce` of an interface, whose elements a function checks.
+export const nonceSteps = (elementOf) => ['nonce', (wrapper) => nonceOf(elementOf(wrapper)),
+  (wrapper, value) => { elementOf(wrapper).nonceSlot = toText(value); }];

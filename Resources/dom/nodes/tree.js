@@ -46,8 +46,8 @@ function spread(top, isConnected, hook, hooked) {
     if (node.nodeType === ELEMENT_NODE) {
       if (isIndexed) document.indexElement(node, isConnected);
       else document.connectionChanged(node, isConnected);
-      if (hidesNonces) hideNonce(node);
       if (used.customElements) hooks.tellCustom(node, isConnected);
+      if (hidesNonces) hideNonce(node);
       if (node.shadow !== null) spread(node.shadow, isConnected, hook, hooked);
     }
     if (node[hook] !== NodeImpl.prototype[hook]) hooked.push(node);

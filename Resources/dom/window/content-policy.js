@@ -1,6 +1,7 @@
 // Content Security Policy in documents: code that policies refuse, and the events of violations. The host has the
 // policies, and is asked only if the document has one.
 import { worlds } from '../infra/current-world.js';
+import { setLength } from '../infra/define.js';
 import { placed } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
@@ -13,15 +14,9 @@ const { apply, construct, defineProperty } = Reflect;
 // CSP 3, 4.2.3, "should element's inline behavior be blocked by CSP": the kind is a raw value of `InlineCode`.
 export const allowsInline = (element, kind, text, line = 0) => worlds.active !== undefined
   || host.allowsInline(element.realm.id, kind, text, nonceForPolicy(element), element, line);
-// The same for a `style` attribute. That of a copy is as allowed as the original's.
-export const allowsStyle = (element, text) => {
-  const { copiedStyle } = element;
-  element.copiedStyle = undefined;
-  if (copiedStyle !== undefined) return copiedStyle !== text;
-  return allowsInline(element, 'style attribute', text);
-};
-export const allowsScriptURL = (realm, href) => worlds.active !== undefined
-  || host.allowsInline(realm.id, 'javascript: URL', href, '', null, 0);
+export const allowsStyle = (element, text) => allowsInline(element, 'style attribute', text);
+export const allowsScriptURL = (realm, href, element = null) => worlds.active !== undefined
+  || host.allowsInline(realm.id, 'javascript: URL', href, '', element, 0);
 // The directive is a raw value of `PolicyDirective`.
 export const allowsRequest = (realm, directive, url) => worlds.active !== undefined
   || host.allowsRequest(realm.id, directive, url);
@@ -57,24 +52,39 @@ const compile = (realm, parameters, body) => {
   return host.compileHandler(realm.id, `(function anonymous(${parameters.join(',')}\n) {\n${body}\n})`, 1);
 };
 
+// The constructors of functions, by the beginning of the text that they make.
+const functionKinds = {
+  function: '(function () {})', 'function*': '(function* () {})', 'async function': '(async function () {})',
+  'async function*': '(async function* () {})',
+};
 // The engine throws the error when a script evaluates text. These functions report it before.
 const watchEvaluation = (realm) => {
-  const { window, intrinsics } = realm;
+  const { window } = realm;
   const evaluate = window.eval;
-  const report = () => { host.allowsEvaluation(realm.id, false); };
+  const report = (text) => { host.allowsEvaluation(realm.id, false, text); };
+  const define = (object, name, value, writable = true) =>
+    defineProperty(object, name, { value, writable, enumerable: false, configurable: true });
   const watched = realm.makeMethod('eval', (self, text) => {
-    if (typeof text === 'string') report();
+    if (typeof text === 'string') report(text);
     return apply(evaluate, undefined, [text]);
   });
-  const define = (object, name, value) =>
-    defineProperty(object, name, { value, writable: true, enumerable: false, configurable: true });
+  setLength(watched, 1);
+  for (const [kind, text] of Object.entries(functionKinds)) {
+    const prototype = Object.getPrototypeOf(realm.evaluateText(text));
+    const reported = (args) => {
+      const texts = args.map((each) => realm.toText(each));
+      const body = texts.pop() ?? '';
+      report(`${kind} anonymous(${texts.join(',')}\n) {\n${body}\n}`);
+      return [...texts, body];
+    };
+    const make = new Proxy(prototype.constructor, {
+      apply(target, self, args) { return apply(target, self, reported(args)); },
+      construct(target, args, newTarget) { return construct(target, reported(args), newTarget); },
+    });
+    define(prototype, 'constructor', make, kind === 'function');
+    if (kind === 'function') define(window, 'Function', make);
+  }
   define(window, 'eval', watched);
-  const makeFunction = new Proxy(intrinsics.Function, {
-    apply(target, self, args) { report(); return apply(target, self, args); },
-    construct(target, args, newTarget) { report(); return construct(target, args, newTarget); },
-  });
-  define(window, 'Function', makeFunction);
-  define(intrinsics.Function.prototype, 'constructor', makeFunction);
 };
 
 export const setPolicy = (realm, hidesNonces, refusesEvaluation) => {

@@ -1,6 +1,6 @@
 // Navigation: URLs that scripts set, links, javascript: URLs, and moves within the document: HTML, "Navigation".
 import { wrap } from '../infra/brands.js';
-import { current } from '../infra/current.js';
+import { current, taskRealm } from '../infra/current.js';
 import { entries } from '../infra/entries.js';
 import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
@@ -17,7 +17,12 @@ const scheme = 'javascript:';
 
 // Navigates to a resolved URL on behalf of a script.
 export const navigate = (realm, href, replaces) => {
-  if (href.startsWith(scheme)) postTask(realm, () => runScriptURL(realm, href));
+  if (href.startsWith(scheme)) {
+    const source = taskRealm() ?? realm;
+    postTask(realm, () => {
+      if (source.hasPolicy !== true || hooks.allowsScriptURL(source, href)) runScriptURL(realm, href, true);
+    });
+  }
   else host.navigate(realm.id, href, replaces);
 };
 
@@ -26,9 +31,10 @@ const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
   try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
 // HTML, "evaluate a javascript: URL": a string result replaces the document. Returns whether it did.
-export const runScriptURL = (realm, href) => {
+// `isAllowed`: the policies of another document have allowed it.
+export const runScriptURL = (realm, href, isAllowed = false) => {
   if (realm.document.blocksScripts) return false;
-  if (realm.hasPolicy === true && !hooks.allowsScriptURL(realm, href)) return false;
+  if (!isAllowed && realm.hasPolicy === true && !hooks.allowsScriptURL(realm, href)) return false;
   const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
   if (typeof result !== 'string') return false;
   host.replaceDocument(realm.id, result);

@@ -26,7 +26,7 @@ var
   kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute,
   makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, nameInterface, namedNodeMapOf,
   namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields,
-  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, nonceForPolicy, nonceOf, normalizeValue,
+  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, nonceForPolicy, nonceOf, nonceSteps, normalizeValue,
   nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf, ordinal, ownList, pageProxy,
   parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath,
   policies, policyNonce, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
@@ -1389,7 +1389,7 @@ return text.slice(start, end);
 nonceOf = (element) => element.nonceSlot ?? element.getAttribute('nonce') ?? '';
 const swallowed = /<(?:script|style)/i;
 nonceForPolicy = (element) => (element.localName === 'script'
-&& element.attributes.some(({ name, value }) => swallowed.test(name) || swallowed.test(value)) ? '' : nonceOf(element));
+&& element.attributes.some(({ name, value }) => swallowed.test(name) || swallowed.test(value)) ? '' : stripSpaces(nonceOf(element)));
 policyNonce = (element) =>
 (element.realm.hasPolicy !== true ? '' : worlds.active !== undefined ? null : nonceForPolicy(element));
 hideNonce = (element) => {
@@ -1399,6 +1399,8 @@ const kept = nonceOf(element);
 element.setAttribute('nonce', '');
 element.nonceSlot = kept;
 };
+nonceSteps = (elementOf) => ['nonce', (wrapper) => nonceOf(elementOf(wrapper)),
+(wrapper, value) => { elementOf(wrapper).nonceSlot = toText(value); }];
 }
 { // nodes/tree.js
 lazyMutationRecords = lazy(148);
@@ -1433,8 +1435,8 @@ node.isConnected = isConnected;
 if (node.nodeType === ELEMENT_NODE) {
 if (isIndexed) document.indexElement(node, isConnected);
 else document.connectionChanged(node, isConnected);
-if (hidesNonces) hideNonce(node);
 if (used.customElements) hooks.tellCustom(node, isConnected);
+if (hidesNonces) hideNonce(node);
 if (node.shadow !== null) spread(node.shadow, isConnected, hook, hooked);
 }
 if (node[hook] !== NodeImpl.prototype[hook]) hooked.push(node);
@@ -2241,7 +2243,8 @@ lazyEventHandlers().handlerAttributeChanged(this, name, value);
 }
 }
 checkStyle(value) {
-const isChecked = value !== null && this.document.hasWindow && this.cache?.get('style')?.isWriting !== true;
+const isChecked = value !== null && !this.isCopied && this.document.hasWindow &&
+this.cache?.get('style')?.isWriting !== true;
 this.refusedStyle = isChecked && !hooks.allowsStyle(this, value) ? value : undefined;
 }
 get id() { return this.getAttribute('id') ?? ''; }
@@ -2266,12 +2269,13 @@ other.getAttributeNS(namespace, localName) === value);
 copy(document) {
 const { localName, namespace, prefix } = this;
 const copy = createElement(document, localName, { namespace, prefix });
-if (this.realm.hasPolicy === true) copy.copiedStyle = this.refusedStyle ?? null;
+if (this.realm.hasPolicy === true) copy.isCopied = true;
 for (const attribute of this.attributes) {
 if (attribute instanceof Attribute) copy.setParsedAttribute(attribute.name, attribute.value);
 else copy.addAttribute(makeAttribute(attribute.namespace, attribute.prefix, attribute.localName,
 attribute.value));
 }
+if (copy.isCopied) copy.isCopied = false;
 if (this.nonceSlot !== undefined) copy.nonceSlot = this.nonceSlot;
 return copy;
 }
@@ -2281,7 +2285,7 @@ ElementImpl.prototype.nodeType = nodeTypes.ELEMENT_NODE;
 ElementImpl.prototype.isElement = true;
 ElementImpl.prototype.nonceSlot = undefined;
 ElementImpl.prototype.refusedStyle = undefined;
-ElementImpl.prototype.copiedStyle = undefined;
+ElementImpl.prototype.isCopied = false;
 ElementImpl.prototype.shadow = null;
 ElementImpl.prototype.definition = null;
 elementOf = brand(ElementImpl);
@@ -4555,15 +4559,20 @@ hooks.postTask = postTask;
 { // window/navigation.js
 const scheme = 'javascript:';
 navigate = (realm, href, replaces) => {
-if (href.startsWith(scheme)) postTask(realm, () => runScriptURL(realm, href));
+if (href.startsWith(scheme)) {
+const source = taskRealm() ?? realm;
+postTask(realm, () => {
+if (source.hasPolicy !== true || hooks.allowsScriptURL(source, href)) runScriptURL(realm, href, true);
+});
+}
 else host.navigate(realm.id, href, replaces);
 };
 const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
 try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
-runScriptURL = (realm, href) => {
+runScriptURL = (realm, href, isAllowed = false) => {
 if (realm.document.blocksScripts) return false;
-if (realm.hasPolicy === true && !hooks.allowsScriptURL(realm, href)) return false;
+if (!isAllowed && realm.hasPolicy === true && !hooks.allowsScriptURL(realm, href)) return false;
 const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
 if (typeof result !== 'string') return false;
 host.replaceDocument(realm.id, result);
@@ -4818,7 +4827,8 @@ postTask(realm, () => {
 if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
 || host.frameWindow(frame) === null) return;
 const inner = host.frameRealm(frame);
-const isReplaced = inner !== undefined && runScriptURL(inner, target);
+const isReplaced = inner !== undefined
+&& (realm.hasPolicy !== true || hooks.allowsScriptURL(realm, target, this)) && runScriptURL(inner, target, true);
 if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
 });
 }
@@ -5589,7 +5599,7 @@ const { evaluateText } = realm;
 const text = handler;
 handler = realm.makeMethod('', () => { evaluateText(text); });
 }
-if (typeof handler === 'string' && realm.hasPolicy === true && !host.allowsEvaluation(realm.id, true)) return 0;
+if (typeof handler === 'string' && realm.hasPolicy === true && !host.allowsEvaluation(realm.id, true, handler)) return 0;
 const id = ++realm.lastTimer;
 const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
 realm.timers.set(id, timer);
@@ -6010,7 +6020,7 @@ core = {
   implOrNothing, implementationFor, inWorld, inWorldOf, include, includeParentNode, indexOfKey, invokeListeners,
   isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowWindow,
   lazy, lazyTable, listOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations,
-  namespaces, needFrame, newVersion, nodeArgument, nodeTypes, nonceForPolicy, nonceOf, normalizeValue,
+  namespaces, needFrame, newVersion, nodeArgument, nodeTypes, nonceForPolicy, nonceSteps, normalizeValue,
   nullableArgument, onUnitLoaded, openFrameWindow, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint,
   parseInteger, partsOfOne, placed, plainComposedPath, plainEventPath, policyNonce, postMessage, postTask,
   propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,

@@ -2,8 +2,8 @@
 'use strict';
 (function (core, units) {
 const {
-  ElementImpl, brand, describe, elementOf, followLink, forward, hooks, kinds, lazy, namespaces, parseInteger, reflect,
-  scripted, styleOf, toLong, toText, wrap,
+  ElementImpl, brand, describe, elementOf, followLink, forward, hooks, kinds, lazy, namespaces, nonceSteps,
+  parseInteger, reflect, scripted, styleOf, toLong, toText, wrap,
 } = core;
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
@@ -96,6 +96,7 @@ elementOf(wrapper);
 forward(wrapper, 'style', 'cssText', value);
 }],
 ['dataset', (wrapper) => lazyDataset().datasetOf(elementOf(wrapper)).wrapper],
+nonceSteps(elementOf),
 ['tabIndex', (wrapper) => parseInteger(elementOf(wrapper).getAttribute('tabindex'))
 ?? (elementOf(wrapper).isFocusableByKind === true ? 0 : -1),
 (wrapper, value) => elementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],

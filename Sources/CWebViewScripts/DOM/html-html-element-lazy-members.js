@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   asciiLower, dictionary, enumerated, fail, hooks, htmlElementOf, implOrNothing, kinds, lazy, lazyTable, mutations,
-  nonceOf, parseInteger, reflect, round, toLong, toText, wrap,
+  nonceSteps, parseInteger, reflect, round, toLong, toText, wrap,
 } = core;
 const {
   popoverMember, popoverMethods,
@@ -72,8 +72,7 @@ else fail('SyntaxError');
 htmlElementLazyMembers = lazyTable(() => [[
 ...reflected(),
 popoverMember,
-['nonce', (wrapper) => nonceOf(htmlElementOf(wrapper)),
-(wrapper, value) => { htmlElementOf(wrapper).nonceSlot = toText(value); }],
+nonceSteps(htmlElementOf),
 ['outerText', (wrapper) => lazyInnerText().innerText(htmlElementOf(wrapper)),
 (wrapper, value) => mutations.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
 ['hidden', (wrapper) => hidden(htmlElementOf(wrapper)),

@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  fireEvent, hooks, host, nonceForPolicy, placed, postTask, worlds,
+  fireEvent, hooks, host, nonceForPolicy, placed, postTask, setLength, worlds,
 } = core;
 var
   allowsInline, allowsRequest, allowsScriptURL, allowsStyle, policyViolated, setPolicy;
@@ -10,14 +10,9 @@ var
 const { apply, construct, defineProperty } = Reflect;
 allowsInline = (element, kind, text, line = 0) => worlds.active !== undefined
 || host.allowsInline(element.realm.id, kind, text, nonceForPolicy(element), element, line);
-allowsStyle = (element, text) => {
-const { copiedStyle } = element;
-element.copiedStyle = undefined;
-if (copiedStyle !== undefined) return copiedStyle !== text;
-return allowsInline(element, 'style attribute', text);
-};
-allowsScriptURL = (realm, href) => worlds.active !== undefined
-|| host.allowsInline(realm.id, 'javascript: URL', href, '', null, 0);
+allowsStyle = (element, text) => allowsInline(element, 'style attribute', text);
+allowsScriptURL = (realm, href, element = null) => worlds.active !== undefined
+|| host.allowsInline(realm.id, 'javascript: URL', href, '', element, 0);
 allowsRequest = (realm, directive, url) => worlds.active !== undefined
 || host.allowsRequest(realm.id, directive, url);
 policyViolated = (realm, element, blockedURI, directive, originalPolicy, disposition, sample, statusCode,
@@ -46,23 +41,37 @@ throw new realm.intrinsics.SyntaxError(error.message);
 }
 return host.compileHandler(realm.id, `(function anonymous(${parameters.join(',')}\n) {\n${body}\n})`, 1);
 };
+const functionKinds = {
+function: '(function () {})', 'function*': '(function* () {})', 'async function': '(async function () {})',
+'async function*': '(async function* () {})',
+};
 const watchEvaluation = (realm) => {
-const { window, intrinsics } = realm;
+const { window } = realm;
 const evaluate = window.eval;
-const report = () => { host.allowsEvaluation(realm.id, false); };
+const report = (text) => { host.allowsEvaluation(realm.id, false, text); };
+const define = (object, name, value, writable = true) =>
+defineProperty(object, name, { value, writable, enumerable: false, configurable: true });
 const watched = realm.makeMethod('eval', (self, text) => {
-if (typeof text === 'string') report();
+if (typeof text === 'string') report(text);
 return apply(evaluate, undefined, [text]);
 });
-const define = (object, name, value) =>
-defineProperty(object, name, { value, writable: true, enumerable: false, configurable: true });
-define(window, 'eval', watched);
-const makeFunction = new Proxy(intrinsics.Function, {
-apply(target, self, args) { report(); return apply(target, self, args); },
-construct(target, args, newTarget) { report(); return construct(target, args, newTarget); },
+setLength(watched, 1);
+for (const [kind, text] of Object.entries(functionKinds)) {
+const prototype = Object.getPrototypeOf(realm.evaluateText(text));
+const reported = (args) => {
+const texts = args.map((each) => realm.toText(each));
+const body = texts.pop() ?? '';
+report(`${kind} anonymous(${texts.join(',')}\n) {\n${body}\n}`);
+return [...texts, body];
+};
+const make = new Proxy(prototype.constructor, {
+apply(target, self, args) { return apply(target, self, reported(args)); },
+construct(target, args, newTarget) { return construct(target, reported(args), newTarget); },
 });
-define(window, 'Function', makeFunction);
-define(intrinsics.Function.prototype, 'constructor', makeFunction);
+define(prototype, 'constructor', make, kind === 'function');
+if (kind === 'function') define(window, 'Function', make);
+}
+define(window, 'eval', watched);
 };
 setPolicy = (realm, hidesNonces, refusesEvaluation) => {
 realm.hasPolicy = true;

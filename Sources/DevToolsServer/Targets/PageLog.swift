@@ -13,7 +13,12 @@ final class PageLog {
     guard !isStarted else { return }
     isStarted = true
     page.view.transcript.observe { [weak page] event in
-      if event.type == .loadFailed, let page { Self.report(event, of: page) }
+      guard let page else { return }
+      switch event.type {
+      case .loadFailed where event.string("code") != "content-policy": Self.report(event, of: page)
+      case .contentPolicyViolation: Self.reportViolation(event, of: page)
+      default: break
+      }
     }
   }
 
@@ -22,6 +27,15 @@ final class PageLog {
     page.log.add(
       "Failed to load resource: \(reason)", source: event.string("code") == "cross-origin" ? "security" : "network",
       url: url)
+  }
+
+  /// Reports what a policy blocks in Chromium's words, in which clients look for the policy's name.
+  private static func reportViolation(_ event: TranscriptEvent, of page: PageTarget) {
+    let (blocked, policy) = (event.string("blocked") ?? "", event.string("policy") ?? "")
+    let prefix = event.string("disposition") == "report" ? "[Report Only] " : ""
+    page.log.add(
+      "\(prefix)Refused to load '\(blocked)' because it violates the following Content Security Policy directive: "
+        + "\"\(policy)\".", source: "security", url: page.view.url.href)
   }
 
   /// Adds an error to the log of the clients that observe it.

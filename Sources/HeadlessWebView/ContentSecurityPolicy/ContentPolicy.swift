@@ -42,7 +42,8 @@ package struct ContentPolicy: Sendable, Hashable {
     let known = Set(PolicyDirective.allCases.map(\.rawValue)).union(PolicyDirective.otherNames)
     for part in text.split(separator: ";") {
       let words = part.split { " \t\n\u{0C}\r".contains($0) }.map { Substring($0) }
-      guard let name = words.first?.lowercased() else { continue }
+      // A directive has only ASCII characters: CSP 3, 2.2.1.
+      guard let name = words.first?.lowercased(), part.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
       guard directives[name] == nil else {
         issues.append("Ignoring duplicate Content-Security-Policy directive '\(name)'.")
         continue
@@ -80,15 +81,11 @@ package struct ContentPolicy: Sendable, Hashable {
     origin = url.documentOrigin == "null" && url.scheme != "file" ? nil : HostSource(ownOriginOf: url)
   }
 
-  /// Reads the policies of a header or a `<meta>` element; all of them apply.
+  /// Reads the policies of a header or, as in WebKit, of a `<meta>` element; all of them apply.
   package static func all(
     in text: String, of url: WebURL, disposition: Disposition = .enforce, source: Source = .header
   ) -> [ContentPolicy] {
-    // A comma separates policies in a header only.
-    guard source == .header else {
-      return ContentPolicy(text, of: url, disposition: disposition, source: source).map { [$0] } ?? []
-    }
-    return text.split(separator: ",").compactMap {
+    text.split(separator: ",").compactMap {
       ContentPolicy($0, of: url, disposition: disposition, source: source)
     }
   }

@@ -6,10 +6,10 @@ extension Frame {
   /// Returns whether the policies of the page around the frame allow an address, and reports the violations: CSP 3,
   /// 4.1.2, for navigations of frames.
   ///
-  /// - Parameter first: The address before the redirects.
+  /// - Parameter first: The address before the redirects; as in WebKit, reports name the one after them.
   func isAllowed(_ url: WebURL, redirectedFrom first: WebURL? = nil) -> Bool {
     guard let realm = parent?.realm, !realm.contentPolicies.isEmpty, url.scheme != "javascript" else { return true }
-    return realm.allows(PolicedRequest(action: .frame, url: first ?? url, redirect: first == nil ? nil : url))
+    return realm.allows(PolicedRequest(action: .frame, url: url, redirect: first == nil ? nil : url))
   }
 
   /// Ends a navigation that the policies of the page around the frame refuse.

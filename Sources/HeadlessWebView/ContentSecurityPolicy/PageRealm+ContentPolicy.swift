@@ -48,9 +48,9 @@ extension PageRealm {
   }
 
   /// Returns whether the policies allow a script to evaluate text, and reports the violations.
-  func allowsEvaluation(byTimer: Bool) -> Bool {
+  func allowsEvaluation(of text: String, byTimer: Bool) -> Bool {
     isEvaluatedByTool
-      || isAllowed(contentPolicies.compactMap { $0.violationOfEvaluation(byTimer: byTimer) })
+      || isAllowed(contentPolicies.compactMap { $0.violationOfEvaluation(of: text, byTimer: byTimer) })
   }
 
   /// Lets the script of a tool evaluate text, whatever the policies say.
@@ -99,7 +99,7 @@ extension PageRealm {
     guard let view, let frame, let object else { return }
     let context = core.context
     let fields = [
-      violation.blockedURI(to: url), violation.action.rawValue, violation.policy.text,
+      violation.blockedURI(to: frame.origin.name), violation.action.rawValue, violation.policy.text,
       violation.policy.disposition.rawValue, violation.sample,
     ]
     let numbers = [url.hasStatus ? 200 : 0, line].map { context.handle(Double($0)) }
@@ -112,7 +112,10 @@ extension PageRealm {
     if shown == nil, line > 0 { shown = CodePlace(url: url.href, line: line, column: 1) }
     consoleLines += 1
     view.reporter.report(violation, in: frame, at: shown?.text, number: consoleLines)
-    view.reporter.send(PolicyReport(of: violation, on: url, in: frame, at: place), with: view.loader)
+    let report = PolicyReport(of: violation, on: url, in: frame, at: place)
+    // As in WebKit, equal reports are sent once.
+    guard sentPolicyReports.insert(report.requests.map { $0.body ?? [] }).inserted else { return }
+    view.reporter.send(report, with: view.loader)
   }
 
   private func console(_ line: String, place: String?) {

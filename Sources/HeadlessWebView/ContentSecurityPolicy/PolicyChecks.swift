@@ -21,7 +21,8 @@ extension ContentPolicy {
   /// Returns the violation of a request; nil if the policy allows it: CSP 3, 6.7.2.1, "does request violate policy".
   func violation(of request: PolicedRequest) -> PolicyViolation? {
     let url = request.current
-    guard url.scheme != "about", let directive = directive(for: request.action) else { return nil }
+    if url.scheme == "about", request.action == .frame { return nil }
+    guard let directive = directive(for: request.action) else { return nil }
     let sources = directive.sources
     switch request.action {
     case .scriptElement:
@@ -61,19 +62,28 @@ extension ContentPolicy {
     case .handler, .address, .styleAttribute:
       if sources.contains(.unsafeHashes), sources.allows(digestOf: text) { return nil }
     }
-    let sample = sources.contains(.reportSample) ? String(text.prefix(Self.longestSample)) : ""
     return PolicyViolation(
-      policy: self, action: action, directive: directive, resource: .inline(code), sample: sample)
+      policy: self, action: action, directive: directive, resource: .inline(code),
+      sample: sample(of: text, by: directive))
+  }
+
+  private func sample(of text: String, by directive: Directive) -> String {
+    directive.sources.contains(.reportSample) ? String(text.prefix(Self.longestSample)) : ""
   }
 
   /// Returns the violation of a script that evaluates text; nil if the policy allows it: CSP 3, 4.4.1.
   ///
-  /// As in WebKit, policies that only report don't see it.
-  func violationOfEvaluation(byTimer: Bool = false) -> PolicyViolation? {
-    guard disposition == .enforce, let directive = directive(for: .script), !directive.sources.contains(.unsafeEval)
+  /// As in WebKit, policies that only report see timers alone.
+  ///
+  /// - Parameters:
+  ///   - text: The text that is evaluated.
+  ///   - byTimer: Indicates whether a timer evaluates it.
+  func violationOfEvaluation(of text: String = "", byTimer: Bool = false) -> PolicyViolation? {
+    guard byTimer || disposition == .enforce, let directive = directive(for: .script), !directive.sources.contains(.unsafeEval)
     else { return nil }
     return PolicyViolation(
-      policy: self, action: .script, directive: directive, resource: .evaluation(byTimer: byTimer))
+      policy: self, action: .script, directive: directive, resource: .evaluation(byTimer: byTimer),
+      sample: sample(of: text, by: directive))
   }
 
   /// Returns the violation of a frame that shows the document inside of others; nil if the policy allows it: CSP 3,

@@ -18,7 +18,7 @@ struct PolicyReport {
       "document-uri": page.withoutFragment().href, "referrer": frame.referrer,
       "violated-directive": violation.action.rawValue, "effective-directive": violation.action.rawValue,
       "original-policy": violation.policy.text, "disposition": violation.policy.disposition.rawValue,
-      "blocked-uri": violation.blockedURI(to: page), "status-code": page.hasStatus ? 200 : 0,
+      "blocked-uri": violation.blockedURI(to: frame.origin.name), "status-code": page.hasStatus ? 200 : 0,
     ]
     if !violation.sample.isEmpty { fields["script-sample"] = violation.sample }
     if let place {

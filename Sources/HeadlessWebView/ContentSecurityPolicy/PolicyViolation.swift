@@ -20,13 +20,15 @@ struct PolicyViolation: Sendable {
 
   /// The resource as pages and reports see it: CSP 3, 5.2, "obtain the blockedURI of a violation's resource", where
   /// WebKit shows only the origin of frames.
-  func blockedURI(to page: WebURL) -> String {
+  ///
+  /// - Parameter origin: The origin of the document.
+  func blockedURI(to origin: String) -> String {
     switch resource {
     case .inline: return "inline"
     case .evaluation: return "eval"
     case .url(let url, _):
       guard url.isSpecial || url.hasCustomScheme, url.scheme != "file" else { return url.scheme }
-      if action == .frame || action == .object, url.documentOrigin != page.documentOrigin { return url.origin }
+      if action == .frame || action == .object, url.documentOrigin != origin { return url.origin }
       var shown = url.withoutFragment()
       if !shown.username.isEmpty { shown.setUsername("") }
       if !shown.password.isEmpty { shown.setPassword("") }

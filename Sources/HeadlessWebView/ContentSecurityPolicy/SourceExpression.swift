@@ -73,7 +73,9 @@ struct HostSource: Sendable, Hashable {
       rest = rest[end.upperBound...]
     }
     if let slash = rest.firstIndex(of: "/") {
-      path = rest[slash...].removingPercentEncoding ?? String(rest[slash...])
+      // As in WebKit, a query is ignored.
+      let text = rest[slash...].prefix { $0 != "?" && $0 != "#" }
+      path = text.removingPercentEncoding ?? String(text)
       rest = rest[..<slash]
     }
     if let colon = rest.firstIndex(of: ":") {
@@ -154,13 +156,13 @@ extension Substring {
     }
   }
 
-  /// Indicates whether the text is a host of a source expression.
+  /// Indicates whether the text is a host of a source expression, which has no underscore, unlike those of URLs.
   fileprivate var isHost: Bool {
     !isEmpty && !split(separator: ".", omittingEmptySubsequences: false).contains(where: \.isEmpty)
       && utf8.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
           true
         default: false
         }

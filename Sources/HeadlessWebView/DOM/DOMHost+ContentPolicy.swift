@@ -18,7 +18,8 @@ extension DOMHost {
         return arguments.context.handle(realm.allows(PolicedRequest(action: action, url: realm.upgraded(url))))
       },
       "allowsEvaluation": inRealm { realm, arguments in
-        arguments.context.handle(realm.allowsEvaluation(byTimer: arguments.boolean(1)))
+        arguments.context.handle(
+          realm.allowsEvaluation(of: try arguments.string(2), byTimer: arguments.boolean(1)))
       },
     ]
   }

@@ -29,6 +29,8 @@ final class PageRealm: LoopTarget {
   private(set) var dropsTasks = false
   /// The policies of the document.
   var contentPolicies: [ContentPolicy] = []
+  /// The bodies of the reports of violations that were sent.
+  var sentPolicyReports: Set<[[UInt8]]> = []
   /// The text of the error for scripts that evaluate text, if a policy forbids it.
   var evaluationRefusal: String?
   /// Indicates whether a tool's script may evaluate text all the same.
@@ -182,6 +184,7 @@ final class PageRealm: LoopTarget {
     if !contentPolicies.isEmpty {
       contentPolicies = []
       evaluationRefusal = nil
+      sentPolicyReports = []
       context.allowEvaluationOfText()
     }
     sources = ScriptSources()
