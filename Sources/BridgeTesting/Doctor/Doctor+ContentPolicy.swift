@@ -28,10 +28,10 @@ extension Doctor {
       || knocks.contains { url.lowercased().hasPrefix($0) }
   }
 
-  /// Returns the source expression that allows the URLs of a bridge.
+  /// Returns the source expression that allows the URLs of a bridge: no policy can name a host with an underscore.
   private static func source(of address: String) -> String {
-    let scheme = address.prefix { $0 != ":" }
-    return scheme == "https" || scheme == "http" ? address : "\(scheme):"
+    let isNameable = address.hasPrefix("http") && !address.contains("_")
+    return isNameable ? address : "\(address.prefix { $0 != ":" }):"
   }
 
   private static func advice(on directive: String, _ blocked: String) -> String? {

@@ -24,7 +24,7 @@ struct WebKitPageTests {
     let file = try String(contentsOf: pages.appending(path: "\(name).webkit.txt"), encoding: .utf8)
     var expected = file.split(separator: "\n").map(String.init)
     for (line, text) in try Self.differences(of: name) { expected[line - 1] = text }
-    let page = try Page(html: html, url: "https://app.example/\(name).html")
+    let page = try Page(html: html, url: "\(name.hasPrefix("http-") ? "http" : "https")://app.example/\(name).html")
     #expect(page.lines.filter { $0.hasPrefix("R ") }.map { String($0.dropFirst(2)) } == expected)
   }
 

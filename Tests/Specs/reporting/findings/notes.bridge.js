@@ -25,9 +25,9 @@ test('a response that is encoded twice', async () => {
   await open(bridge(`bridge.callHandler('user', {}, function () {});`));
 });
 test('an address of another bridge', () => open('<meta charset="utf-8"><iframe src="yy://__QUEUE_MESSAGE__/"></iframe>'));
-test('a policy in a header', () => open(bridge(''), { 'content-security-policy': "default-src 'self'" }));
+test('a policy in a header', () => open(bridge(''), { 'content-security-policy': "default-src 'self' 'unsafe-inline'" }));
 test('a policy in the page', () => open(`<meta http-equiv="Content-Security-Policy" content="frame-src https://shop.example">${bridge('')}`));
-test('a policy that allows the bridge', () => open(bridge(''), { 'content-security-policy': "frame-src https://__bridge_loaded__ https://__wvjb_queue_message__" }));
+test('a policy that allows the bridge', () => open(bridge(''), { 'content-security-policy': "frame-src https:" }));
 test('several URLs in one task', () => open(`<meta charset="utf-8"><script>
   location.href = 'app://one'; location.href = 'app://two';
 </script>`));
