@@ -104,7 +104,7 @@ struct PolicyDocumentTests {
   @Test("a form is submitted only to the addresses that the policy allows")
   func forms() throws {
     let page = try PolicyPage(
-      "<form id=f action=https://other.example/></form><script>f.submit()</script>",
+      "<form id=f action=https://other.example/ method=post></form><script>f.submit()</script>",
       headers: [("Content-Security-Policy", "form-action 'self'")])
     #expect(page.violations == ["form-action https://other.example/"] && page.view.url.href == PolicyPage.address)
   }

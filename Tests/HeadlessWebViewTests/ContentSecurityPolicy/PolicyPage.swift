@@ -52,7 +52,7 @@ final class PolicyPage: NavigationDelegate {
   deinit { view.close() }
 
   func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
-    action.url.isSpecial || action.url.scheme == "about" || action.url.scheme == "blob" ? .allow : .cancel
+    action.url.isSpecial || ["about", "blob", "data"].contains(action.url.scheme) ? .allow : .cancel
   }
 
   /// The lines of the page's own scripts.
