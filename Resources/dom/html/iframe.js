@@ -126,8 +126,8 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
       if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
         || host.frameWindow(frame) === null) return;
       const inner = host.frameRealm(frame);
-      const isReplaced = inner !== undefined
-        && (realm.hasPolicy !== true || hooks.allowsScriptURL(realm, target, this)) && runScriptURL(inner, target, true);
+      const isAllowed = realm.hasPolicy !== true || hooks.allowsScriptURL(realm, target, this);
+      const isReplaced = isAllowed && inner !== undefined && runScriptURL(inner, target, true);
       if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
     });
   }

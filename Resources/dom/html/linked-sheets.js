@@ -125,7 +125,8 @@ function load(link) {
     }
     const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(answer.type)?.[1] ?? link.getAttribute('charset') ?? 'utf-8';
     const text = textOf(realm, answer, charset);
-    loadImports(link, text, answer.url, link.imported = new Map(), { ...options, initiator: 'css', nonce: '' }, 0, () => {
+    const imports = { ...options, initiator: 'css', nonce: '' };
+    loadImports(link, text, answer.url, link.imported = new Map(), imports, 0, () => {
       if (link.loadTurn !== turn) return;
       link.linkedText = text;
       link.linkedURL = answer.url;

@@ -6,8 +6,9 @@ import { stripSpaces } from './names.js';
 export const nonceOf = (element) => element.nonceSlot ?? element.getAttribute('nonce') ?? '';
 // CSP 3, 6.7.3.1, "is element nonceable": an attribute that swallowed the start of a script is an attack.
 const swallowed = /<(?:script|style)/i;
-export const nonceForPolicy = (element) => (element.localName === 'script'
-  && element.attributes.some(({ name, value }) => swallowed.test(name) || swallowed.test(value)) ? '' : stripSpaces(nonceOf(element)));
+const isNonceable = (element) => element.localName !== 'script'
+  || !element.attributes.some(({ name, value }) => swallowed.test(name) || swallowed.test(value));
+export const nonceForPolicy = (element) => (isNonceable(element) ? stripSpaces(nonceOf(element)) : '');
 // The nonce by which the document's policies allow what an element loads; null for elements of a further world's
 // scripts, to which the policies don't apply.
 export const policyNonce = (element) =>

@@ -64,7 +64,8 @@ export const setTimer = (realm, handler, delay, args, repeats) => {
     const text = handler;
     handler = realm.makeMethod('', () => { evaluateText(text); });
   }
-  if (typeof handler === 'string' && realm.hasPolicy === true && !host.allowsEvaluation(realm.id, true, handler)) return 0;
+  const isText = typeof handler === 'string';
+  if (isText && realm.hasPolicy === true && !host.allowsEvaluation(realm.id, true, handler)) return 0;
   const id = ++realm.lastTimer;
   const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
   realm.timers.set(id, timer);

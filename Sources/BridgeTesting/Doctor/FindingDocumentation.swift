@@ -127,7 +127,8 @@ extension FindingCode {
     case .policyForbids:
       FindingDocumentation(
         "a Content-Security-Policy, in a `<meta>` or in the page's response, forbids frames with the bridge's URL",
-        advice: "allow the bridge's URL in the policy's frame-src; no policy can name a host with an underscore", run: "yes", test: "yes")
+        advice: "allow the bridge's URL in the policy's frame-src; no policy can name a host with an underscore",
+        run: "yes", test: "yes")
     case .policyBlocks:
       FindingDocumentation(
         "a Content-Security-Policy blocks a script, an event handler, `eval`, a style, a frame or a request of the page",

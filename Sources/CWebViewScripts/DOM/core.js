@@ -1388,8 +1388,9 @@ return text.slice(start, end);
 { // nodes/nonce.js
 nonceOf = (element) => element.nonceSlot ?? element.getAttribute('nonce') ?? '';
 const swallowed = /<(?:script|style)/i;
-nonceForPolicy = (element) => (element.localName === 'script'
-&& element.attributes.some(({ name, value }) => swallowed.test(name) || swallowed.test(value)) ? '' : stripSpaces(nonceOf(element)));
+const isNonceable = (element) => element.localName !== 'script'
+|| !element.attributes.some(({ name, value }) => swallowed.test(name) || swallowed.test(value));
+nonceForPolicy = (element) => (isNonceable(element) ? stripSpaces(nonceOf(element)) : '');
 policyNonce = (element) =>
 (element.realm.hasPolicy !== true ? '' : worlds.active !== undefined ? null : nonceForPolicy(element));
 hideNonce = (element) => {
@@ -4827,8 +4828,8 @@ postTask(realm, () => {
 if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
 || host.frameWindow(frame) === null) return;
 const inner = host.frameRealm(frame);
-const isReplaced = inner !== undefined
-&& (realm.hasPolicy !== true || hooks.allowsScriptURL(realm, target, this)) && runScriptURL(inner, target, true);
+const isAllowed = realm.hasPolicy !== true || hooks.allowsScriptURL(realm, target, this);
+const isReplaced = isAllowed && inner !== undefined && runScriptURL(inner, target, true);
 if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
 });
 }
@@ -5599,7 +5600,8 @@ const { evaluateText } = realm;
 const text = handler;
 handler = realm.makeMethod('', () => { evaluateText(text); });
 }
-if (typeof handler === 'string' && realm.hasPolicy === true && !host.allowsEvaluation(realm.id, true, handler)) return 0;
+const isText = typeof handler === 'string';
+if (isText && realm.hasPolicy === true && !host.allowsEvaluation(realm.id, true, handler)) return 0;
 const id = ++realm.lastTimer;
 const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
 realm.timers.set(id, timer);

@@ -54,7 +54,8 @@ package struct ContentPolicy: Sendable, Hashable {
         continue
       }
       if !known.contains(name) { issues.append("Unrecognized Content-Security-Policy directive '\(name)'.\n") }
-      let isList = name.hasSuffix("-src") || name.hasPrefix("script-src") || name.hasPrefix("style-src")
+      let isList =
+        name.hasSuffix("-src") || name.hasPrefix("script-src") || name.hasPrefix("style-src")
         || ["base-uri", "form-action", "frame-ancestors"].contains(name)
       let list = SourceList(isList ? words.dropFirst() : [])
       for invalid in list.invalid {

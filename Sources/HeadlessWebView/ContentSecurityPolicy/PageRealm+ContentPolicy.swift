@@ -170,6 +170,7 @@ final class ContentPolicyGate {
     guard let realm else { return nil }
     let request = PolicedRequest(
       action: action, url: url, redirect: redirect, nonce: nonce, integrity: integrity, isByParser: isByParser)
-    return realm.allows(request) ? nil : .contentPolicy("\(action.rawValue) of the page does not allow \(request.current)")
+    guard !realm.allows(request) else { return nil }
+    return .contentPolicy("\(action.rawValue) of the page does not allow \(request.current)")
   }
 }

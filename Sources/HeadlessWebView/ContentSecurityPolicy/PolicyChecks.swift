@@ -79,7 +79,8 @@ extension ContentPolicy {
   ///   - text: The text that is evaluated.
   ///   - byTimer: Indicates whether a timer evaluates it.
   func violationOfEvaluation(of text: String = "", byTimer: Bool = false) -> PolicyViolation? {
-    guard byTimer || disposition == .enforce, let directive = directive(for: .script), !directive.sources.contains(.unsafeEval)
+    guard byTimer || disposition == .enforce, let directive = directive(for: .script),
+      !directive.sources.contains(.unsafeEval)
     else { return nil }
     return PolicyViolation(
       policy: self, action: .script, directive: directive, resource: .evaluation(byTimer: byTimer),

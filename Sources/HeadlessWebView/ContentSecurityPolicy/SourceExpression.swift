@@ -80,7 +80,13 @@ struct HostSource: Sendable, Hashable {
     }
     if let colon = rest.firstIndex(of: ":") {
       let digits = rest[rest.index(after: colon)...]
-      if digits == "*" { port = .any } else if let number = UInt16(digits) { port = .number(Int(number)) } else { return nil }
+      if digits == "*" {
+        port = .any
+      } else if let number = UInt16(digits) {
+        port = .number(Int(number))
+      } else {
+        return nil
+      }
       rest = rest[..<colon]
     }
     if rest == "*" {

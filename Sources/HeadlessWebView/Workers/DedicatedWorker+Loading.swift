@@ -18,7 +18,7 @@ extension DedicatedWorker {
       load = nil
       owner.recordResource(url, initiator: "other", start: start, result)
       switch result.flatMap({ accept($0) }) {
-      case .success(let resource): 
+      case .success(let resource):
         open(text(of: resource), at: address(of: resource), policies: policies(of: resource, in: owner))
       case .failure(let reason):
         owner.view?.reporter.failedToLoad(url.href, as: .script, reason: reason)

@@ -94,7 +94,8 @@ struct EventLines {
     case .loadFailed, .requestFailed:
       // The console has the violation of the policy.
       guard hasPage, event.string("code") != "content-policy", let url = event.string("url"), !Self.isOfBridge(url),
-        failedAddresses.insert(url).inserted else {
+        failedAddresses.insert(url).inserted
+      else {
         return nil
       }
       let reason = event.string("reason") ?? "failed to load"

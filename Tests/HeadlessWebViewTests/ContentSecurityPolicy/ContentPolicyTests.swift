@@ -68,7 +68,8 @@ struct ContentPolicyTests {
       action: .scriptElement, url: try #require(WebURL("https://cdn.example/a.js")),
       integrity: SubresourceIntegrity(digest))
     #expect(try policy("script-src '\(digest)'").violation(of: request) == nil)
-    #expect(try policy("script-src 'sha256-AAAAQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='").violation(of: request) != nil)
+    let other = digest.replacing("47DE", with: "AAAA")
+    #expect(try policy("script-src '\(other)'").violation(of: request) != nil)
   }
 
   @Test("inline code is allowed by keyword, nonce or digest")
@@ -79,7 +80,8 @@ struct ContentPolicyTests {
     let digest = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
     #expect(try allows("script-src 'unsafe-inline'", .script) && allows("style-src 'unsafe-inline'", .styleAttribute))
     #expect(try !allows("script-src 'unsafe-inline' 'nonce-a'", .script))
-    #expect(try allows("script-src 'nonce-a'", .script, nonce: "a") && !allows("script-src 'nonce-a'", .handler, nonce: "a"))
+    #expect(try allows("script-src 'nonce-a'", .script, nonce: "a"))
+    #expect(try !allows("script-src 'nonce-a'", .handler, nonce: "a"))
     #expect(try allows("script-src \(digest)", .script) && !allows("script-src \(digest)", .handler))
     #expect(try allows("script-src 'unsafe-hashes' \(digest)", .handler))
     #expect(try allows("script-src 'unsafe-hashes' \(digest)", .address))

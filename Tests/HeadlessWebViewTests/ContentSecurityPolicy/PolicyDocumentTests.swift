@@ -6,11 +6,13 @@ import Testing
 struct PolicyDocumentTests {
   private let log = "<script nonce=n>onmessage = (event) => console.log(event.data)</script>"
 
-  @Test("documents without a response inherit the policies of their page", arguments: [
-    "frame.srcdoc = html", "frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html' }))",
-    "frame.src = 'data:text/html,' + encodeURIComponent(html)",
-    "document.body.append(frame); frame.contentDocument.write(html); frame.contentDocument.close()",
-  ])
+  @Test(
+    "documents without a response inherit the policies of their page",
+    arguments: [
+      "frame.srcdoc = html", "frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html' }))",
+      "frame.src = 'data:text/html,' + encodeURIComponent(html)",
+      "document.body.append(frame); frame.contentDocument.write(html); frame.contentDocument.close()",
+    ])
   func inheritance(_ steps: String) throws {
     let page = try PolicyPage(
       """

@@ -1,8 +1,9 @@
 import HeadlessWebView
 import Testing
 
-/// Policies of pages: what they block, what passes, and who is notified. `WebKitPages/Pages/csp-blocked.html` has what
-/// pages see.
+/// The effects of policies on pages, and who is notified.
+///
+/// `WebKitPages/Pages/csp-blocked.html` has what pages see.
 @Suite("Content policies of pages")
 struct PolicyEnforcementTests {
   private let bridge = """
@@ -16,7 +17,8 @@ struct PolicyEnforcementTests {
 
   @Test("a policy blocks the frames of bridges before native decides, and their elements have a load event")
   func bridges() throws {
-    let page = try PolicyPage(bridge, headers: [("Content-Security-Policy", "default-src 'self'; script-src 'nonce-n'")])
+    let policy = "default-src 'self'; script-src 'nonce-n'"
+    let page = try PolicyPage(bridge, headers: [("Content-Security-Policy", policy)])
     #expect(page.violations == ["frame-src gap://ready", "frame-src https://__bridge_loaded__/"])
     #expect(page.questions == [PolicyPage.address])
     #expect(page.ownLines == ["load gap://ready", "load https://__bridge_loaded__"])
@@ -54,9 +56,7 @@ struct PolicyEnforcementTests {
       <script nonce=a>console.log(2)</script><script nonce=b>console.log(3)</script>
       """, headers: [("Content-Security-Policy", "script-src 'nonce-b' 'unsafe-inline', img-src 'none'")])
     #expect(page.ownLines == ["3"])
-    #expect(page.violations == ["script-src-elem inline script", "script-src-elem inline script"] + [
-      "script-src-elem inline script"
-    ])
+    #expect(page.violations == Array(repeating: "script-src-elem inline script", count: 3))
   }
 
   @Test("native scripts run under any policy, but their eval does not")
@@ -125,7 +125,8 @@ struct PolicyEnforcementTests {
       <script nonce=n id=s>console.log(s.nonce, JSON.stringify(s.getAttribute('nonce')),
         JSON.stringify(s.cloneNode().nonce))</script>
       """
-    #expect(try PolicyPage(html, headers: [("Content-Security-Policy", "script-src 'nonce-n'")]).lines == [#"n "" "n""#])
+    let page = try PolicyPage(html, headers: [("Content-Security-Policy", "script-src 'nonce-n'")])
+    #expect(page.lines == [#"n "" "n""#])
     #expect(try PolicyPage(html).lines == [#"n "n" "n""#])
   }
 }
