@@ -114,7 +114,8 @@ extension TestPage {
       view, "wait(until: \(expression))", limit: limit ?? timeout, settles: false, polls: true,
       ask: {
         $0.callAsyncJavaScript(
-          "return !!(await (0, eval)(script));", arguments: ["script": .string(expression)], completion: $1)
+          "return !!(await (0, eval)(script));", arguments: ["script": .string(expression)], named: nil, isOfTool: true,
+          completion: $1)
       },
       judge: { $0 == true ? .good($0) : .waiting("it is false") })
   }
@@ -123,7 +124,9 @@ extension TestPage {
     PageQuestion(
       view, "evaluate(\(expression))", limit: limit ?? timeout, settles: true,
       ask: {
-        $0.callAsyncJavaScript("return (0, eval)(script);", arguments: ["script": .string(expression)], completion: $1)
+        $0.callAsyncJavaScript(
+          "return (0, eval)(script);", arguments: ["script": .string(expression)], named: nil, isOfTool: true,
+          completion: $1)
       },
       judge: { .good($0) })
   }

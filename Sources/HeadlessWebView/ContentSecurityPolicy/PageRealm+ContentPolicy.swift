@@ -25,8 +25,10 @@ extension PageRealm {
     adopt(ContentPolicy.all(in: text, of: policyURL, source: .meta))
   }
 
-  /// The URL whose origin `'self'` represents: that of the page around an empty document.
-  private var policyURL: WebURL { url.scheme == "about" ? frame?.parent?.realm?.policyURL ?? url : url }
+  /// The URL whose origin `'self'` represents: that of the document, unless it is opaque or that of a file.
+  private var policyURL: WebURL { frame.flatMap { WebURL($0.origin.name) } ?? url }
+  /// The limit of reports that a document sends.
+  private static let mostReports = 1000
 
   // MARK: Checks
 
@@ -114,7 +116,9 @@ extension PageRealm {
     view.reporter.report(violation, in: frame, at: shown?.text, number: consoleLines)
     let report = PolicyReport(of: violation, on: url, in: frame, at: place)
     // As in WebKit, equal reports are sent once.
-    guard sentPolicyReports.insert(report.requests.map { $0.body ?? [] }).inserted else { return }
+    guard sentPolicyReports.count < Self.mostReports,
+      sentPolicyReports.insert(report.requests.map { $0.body ?? [] }).inserted
+    else { return }
     view.reporter.send(report, with: view.loader)
   }
 

@@ -36,16 +36,18 @@ extension WebView {
   }
 
   /// Runs the body of an asynchronous function whose locations in stacks have another name than the document's URL.
+  ///
+  /// - Parameter isOfTool: Indicates whether it may evaluate text even if the page's policy forbids that.
   package func callAsyncJavaScript(
     _ body: String, arguments: [String: StructuredValue], in frame: FrameInfo? = nil, world: ContentWorld = .page,
-    named name: String?, completion: @escaping ScriptCompletion
+    named name: String?, isOfTool: Bool = false, completion: @escaping ScriptCompletion
   ) {
     let sorted = arguments.sorted { $0.key < $1.key }
     // Handlers are added to the promise before the engine looks for unhandled rejections.
     let source =
       "(function () { const promise = (async function (\(sorted.map(\.key).joined(separator: ", "))) {\n\(body)\n})"
       + ".apply(this, arguments); (async () => { try { await promise; } catch {} })(); return promise; })"
-    runAwaiting(in: frame, world: world, completion) { world throws(JavaScriptException) in
+    runAwaiting(in: frame, world: world, isOfTool: isOfTool, completion) { world throws(JavaScriptException) in
       let function = Value(try world.evaluate(UTF16Text(source), url: name).ref, in: world.context)
       var values: [Value] = []
       for argument in sorted { values.append(try Value(argument.value, in: world.context)) }
@@ -59,7 +61,7 @@ extension WebView {
     _ function: PageFunction, _ arguments: ScriptArgument..., in frame: FrameInfo? = nil,
     completion: @escaping ScriptCompletion
   ) {
-    runAwaiting(in: frame, world: .page, completion) { world throws(JavaScriptException) in
+    runAwaiting(in: frame, world: .page, isOfTool: function.isTool, completion) { world throws(JavaScriptException) in
       { [realm = world.realm] () throws(JavaScriptException) in
         guard let realm else { return Value.undefined(in: world.context) }
         return Value(try realm.call(FunctionCall(function, arguments, nil, nil)).ref, in: realm.context)
@@ -69,7 +71,7 @@ extension WebView {
 
   /// - Parameter prepare: Returns the closure to call then; by itself it may run native scripts only.
   private func runAwaiting(
-    in frame: FrameInfo?, world: ContentWorld, _ completion: @escaping ScriptCompletion,
+    in frame: FrameInfo?, world: ContentWorld, isOfTool: Bool, _ completion: @escaping ScriptCompletion,
     _ prepare: @escaping (PageWorld) throws(JavaScriptException) -> () throws(JavaScriptException) -> Value
   ) {
     let outcome = AsyncOutcome(loop: eventLoop, completion)
@@ -81,6 +83,8 @@ extension WebView {
       }
       let outer = view.evaluator.enter(realm)
       defer { view.evaluator.leave(realm, to: outer) }
+      let isReleased = isOfTool && realm.beginEvaluationByTool()
+      defer { if isReleased { realm.endEvaluationByTool() } }
       do throws(JavaScriptException) {
         try realm.core.withGesture { () throws(JavaScriptException) in
           let call = try prepare(world)

@@ -88,7 +88,7 @@ extension SpecSession {
     // Without a name of its own, the code would have the address of the page's document in stacks.
     page.view.callAsyncJavaScript(
       arguments[1].string ?? "", arguments: ["script": arguments[2], "argument": arguments[3]],
-      in: frame, named: "page.evaluate()"
+      in: frame, named: "page.evaluate()", isOfTool: true
     ) { completion(page, $0) }
   }
 
