@@ -30,7 +30,8 @@ enum NetworkDescriptions {
       "postData": request.body.flatMap { String(validating: $0, as: UTF8.self) }.map { .string($0) },
       "hasPostData": request.body == nil ? nil : true,
       "postDataEntries": request.body.map { [["bytes": .string(Data($0).base64EncodedString())]] },
-      "mixedContentType": "none", "initialPriority": "VeryHigh", "referrerPolicy": "strict-origin-when-cross-origin",
+      "mixedContentType": "none", "initialPriority": "VeryHigh",
+      "referrerPolicy": .string((request.referrerPolicy ?? .strictOriginWhenCrossOrigin).rawValue),
     ])
   }
 
