@@ -94,7 +94,8 @@ struct LinkTests {
   @Test("the script of a link to a frame of another origin does not run")
   func foreignScriptTarget() throws {
     let recorder = try recorder(
-      "<iframe name=n sandbox='allow-scripts' srcdoc='<p>'></iframe><a id=a target=n href='javascript:top.mark(1)'></a>")
+      "<iframe name=n sandbox='allow-scripts' srcdoc='<p>'></iframe><a id=a target=n href='javascript:top.mark(1)'></a>"
+    )
     try recorder.evaluate("a.click(); open('javascript:top.mark(2)', 'n'); mark('end')")
     #expect(recorder.log.filter { !$0.hasPrefix("asked") } == ["end"])
   }

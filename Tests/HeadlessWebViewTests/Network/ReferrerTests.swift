@@ -157,7 +157,10 @@ struct ReferrerTests {
     arguments: [
       ("location = '/next'", page), ("location = 'https://b.example/next'", "https://app.example/"),
       ("document.body.innerHTML = '<a href=/next rel=noreferrer>'; document.links[0].click()", "-"),
-      ("document.body.innerHTML = '<a href=/next referrerpolicy=origin>'; document.links[0].click()", "https://app.example/"),
+      (
+        "document.body.innerHTML = '<a href=/next referrerpolicy=origin>'; document.links[0].click()",
+        "https://app.example/"
+      ),
       ("document.body.innerHTML = '<form action=/next>'; document.forms[0].submit()", page),
       ("document.body.innerHTML = '<form action=/next rel=noreferrer>'; document.forms[0].submit()", "-"),
       ("document.head.innerHTML = '<meta http-equiv=refresh content=\"0; /next\">'", page),
@@ -278,7 +281,8 @@ struct RequestOriginTests {
   @Test("a redirect from another origin to a third one hides the origin")
   func tainted() throws {
     defer { site.view.close() }
-    site.answers["/1"] = .status(302, headers: [("Location", "https://c.example/2"), ("Access-Control-Allow-Origin", "*")])
+    site.answers["/1"] = .status(
+      302, headers: [("Location", "https://c.example/2"), ("Access-Control-Allow-Origin", "*")])
     let requests = try site.run("fetch('https://b.example/1')", at: "https://app.example/", policy: "no-referrer")
     #expect(requests == ["/1 - from https://app.example", "/2 - from null"])
   }
