@@ -42,7 +42,7 @@ export const runScriptInFrame = (realm, frame, href) => {
   const inner = host.frameRealm(frame);
   return inner !== undefined && runScriptURL(inner, href);
 };
-// Runs the script of a link or form in the frame or window of its target. As in WebKit, an existing one runs it at once.
+// Runs the script of a link or form in the document of its target. As in WebKit, an existing one runs it at once.
 export const runScriptInTarget = (realm, href, name, isSeparate = false) => {
   const frame = host.findFrame(realm.id, name);
   if (frame === 0) return void openWindow(realm, href, name, isSeparate ? 'noopener' : '');

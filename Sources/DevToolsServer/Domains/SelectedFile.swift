@@ -6,7 +6,7 @@ struct SelectedFile {
   /// The path from the selected folder on, which is its first part; empty for a file that was selected by itself.
   let relativePath: String
 
-  /// Returns the files that a path stands for: all those in a folder and its subfolders, in the order of their paths.
+  /// Returns the file at a path, or all files in a folder and its subfolders, in the order of their paths.
   static func all(at path: String) -> [SelectedFile] {
     guard isFolder(path) else { return [SelectedFile(path: path, relativePath: "")] }
     let name = (path as NSString).lastPathComponent

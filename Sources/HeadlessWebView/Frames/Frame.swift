@@ -144,9 +144,9 @@ final class Frame: LoopTarget {
     let previous = info.owner
     referrer = source?.text(forDocumentAt: url) ?? ""
     documentReferrer = source
-    // Fetch, "create a policy container": a document without a response has the policy of the one that created it.
-    let creator = url.isWeb ? nil : parent ?? opener
-    referrerPolicy = policy ?? (creator?.referrerPolicy ?? .standard)
+    // HTML, "policy containers": a document without a server has the policy of the one that created it.
+    let creator = ["about", "blob", "data"].contains(url.scheme) ? parent ?? opener : nil
+    referrerPolicy = policy ?? creator?.referrerPolicy ?? .standard
     sandbox = nextSandbox
     if !view.allowsContentJavaScript { sandbox.blocksScripts = true }
     domain = nil

@@ -34,8 +34,9 @@ public final class NetworkRoutes {
   /// The credentials are sent with all later requests to the same origin. Only the scheme `basic` is supported, and a
   /// page's synchronous requests get the response.
   public var onAuthenticationChallenge: ((AuthenticationChallenge, @escaping (Credentials?) -> Void) -> Void)?
-  /// Waits until a closure returns true, in the middle of a script whose synchronous request a route answers later; nil
-  /// if nobody can answer meanwhile, and the request fails.
+  /// Waits until a closure returns true, in the middle of a script whose synchronous request a route answers later.
+  ///
+  /// Such a request fails if it is nil.
   package var onSynchronousRequest: ((_ isAnswered: () -> Bool) -> Void)?
   /// The credentials that servers were given, by origin.
   var credentials: [String: Credentials] = [:]

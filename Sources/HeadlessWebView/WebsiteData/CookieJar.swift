@@ -147,7 +147,11 @@ enum HTTPDate {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    for format in ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEE, dd-MMM-yyyy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"] {
+    for format in [
+      "EEE, dd MMM yyyy HH:mm:ss zzz", "EEE, dd-MMM-yyyy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy",
+      // The form in certificates.
+      "MMM d HH:mm:ss yyyy zzz",
+    ] {
       formatter.dateFormat = format
       if let date = formatter.date(from: text) { return date.timeIntervalSince1970 * 1000 }
     }

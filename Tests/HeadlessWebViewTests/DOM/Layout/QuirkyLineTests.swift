@@ -1,6 +1,8 @@
 import Testing
 
-/// Lines of documents without a doctype, with the heights of WebKitGTK: Quirks Mode, "The line height calculation quirk".
+/// Lines of documents without a doctype, with the heights of WebKitGTK.
+///
+/// See Quirks Mode, "The line height calculation quirk".
 @Suite("Layout: lines in quirks mode")
 struct QuirkyLineTests {
   private static let high = "<img style='width: 10px; height: 30px'>"
