@@ -51,8 +51,18 @@ enum NetworkDescriptions {
       "fromDiskCache": false, "fromServiceWorker": false, "fromPrefetchCache": false,
       "encodedDataLength": .integer(headSize(of: response)), "protocol": .string(facts?.version ?? "http/1.1"),
       "securityState": .string(response.url.scheme == "https" ? "secure" : "insecure"),
-      "timing": facts.map { timing(of: $0, time: time) },
+      "timing": facts.map { timing(of: $0, time: time) }, "securityDetails": facts?.security.map(security),
     ])
+  }
+
+  /// The `SecurityDetails` of the protocol.
+  private static func security(_ facts: SecurityFacts) -> ProtocolValue {
+    [
+      "protocol": .string(facts.version), "keyExchange": "", "cipher": .string(facts.cipher), "certificateId": 0,
+      "subjectName": .string(facts.subject), "sanList": [], "issuer": .string(facts.issuer),
+      "validFrom": .number(facts.start), "validTo": .number(facts.end), "signedCertificateTimestampList": [],
+      "certificateTransparencyCompliance": "unknown", "encryptedClientHello": false,
+    ]
   }
 
   /// The `ResourceTiming` of the protocol: milliseconds since the start of the request, -1 for missing steps.
