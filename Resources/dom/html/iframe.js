@@ -11,7 +11,7 @@ import { registerElement } from '../nodes/create-element.js';
 import { resolveIn } from '../nodes/document.js';
 import { whenLoaded } from '../window/life-cycle.js';
 import { postTask } from '../window/messages.js';
-import { runScriptURL } from '../window/navigation.js';
+import { runScriptInFrame } from '../window/navigation.js';
 import { HTMLElementImpl } from './html-element.js';
 import { enumerated } from './reflect.js';
 
@@ -60,7 +60,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
     const script = target.startsWith('javascript:');
     const isDeferred = !script && !isBlank(target) && this.isLazy;
     const frame = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
-      this.sandboxing);
+      this.sandboxing, this.getAttribute('referrerpolicy'));
     // The page has reached its limit of frames.
     if (frame === 0) return;
     // A host in the page's process decides synchronously, and may have run scripts that moved the element.
@@ -120,10 +120,8 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
   runScript(target, isFirst = false) {
     const { frame, realm } = this;
     postTask(realm, () => {
-      if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
-        || host.frameWindow(frame) === null) return;
-      const inner = host.frameRealm(frame);
-      const isReplaced = inner !== undefined && runScriptURL(inner, target);
+      if (this.frame !== frame) return;
+      const isReplaced = runScriptInFrame(realm, frame, target);
       if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
     });
   }
@@ -134,7 +132,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
     // A page that signals by messages navigates to the same address each time; omitting it saves the host from reading
     // it again.
     const { frame } = this;
-    host.navigateFrame(frame, target === this.lastAsked ? undefined : target);
+    host.navigateFrame(frame, target === this.lastAsked ? undefined : target, this.getAttribute('referrerpolicy'));
     this.lastAsked = target;
     // The host loads no empty document in place of another; pages wait for its event all the same.
     if (target === blank && (host.frameRealm(frame)?.document.url ?? blank) === blank)

@@ -75,11 +75,12 @@ class ModuleRequest {
   }
 
   // A blob is that of the time of the import; its URL may have been revoked since.
-  send(credentials, { integrity = undefined, blob = undefined } = {}) {
+  send(credentials, { integrity = undefined, blob = undefined, referrerPolicy = undefined } = {}) {
     const { realm, url } = this;
     this.key = lazyExchange().nextRequest(realm, this);
     lazyExchange().sendRequest(realm, this.key, {
       method: 'GET', url, headers: [], credentials, blob: blob ?? lazyExchange().blobAt(realm, url), integrity,
+      referrerPolicy,
     });
   }
 
@@ -128,7 +129,7 @@ moduleHost.failureOf = (realm, url, type) => realm.modules?.get(`${type} ${url}`
 
 // HTML, "fetch the descendants of and link": loads all dependencies of a module; calls back with false if one of them
 // failed to load.
-export const fetchDescendants = (root, credentials, done) => {
+export const fetchDescendants = (root, credentials, done, options = undefined) => {
   const { realm } = root;
   const seen = new Set();
   let pending = 1;
@@ -147,7 +148,7 @@ export const fetchDescendants = (root, credentials, done) => {
           visit(child);
         }
         release();
-      });
+      }, options);
     });
   };
   visit(root);

@@ -17,6 +17,7 @@ export const prepareModule = (element, source) => {
   const { realm, document } = element;
   const credentials =
     asciiLower(element.getAttribute('crossorigin') ?? '') === 'use-credentials' ? 'include' : 'same-origin';
+  const referrerPolicy = element.getAttribute('referrerpolicy') ?? undefined;
   const key = ++realm.lastScript;
   realm.scripts.set(key, element);
   const finish = (record) => {
@@ -25,7 +26,7 @@ export const prepareModule = (element, source) => {
   };
   const descend = (record) => {
     if (record === null) return finish(null);
-    fetchDescendants(record, credentials, (isWhole) => finish(isWhole ? record : null));
+    fetchDescendants(record, credentials, (isWhole) => finish(isWhole ? record : null), { referrerPolicy });
   };
   return {
     key,
@@ -38,7 +39,7 @@ export const prepareModule = (element, source) => {
       if (href === null) finish(null);
       else {
         const integrity = element.getAttribute('integrity');
-        moduleHost.fetchModule(realm, href, '', credentials, descend, { integrity });
+        moduleHost.fetchModule(realm, href, '', credentials, descend, { integrity, referrerPolicy });
       }
     },
   };

@@ -1,6 +1,6 @@
 // Navigation: URLs that scripts set, links, javascript: URLs, and moves within the document: HTML, "Navigation".
 import { wrap } from '../infra/brands.js';
-import { current } from '../infra/current.js';
+import { current, taskRealm } from '../infra/current.js';
 import { entries } from '../infra/entries.js';
 import { fail } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
@@ -8,6 +8,7 @@ import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent, fireInSteps } from '../events/firing.js';
 import { resolveIn } from '../nodes/document.js';
+import { asciiLower, splitOnSpaces } from '../nodes/names.js';
 import { frameWindow } from './frame-windows.js';
 import { postTask } from './messages.js';
 
@@ -15,10 +16,10 @@ const lazyDeserialize = lazy('../messaging/deserialize.js');
 
 const scheme = 'javascript:';
 
-// Navigates to a resolved URL on behalf of a script.
-export const navigate = (realm, href, replaces) => {
+// Navigates to a resolved URL on behalf of a script: that of the sender's realm if it is another one.
+export const navigate = (realm, href, replaces, sender = realm) => {
   if (href.startsWith(scheme)) postTask(realm, () => runScriptURL(realm, href));
-  else host.navigate(realm.id, href, replaces);
+  else host.navigate(realm.id, href, replaces, sender === realm ? undefined : sender.id);
 };
 
 // Escapes of bytes that are not valid UTF-8 stay unchanged.
@@ -32,6 +33,22 @@ export const runScriptURL = (realm, href) => {
   if (typeof result !== 'string') return false;
   host.replaceDocument(realm.id, result);
   return true;
+};
+
+// HTML, "navigate to a javascript: URL": the script runs in the frame's document if the page may access it. Returns
+// whether a string result replaces the document.
+export const runScriptInFrame = (realm, frame, href) => {
+  if (host.isForeign(realm.id, frame) !== false || host.frameWindow(frame) === null) return false;
+  const inner = host.frameRealm(frame);
+  return inner !== undefined && runScriptURL(inner, href);
+};
+// Runs the script of a link or form in the document of its target. As in WebKit, an existing one runs it at once.
+export const runScriptInTarget = (realm, href, name, isSeparate = false) => {
+  const frame = host.findFrame(realm.id, name);
+  if (frame === 0) return void openWindow(realm, href, name, isSeparate ? 'noopener' : '');
+  const outer = taskRealm();
+  runScriptInFrame(realm, frame, href);
+  if (outer !== null) current.realm = outer;
 };
 
 // Returns the target frame's name of a link or form: its own, or that of the document's `base`.
@@ -59,8 +76,13 @@ export const followLink = (link) => {
   if (href === null) return;
   const types = link.getAttribute('rel') ?? '';
   if (isDownload(link, href)) host.followLink(realm.id, href, '', types, true);
-  else if (href.startsWith(scheme)) runScriptURL(realm, href);
-  else host.followLink(realm.id, href, targetName(link), types, false);
+  else if (href.startsWith(scheme)) {
+    const name = targetName(link);
+    const words = splitOnSpaces(asciiLower(types));
+    runScriptInTarget(realm, href, name, words.includes('noopener') || words.includes('noreferrer')
+      || (asciiLower(name) === '_blank' && !words.includes('opener')));
+  }
+  else host.followLink(realm.id, href, targetName(link), types, false, link.getAttribute('referrerpolicy'));
 };
 
 // The single object of an interface in a page.
@@ -124,7 +146,7 @@ export const openWindow = (realm, address, name, features) => {
   if (href === null) fail('SyntaxError', 'The string did not match the expected pattern.');
   const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
   if (frame !== 0) {
-    if (href.startsWith(scheme)) navigate(realm, href, false);
+    if (href.startsWith(scheme)) postTask(realm, () => runScriptInFrame(realm, frame, href));
     else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
     if (!name.startsWith('_')) host.setOpener(realm.id, frame, features);
     return frameWindow(realm, frame);
@@ -132,6 +154,7 @@ export const openWindow = (realm, address, name, features) => {
   const isScript = href.startsWith(scheme);
   const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
     name === '' ? '_blank' : name, features);
+  if (opened !== 0 && isScript) postTask(realm, () => runScriptInFrame(realm, opened, href));
   return opened === 0 ? null : frameWindow(realm, opened);
 };
 

@@ -14,11 +14,12 @@ export const nextRequest = (realm, receiver) => {
 };
 export const sendRequest = (realm, key, { method, url, blob, headers, data = undefined, isAsync = true, timeout = 0,
   credentials, isWatched = false,
-  mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest', integrity = undefined }) => {
+  mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest', integrity = undefined,
+  referrerPolicy = undefined, referrer = undefined }) => {
   const found = method === 'GET' ? blob : null;
   host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials,
     isWatched, mode, redirect,
-    found?.bytes, found?.type, initiator, integrity || undefined);
+    found?.bytes, found?.type, initiator, integrity || undefined, referrerPolicy || undefined, referrer);
 };
 export const cancelRequest = (realm, key) => {
   if (realm.requests.delete(key)) host.cancelRequest(realm.id, key);

@@ -452,11 +452,12 @@ this.record = undefined;
 this.failure = notImported;
 this.waiters = [];
 }
-send(credentials, { integrity = undefined, blob = undefined } = {}) {
+send(credentials, { integrity = undefined, blob = undefined, referrerPolicy = undefined } = {}) {
 const { realm, url } = this;
 this.key = lazyExchange().nextRequest(realm, this);
 lazyExchange().sendRequest(realm, this.key, {
 method: 'GET', url, headers: [], credentials, blob: blob ?? lazyExchange().blobAt(realm, url), integrity,
+referrerPolicy,
 });
 }
 answer(key, [status, , url, fields, length]) {
@@ -497,7 +498,7 @@ if (request.record === undefined) request.waiters.push(done);
 else done(request.record);
 };
 moduleHost.failureOf = (realm, url, type) => realm.modules?.get(`${type} ${url}`)?.failure ?? notImported;
-fetchDescendants = (root, credentials, done) => {
+fetchDescendants = (root, credentials, done, options = undefined) => {
 const { realm } = root;
 const seen = new Set();
 let pending = 1;
@@ -516,7 +517,7 @@ record.requested[i] = child;
 visit(child);
 }
 release();
-});
+}, options);
 });
 };
 visit(root);

@@ -64,7 +64,8 @@ extension DOMHost {
           key: try arguments.integer(1), mode: mode, text: try arguments.text(3),
           charset: arguments.isNil(4) ? "" : try arguments.string(4), isModule: arguments.boolean(5),
           crossOrigin: arguments.isNil(6) ? nil : try arguments.string(6),
-          integrity: arguments.isNil(7) ? nil : SubresourceIntegrity(try arguments.string(7)))
+          integrity: arguments.isNil(7) ? nil : SubresourceIntegrity(try arguments.string(7)),
+          policy: try arguments.referrerPolicy(8))
         return nil
       },
       "scriptLine": inRealm { realm, arguments in

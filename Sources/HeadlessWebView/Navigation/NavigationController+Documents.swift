@@ -10,7 +10,11 @@ extension NavigationController {
     guard !view.isClosed, !frame.isDetached else { return }
     // A repeated load of the same address adds no step.
     let isSame = source.url == frame.url && !source.isGiven && source.body == nil
-    do { try frame.open(source.url, encoding: source.encoding, contentType: source.contentType) } catch {
+    do {
+      try frame.open(
+        source.url, encoding: source.encoding, contentType: source.contentType, referrer: source.referrer,
+        policy: source.referrerPolicy)
+    } catch {
       return view.reporter.internalError(error)
     }
     guard let realm = frame.realm else { return }
@@ -102,6 +106,7 @@ extension NavigationController {
     // A page that is replaced discards its frames.
     for frame in loads.first?.isMain == true ? [loads[0]] : loads {
       guard let entry = step.entries[frame.id] else { continue }
+      frame.referral = entry.referrer.map { ($0, entry.url) }
       frame.ask(
         Navigation(
           url: entry.url, kind: .backForward, source: frame.info, hasGesture: hasGesture, handling: .traverse(step),

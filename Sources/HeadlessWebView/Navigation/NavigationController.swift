@@ -125,11 +125,13 @@ final class NavigationController: LoopTarget {
     frame.fireBeforeUnload()
     guard !view.isClosed, !frame.isDetached else { return }
     if case .traverse(let step) = handling, let html = step.entries[frame.id]?.html {
-      return commit(DocumentSource(url: url, html: html, isGiven: true), as: handling, in: frame)
+      let source = DocumentSource(url: url, html: html, isGiven: true, referrer: frame.takeReferrer(to: url))
+      return commit(source, as: handling, in: frame)
     }
     if url.scheme == "about" {
       if url.path == "srcdoc" { frame.holdParent() }
-      return commit(DocumentSource(url: url, html: frame.markup(of: url)), as: handling, in: frame)
+      let source = DocumentSource(url: url, html: frame.markup(of: url), referrer: frame.takeReferrer(to: url))
+      return commit(source, as: handling, in: frame)
     }
     if frame.isMain { notifyStart(of: url, in: view) }
     guard !view.isClosed, !frame.isDetached else { return }

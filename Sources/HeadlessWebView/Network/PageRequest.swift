@@ -31,6 +31,9 @@ struct PageRequest {
       mode: CrossOriginRules.Mode(rawValue: try arguments.string(10)) ?? .consent)
     request.readsFiles = frame.info.showsFiles
     request.frame = frame.info
+    request.referrer = frame.referrer(try arguments.referrerPolicy(16))
+    // An empty address is none.
+    if !arguments.isNil(17) { request.referrer?.url = WebURL(try arguments.string(17)) }
     request.redirects = ResourceRequest.Redirects(rawValue: try arguments.string(11)) ?? .follow
     if let bytes = arguments[12].bytes {
       request.blob = Resource(url: url, bytes: bytes, contentType: try arguments.string(13))

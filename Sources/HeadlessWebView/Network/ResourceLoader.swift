@@ -168,7 +168,7 @@ final class ResourceLoader {
     guard let target = redirect.target(from: answer.url) else {
       return completion(.failure(.network("the server redirected to an invalid URL")))
     }
-    let next = request.redirected(to: target, status: answer.status)
+    let next = request.redirected(to: target, by: answer)
     let goOn: (ResourceError?) -> Void = { [weak self] refusal in
       guard let self, !load.isOver else { return }
       if let refusal { return completion(.failure(refusal)) }

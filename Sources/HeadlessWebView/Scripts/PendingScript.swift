@@ -9,14 +9,17 @@ final class PendingScript {
   /// The state of its element's `crossorigin` attribute; nil if the script needs no consent of its origin.
   let crossOrigin: String?
   let integrity: SubresourceIntegrity?
+  /// The policy of its element for the referrer; nil for the document's.
+  let policy: ReferrerPolicy?
   var result: Result<String, ResourceError>?
   /// The document whose load event waits for the script.
   weak var heldLoader: DocumentLoader?
 
   init(
     key: Int, url: String, charset: String = "", isModule: Bool = false, crossOrigin: String? = nil,
-    integrity: SubresourceIntegrity? = nil
+    integrity: SubresourceIntegrity? = nil, policy: ReferrerPolicy? = nil
   ) {
+    self.policy = policy
     self.crossOrigin = crossOrigin
     self.integrity = integrity
     self.key = key

@@ -8,6 +8,7 @@ extension DedicatedWorker {
     var request = ResourceRequest(url: url)
     request.initiator = "worker"
     request.frame = frame.info
+    request.referrer = frame.referrer()
     request.readsFiles = frame.info.showsFiles
     request.rules = CrossOriginRules(
       frame.origin, mode: .ownOrigin, credentials: isModule ? credentials : "same-origin")
@@ -18,7 +19,10 @@ extension DedicatedWorker {
       load = nil
       owner.recordResource(url, initiator: "other", start: start, result)
       switch result.flatMap({ accept($0) }) {
-      case .success(let resource): open(text(of: resource), at: address(of: resource))
+      case .success(let resource):
+        open(
+          text(of: resource), at: address(of: resource),
+          policy: ReferrerPolicy(field: resource.fields["referrer-policy"]))
       case .failure(let reason):
         owner.view?.reporter.failedToLoad(url.href, as: .script, reason: reason)
         fail()
