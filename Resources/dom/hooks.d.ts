@@ -298,7 +298,7 @@ export interface Hooks {
   marginsOf: typeof import('./layout/element-geometry.js').marginsOf;
   /** Returns the functions for the sizes and positions of elements. */
   geometry(): Pick<typeof import('./layout/element-geometry.js'), 'boundingRectOf' | 'clientEdgesOf' | 'clientRectsOf'
-    | 'clientSizeOf' | 'edgesOf' | 'offsetBoxOf' | 'offsetOriginOf' | 'offsetParentOf' | 'scrollSizeOf' | 'scrolls'> & Pick<typeof import('./layout/geometry.js'), 'unionOf'>;
+    | 'clientSizeOf' | 'edgesOf' | 'offsetBoxOf' | 'layerOriginOf' | 'offsetOriginOf' | 'offsetParentOf' | 'scrollSizeOf' | 'scrolls'> & Pick<typeof import('./layout/geometry.js'), 'unionOf'>;
   /** Returns the rectangles of a range in the viewport. */
   rangeRects: typeof import('./layout/range-rects.js').rangeRects;
   /** Returns the topmost element at a point of the viewport, for a document or a shadow root. */

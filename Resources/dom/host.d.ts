@@ -53,7 +53,8 @@ export interface Host {
   reportScript(realm: RealmID, error: any, module?: string): void;
   /** Queues a script under its element's key: code or an address. The mode is a raw value of `ScriptMode`. */
   script(realm: RealmID, key: number, mode: number, text: string, charset?: string | null, isModule?: boolean,
-    crossOrigin?: string | null, integrity?: string | null, nonce?: string | null, isByParser?: boolean): void;
+    crossOrigin?: string | null, integrity?: string | null, referrerPolicy?: string | null, nonce?: string | null,
+    isByParser?: boolean): void;
   /** Returns the line of the script's start tag in its document. */
   scriptLine(realm: RealmID): number;
   scriptIndent(realm: RealmID): number;
@@ -127,8 +128,8 @@ export interface Host {
   request(
     realm: RealmID, key: number, method: string, url: string, headers: string, data: string | Bytes | null | undefined,
     isAsync: boolean, timeout: number, credentials: string, isWatched: boolean, mode: string, redirect: string,
-    blob: Bytes | undefined, blobType: string | undefined, initiator: string, integrity?: string, nonce?: string | null, directive?: string,
-    isByParser?: boolean): void;
+    blob: Bytes | undefined, blobType: string | undefined, initiator: string, integrity?: string,
+    referrerPolicy?: string, referrer?: string, nonce?: string | null, directive?: string, isByParser?: boolean): void;
   /** Cancels a request. */
   cancelRequest(realm: RealmID, key: number): void;
   /** Returns the body of the response that is being delivered: text, or bytes of the DOM's realm. */
@@ -160,14 +161,18 @@ export interface Host {
 
   // Frames
 
-  /** Opens a frame in the page and returns its number, which is negative if a policy refuses the URL. `sandbox` is the attribute's value, null without one. */
-  openFrame(realm: RealmID, url: string, name: string, sandbox: string | null): Frame;
+  /**
+   * Opens a frame in the page and returns its number, which is negative if a policy refuses the URL. `sandbox` is the
+   * attribute's value, null without one.
+   */
+  openFrame(
+    realm: RealmID, url: string, name: string, sandbox: string | null, referrerPolicy: string | null): Frame;
   /** Closes a frame. */
   closeFrame(frame: Frame): void;
   /** Sets the sandboxing flags of a frame's next document. */
   sandboxFrame(frame: Frame, sandbox: string | null): void;
   /** Navigates a frame to its element's address; undefined means the same address as last time. */
-  navigateFrame(frame: Frame, url: string | undefined): void;
+  navigateFrame(frame: Frame, url: string | undefined, referrerPolicy: string | null): void;
   /** Returns a frame's window, whose document is made if it has none; null for a removed frame. */
   frameWindow(frame: Frame): any;
   /** Returns the number of the top frame. */
@@ -220,7 +225,7 @@ export interface Host {
   // Navigation
 
   /** Navigates the page's frame. */
-  navigate(realm: RealmID, url: string, replaces: boolean): void;
+  navigate(realm: RealmID, url: string, replaces: boolean, sender?: RealmID): void;
   /** Navigates another frame, if the page's sandbox allows it. */
   navigateForeign(realm: RealmID, frame: Frame, url: string, replaces: boolean): void;
   /** Reloads the page. */
@@ -236,8 +241,12 @@ export interface Host {
   allowsEvaluation(realm: RealmID, isByTimer: boolean, text: string): boolean;
   /** Enforces the Content-Security-Policy of a `<meta>` element. */
   declaredPolicy(realm: RealmID, policy: string): void;
+  /** Sets the document's policy for referrers, as `<meta name=referrer>` does. */
+  setReferrerPolicy(realm: RealmID, content: string): void;
   /** Navigates as a link does. `types` is the value of its attribute `rel`. */
-  followLink(realm: RealmID, url: string, target: string, types: string, isDownload: boolean): void;
+  followLink(
+    realm: RealmID, url: string, target: string, types: string, isDownload: boolean,
+    referrerPolicy?: string | null): void;
   /** Navigates as a form does; with a content type, by POST. */
   submitForm(
     realm: RealmID, url: string, target: string, types: string, contentType?: string, body?: string | Bytes): void;

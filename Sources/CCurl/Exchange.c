@@ -25,6 +25,7 @@ static int takeWire(CurlEasy *easy, int kind, char *bytes, size_t size, void *co
   HBExchange *exchange = context;
   (void)easy;
   if (kind == CurlSentHead) exchange->takeHead(exchange->receiver.owner, bytes, size);
+  if (kind == CurlRemark) exchange->takeRemark(exchange->receiver.owner, bytes, size);
   return 0;
 }
 
@@ -113,8 +114,10 @@ void HBExchangeIgnoreCertificates(HBExchange *exchange) {
 }
 
 void HBExchangeObserve(
-    HBExchange *exchange, void (*takeHead)(void *owner, const char *bytes, size_t length)) {
+    HBExchange *exchange, void (*takeHead)(void *owner, const char *bytes, size_t length),
+    void (*takeRemark)(void *owner, const char *bytes, size_t length)) {
   exchange->takeHead = takeHead;
+  exchange->takeRemark = takeRemark;
   SET(exchange, TakeWire, takeWire);
   SET(exchange, WireOwner, exchange);
   SET(exchange, Verbose, 1L);

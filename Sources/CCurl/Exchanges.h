@@ -16,6 +16,7 @@ struct HBExchange {
   size_t bodyLength;
   HBReceiver receiver;
   void (*takeHead)(void *owner, const char *bytes, size_t length);
+  void (*takeRemark)(void *owner, const char *bytes, size_t length);
   int code;
   /// The fields that the library would add by default, but that the request already has.
   unsigned given;

@@ -51,6 +51,7 @@ enum {
   CurlInfoResponseTime = 0x600000 + 54,
   CurlInfoSecureTime = 0x600000 + 56,
   /// The kind of data on the wire that is the request's head.
+  CurlRemark = 0,
   CurlSentHead = 2,
   CurlMessageDone = 1,
   CurlErrorSize = 256,

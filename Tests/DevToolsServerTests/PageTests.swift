@@ -188,49 +188,6 @@ struct PageTests {
     #expect(try client.send("Target.getTargets")["targetInfos"]?.elements().isEmpty == true)
   }
 
-  @Test("requests pause until a client continues, answers or fails them")
-  func interception() throws {
-    let client = ProtocolClient(pages: [Self.url: "<p>"])
-    defer { client.close() }
-    let page = try client.openPage()
-    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
-    try client.send("Fetch.enable", ["patterns": [["urlPattern": "*"]]], session: page.session)
-    let call = client.start(
-      "Runtime.evaluate",
-      [
-        "expression": "fetch('/data').then(r => r.text()).then(t => t + 1)", "awaitPromise": true,
-        "returnByValue": true,
-      ], session: page.session)
-    let paused = try client.event("Fetch.requestPaused")
-    #expect(paused["request"]?["url"]?.stringValue() == Self.url + "data")
-    let id = paused["requestId"]?.stringValue() ?? ""
-    try client.send(
-      "Fetch.fulfillRequest", ["requestId": .string(id), "responseCode": 200, "body": "aGk="], session: page.session)
-    #expect(try client.response(call)["result"]?["value"]?.stringValue() == "hi1")
-    #expect(throws: ProtocolClient.Refusal.self) {
-      try client.send("Fetch.failRequest", ["requestId": .string(id), "errorReason": "Failed"], session: page.session)
-    }
-  }
-
-  @Test("a response of a client has the client's header fields only")
-  func exactFields() throws {
-    let client = ProtocolClient(pages: [Self.url: "<p>"])
-    defer { client.close() }
-    let page = try client.openPage()
-    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
-    try client.send("Fetch.enable", session: page.session)
-    let call = client.start(
-      "Runtime.evaluate",
-      ["expression": "fetch('/x').then(r => [...r.headers].join())", "awaitPromise": true, "returnByValue": true],
-      session: page.session)
-    let id = try client.event("Fetch.requestPaused")["requestId"]?.stringValue() ?? ""
-    try client.send(
-      "Fetch.fulfillRequest",
-      ["requestId": .string(id), "responseCode": 201, "responseHeaders": [["name": "X-Own", "value": "1"]]],
-      session: page.session)
-    #expect(try client.response(call)["result"]?["value"]?.stringValue() == "x-own,1")
-  }
-
   @Test("a frame without an address has its name")
   func frameName() throws {
     let client = ProtocolClient(pages: [

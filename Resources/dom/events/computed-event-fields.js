@@ -24,6 +24,11 @@ const offsetPlace = (axis) => {
       : Math.trunc(inPage(event) - origin[axis] - hooks.viewportPosition(event.target.realm)[axis]);
   };
 };
+const layerPlace = (axis) => {
+  const inPage = pagePlace(axis);
+  return (event) => (event.target?.isElement === true
+    ? Math.trunc(inPage(event) - hooks.geometry().layerOriginOf(event.target)[axis]) : inPage(event));
+};
 const whole = (number) => Math.max(-2147483648, Math.min(2147483647, Math.trunc(number)));
 const same = (names, get) => Object.fromEntries(names.split(' ').map((name) => [name, get]));
 const wheelDelta = (axis) => (event) =>
@@ -45,8 +50,8 @@ const keyIdentifier = ({ isTrusted, fields }) => {
 
 export const computedEventFields = {
   UIEvent: {
-    which, ...same('pageX layerX', mouseOnly(pagePlace('x'))),
-    ...same('pageY layerY', mouseOnly(pagePlace('y'))),
+    which, pageX: mouseOnly(pagePlace('x')), pageY: mouseOnly(pagePlace('y')),
+    layerX: mouseOnly(layerPlace('x')), layerY: mouseOnly(layerPlace('y')),
   },
   MouseEvent: {
     ...same('clientX x', coordinate('clientX')), ...same('clientY y', coordinate('clientY')),

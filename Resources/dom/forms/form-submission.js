@@ -5,8 +5,7 @@ import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { resolveIn } from '../nodes/document.js';
 import { splitOnSpaces } from '../nodes/names.js';
-import { postTask } from '../window/messages.js';
-import { runScriptURL, targetName } from '../window/navigation.js';
+import { runScriptInTarget, targetName } from '../window/navigation.js';
 import { enumerated } from '../html/reflect.js';
 
 const lazyFormData = lazy('./form-data.js');
@@ -101,7 +100,7 @@ export const submitForm = (form, submitter) => {
   const types = form.getAttribute('rel') ?? '';
   if (href.startsWith('javascript:')) {
     if (realm.hasPolicy === true && !hooks.allowsRequest(realm, 'form-action', href)) return;
-    plan(form, () => postTask(realm, () => runScriptURL(realm, href)));
+    plan(form, () => runScriptInTarget(realm, href, target));
   } else if (method === 'get') {
     const url = withQuery(href, encode(data.entries, formEncoding(form)));
     plan(form, () => host.submitForm(realm.id, url, target, types));

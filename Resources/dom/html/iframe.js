@@ -11,7 +11,7 @@ import { registerElement } from '../nodes/create-element.js';
 import { resolveIn } from '../nodes/document.js';
 import { whenLoaded } from '../window/life-cycle.js';
 import { postTask } from '../window/messages.js';
-import { runScriptURL } from '../window/navigation.js';
+import { runScriptInFrame } from '../window/navigation.js';
 import { HTMLElementImpl } from './html-element.js';
 import { enumerated } from './reflect.js';
 
@@ -60,7 +60,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
     const script = target.startsWith('javascript:');
     const isDeferred = !script && !isBlank(target) && this.isLazy;
     const opened = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
-      this.sandboxing);
+      this.sandboxing, this.getAttribute('referrerpolicy'));
     // The page has reached its limit of frames.
     if (opened === 0) return;
     // As in WebKit, a frame whose address a policy refuses stays empty, and has its event at once.
@@ -123,11 +123,8 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
   runScript(target, isFirst = false) {
     const { frame, realm } = this;
     postTask(realm, () => {
-      if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
-        || host.frameWindow(frame) === null) return;
-      const inner = host.frameRealm(frame);
-      const isAllowed = realm.hasPolicy !== true || hooks.allowsScriptURL(realm, target, this);
-      const isReplaced = isAllowed && inner !== undefined && runScriptURL(inner, target, true);
+      if (this.frame !== frame) return;
+      const isReplaced = runScriptInFrame(realm, frame, target, this);
       if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
     });
   }
@@ -138,7 +135,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
     // A page that signals by messages navigates to the same address each time; omitting it saves the host from reading
     // it again.
     const { frame } = this;
-    host.navigateFrame(frame, target === this.lastAsked ? undefined : target);
+    host.navigateFrame(frame, target === this.lastAsked ? undefined : target, this.getAttribute('referrerpolicy'));
     this.lastAsked = target;
     // The host loads no empty document in place of another; pages wait for its event all the same.
     if (target === blank && (host.frameRealm(frame)?.document.url ?? blank) === blank)

@@ -19,8 +19,21 @@ function parseRefresh(content) {
 }
 
 class HTMLMetaElementImpl extends HTMLElementImpl {
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    if (this.isConnected && (name === 'content' || name === 'name')) this.declareReferrerPolicy();
+  }
+
+  // HTML, "Standard metadata names", "referrer".
+  declareReferrerPolicy() {
+    const content = this.getAttribute('content');
+    if (content === null || asciiLower(this.getAttribute('name') ?? '') !== 'referrer') return;
+    if (this.document.hasWindow) host.setReferrerPolicy(this.realm.id, content);
+  }
+
   inserted() {
     super.inserted();
+    this.declareReferrerPolicy();
     const { document, realm } = this;
     const pragma = asciiLower(this.getAttribute('http-equiv') ?? '');
     // CSP 3, 3.3: a policy in a head is reported to the host.

@@ -20,7 +20,7 @@ export const preload = (link) => {
   const url = host.parseURL(link.getAttribute('href'), document.baseURL);
   if (url === null) { postTask(realm, () => { fireEvent(link, 'error'); }); return; }
   const options = { initiator: 'link', crossOrigin: lazySubResources().crossOriginOf(link), isHeld: false,
-    nonce: policyNonce(link) };
+    nonce: policyNonce(link), referrerPolicy: lazySubResources().referrerPolicyOf(link) };
   link.pendingPreload = lazySubResources().askForSubResource(realm, url, options, (answer) => {
     link.pendingPreload = null;
     fireEvent(link, answer !== null && answer.status < 400 ? 'load' : 'error');

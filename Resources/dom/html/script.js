@@ -130,7 +130,7 @@ export const scripted = (Base) => class extends Base {
     if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
     else {
       host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent,
-        this.getAttribute('integrity'), policyNonce(this), byParser);
+        this.getAttribute('integrity'), this.getAttribute('referrerpolicy'), policyNonce(this), byParser);
     }
   }
 };

@@ -142,9 +142,20 @@ export const offsetOriginOf = (target) => {
   return undefined;
 };
 
+// Returns the position of the layer of an event's target, the origin of `layerX` and `layerY`: that of the nearest box
+// that WebKit paints by itself.
+export const layerOriginOf = (target) => {
+  for (let element = target; element?.isElement === true; element = flatParent(element)) {
+    const box = layoutBoxOf(element);
+    if (box === undefined || element === element.document.documentElement) continue;
+    if (box.style.isPositioned || box.style.isStacking || box.isClipping) return placeOfElement(element);
+  }
+  return nothing;
+};
+
 hooks.boxSize = boxSize;
 hooks.containerWidth = containerWidth;
 hooks.containerHeight = containerHeight;
 hooks.marginsOf = marginsOf;
 hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
-  offsetOriginOf, offsetParentOf, scrollSizeOf, scrolls, unionOf });
+  layerOriginOf, offsetOriginOf, offsetParentOf, scrollSizeOf, scrolls, unionOf });

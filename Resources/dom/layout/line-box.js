@@ -27,19 +27,30 @@ const extentOfAtomic = (box, around) => {
 };
 const isAligned = ({ kind, box }) => kind === 'atomic' && /^(?:top|bottom)$/.test(box.style.verticalAlign);
 
-// The height of a line, and the distance from its top to the baseline.
-export const measureLine = (parts, blockStyle) => {
-  let [above, below] = extentOfText(blockStyle);
+const isText = ({ kind, width, isSpace, isKept }) => kind === 'text'
+  && (width > 0 || isSpace !== true || isKept === true);
+const hasEdges = ({ box }) => box.edge(1) + box.edge(3) > 0;
+// Quirks Mode, "The line height calculation quirk": boxes without text of their own have no effect on the height of a
+// line. As in WebKit, that doesn't apply to a line without content, such as one that a `br` ends.
+const hasQuirk = (parts, { element }) => element.document.isQuirky
+  && parts.some((part) => part.kind === 'atomic' || part.kind === 'open' || isText(part));
+
+// The height of a line, and the distance from its top to the baseline. A marker is text of the block.
+export const measureLine = (parts, blockStyle, hasMarker = false) => {
+  const isQuirky = hasQuirk(parts, blockStyle);
+  let [above, below] = isQuirky && !hasMarker && !parts.some((part) => part.style === blockStyle && isText(part))
+    ? [-Infinity, -Infinity] : extentOfText(blockStyle);
   for (const part of parts) {
     if (isAligned(part)) continue;
     let extent;
     if (part.kind === 'atomic') extent = extentOfAtomic(part.box, part.style);
-    else if (part.style !== blockStyle && (part.kind === 'text' || part.kind === 'open'))
-      extent = extentOfText(part.style);
+    else if (part.style !== blockStyle && (part.kind === 'text' ? !isQuirky || isText(part)
+      : part.kind === 'open' && (!isQuirky || hasEdges(part)))) extent = extentOfText(part.style);
     else continue;
     above = Math.max(above, extent[0] - part.shift);
     below = Math.max(below, extent[1] + part.shift);
   }
+  if (above === -Infinity) above = below = 0;
   let height = above + below;
   for (const part of parts) if (isAligned(part)) height = Math.max(height, part.box.outerHeight);
   return { height, above };

@@ -42,7 +42,8 @@ export class PlacedLines {
   endLine() {
     const { parts, block } = this;
     while (parts.length > 0 && this.trimEnd());
-    const line = this.hasHeight ? measureLine(parts, block.style) : { height: 0, above: 0 };
+    const line = this.hasHeight ? measureLine(parts, block.style, this.isFirst && hasMarker(block.style))
+      : { height: 0, above: 0 };
     const { left, right } = this.room(line.height);
     const width = parts.reduce((sum, part) => sum + part.width, 0);
     const free = Math.max(0, right - left - width - this.indent);
@@ -111,6 +112,7 @@ const addText = (fragments, { start, end }, fragment) => {
     last.end = end;
   } else fragments.push({ ...fragment, start, end });
 };
+const hasMarker = ({ display, listStyleType }) => display === 'list-item' && listStyleType !== 'none';
 const alignment = ({ textAlign, direction }) => {
   const side = textAlign.replace('-webkit-', '');
   if (side === 'center') return 0.5;

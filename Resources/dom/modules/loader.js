@@ -75,12 +75,13 @@ class ModuleRequest {
   }
 
   // A blob is that of the time of the import; its URL may have been revoked since.
-  send(credentials, { integrity = undefined, blob = undefined, nonce = '', isByParser = false } = {}) {
+  send(credentials, { integrity = undefined, blob = undefined, referrerPolicy = undefined, nonce = '',
+    isByParser = false } = {}) {
     const { realm, url } = this;
     this.key = lazyExchange().nextRequest(realm, this);
     lazyExchange().sendRequest(realm, this.key, {
       method: 'GET', url, headers: [], credentials, blob: blob ?? lazyExchange().blobAt(realm, url), integrity,
-      nonce, directive: 'script-src-elem', isByParser,
+      referrerPolicy, nonce, directive: 'script-src-elem', isByParser,
     });
   }
 

@@ -18,7 +18,8 @@ export const prepareModule = (element, source, isByParser) => {
   const { realm, document } = element;
   const credentials =
     asciiLower(element.getAttribute('crossorigin') ?? '') === 'use-credentials' ? 'include' : 'same-origin';
-  const options = { nonce: policyNonce(element), isByParser };
+  const referrerPolicy = element.getAttribute('referrerpolicy') ?? undefined;
+  const options = { nonce: policyNonce(element), isByParser, referrerPolicy };
   const key = ++realm.lastScript;
   realm.scripts.set(key, element);
   const finish = (record) => {

@@ -46,7 +46,7 @@ class LocationImpl {
     if (!replaces) this.requireNavigable();
     const href = resolveIn(this.realm.document, text);
     if (href === null) fail('SyntaxError', `Invalid URL: ${text}`);
-    navigate(this.realm, href, replaces);
+    navigate(this.realm, href, replaces, taskRealm() ?? this.realm);
   }
 
   set(part, value) {

@@ -8,6 +8,7 @@ import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent, fireInSteps } from '../events/firing.js';
 import { resolveIn } from '../nodes/document.js';
+import { asciiLower, splitOnSpaces } from '../nodes/names.js';
 import { frameWindow } from './frame-windows.js';
 import { postTask } from './messages.js';
 
@@ -15,15 +16,16 @@ const lazyDeserialize = lazy('../messaging/deserialize.js');
 
 const scheme = 'javascript:';
 
-// Navigates to a resolved URL on behalf of a script.
-export const navigate = (realm, href, replaces) => {
+// Returns whether the policies of the document that navigates allow the script.
+const allowsScriptURL = (realm, href, element) =>
+  realm.hasPolicy !== true || hooks.allowsScriptURL(realm, href, element);
+
+// Navigates to a resolved URL on behalf of a script: that of the sender's realm if it is another one.
+export const navigate = (realm, href, replaces, sender = realm) => {
   if (href.startsWith(scheme)) {
-    const source = taskRealm() ?? realm;
-    postTask(realm, () => {
-      if (source.hasPolicy !== true || hooks.allowsScriptURL(source, href)) runScriptURL(realm, href, true);
-    });
-  }
-  else host.navigate(realm.id, href, replaces);
+    const source = taskRealm() ?? sender;
+    postTask(realm, () => { if (allowsScriptURL(source, href)) runScriptURL(realm, href); });
+  } else host.navigate(realm.id, href, replaces, sender === realm ? undefined : sender.id);
 };
 
 // Escapes of bytes that are not valid UTF-8 stay unchanged.
@@ -31,14 +33,28 @@ const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
   try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
 // HTML, "evaluate a javascript: URL": a string result replaces the document. Returns whether it did.
-// `isAllowed`: the policies of another document have allowed it.
-export const runScriptURL = (realm, href, isAllowed = false) => {
+const runScriptURL = (realm, href) => {
   if (realm.document.blocksScripts) return false;
-  if (!isAllowed && realm.hasPolicy === true && !hooks.allowsScriptURL(realm, href)) return false;
   const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
   if (typeof result !== 'string') return false;
   host.replaceDocument(realm.id, result);
   return true;
+};
+
+// HTML, "navigate to a javascript: URL": the script runs in the frame's document if the page may access it. Returns
+// whether a string result replaces the document.
+export const runScriptInFrame = (realm, frame, href, element = null) => {
+  if (host.isForeign(realm.id, frame) !== false || host.frameWindow(frame) === null) return false;
+  const inner = host.frameRealm(frame);
+  return inner !== undefined && allowsScriptURL(realm, href, element) && runScriptURL(inner, href);
+};
+// Runs the script of a link or form in the document of its target. As in WebKit, an existing one runs it at once.
+export const runScriptInTarget = (realm, href, name, isSeparate = false) => {
+  const frame = host.findFrame(realm.id, name);
+  if (frame === 0) return void openWindow(realm, href, name, isSeparate ? 'noopener' : '');
+  const outer = taskRealm();
+  runScriptInFrame(realm, frame, href);
+  if (outer !== null) current.realm = outer;
 };
 
 // Returns the target frame's name of a link or form: its own, or that of the document's `base`.
@@ -66,8 +82,13 @@ export const followLink = (link) => {
   if (href === null) return;
   const types = link.getAttribute('rel') ?? '';
   if (isDownload(link, href)) host.followLink(realm.id, href, '', types, true);
-  else if (href.startsWith(scheme)) runScriptURL(realm, href);
-  else host.followLink(realm.id, href, targetName(link), types, false);
+  else if (href.startsWith(scheme)) {
+    const name = targetName(link);
+    const words = splitOnSpaces(asciiLower(types));
+    runScriptInTarget(realm, href, name, words.includes('noopener') || words.includes('noreferrer')
+      || (asciiLower(name) === '_blank' && !words.includes('opener')));
+  }
+  else host.followLink(realm.id, href, targetName(link), types, false, link.getAttribute('referrerpolicy'));
 };
 
 // The single object of an interface in a page.
@@ -131,15 +152,15 @@ export const openWindow = (realm, address, name, features) => {
   if (href === null) fail('SyntaxError', 'The string did not match the expected pattern.');
   const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
   if (frame !== 0) {
-    if (href.startsWith(scheme)) navigate(realm, href, false);
+    if (href.startsWith(scheme)) postTask(realm, () => runScriptInFrame(realm, frame, href));
     else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
     if (!name.startsWith('_')) host.setOpener(realm.id, frame, features);
     return frameWindow(realm, frame);
   }
   const isScript = href.startsWith(scheme);
-  if (isScript && realm.hasPolicy === true) hooks.allowsScriptURL(realm, href);
   const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
     name === '' ? '_blank' : name, features);
+  if (opened !== 0 && isScript) postTask(realm, () => runScriptInFrame(realm, opened, href));
   return opened === 0 ? null : frameWindow(realm, opened);
 };
 

@@ -15,13 +15,13 @@ export const nextRequest = (realm, receiver) => {
 };
 export const sendRequest = (realm, key, { method, url, blob, headers, data = undefined, isAsync = true, timeout = 0,
   credentials, isWatched = false,
-  mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest', integrity = undefined, nonce = '',
-  directive = '', isByParser = false }) => {
+  mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest', integrity = undefined,
+  referrerPolicy = undefined, referrer = undefined, nonce = '', directive = '', isByParser = false }) => {
   const found = method === 'GET' ? blob : null;
   host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials,
     isWatched, mode, redirect,
-    found?.bytes, found?.type, initiator, integrity || undefined, worlds.active === undefined ? nonce : null, directive,
-    isByParser);
+    found?.bytes, found?.type, initiator, integrity || undefined, referrerPolicy || undefined, referrer,
+    worlds.active === undefined ? nonce : null, directive, isByParser);
 };
 export const cancelRequest = (realm, key) => {
   if (realm.requests.delete(key)) host.cancelRequest(realm.id, key);

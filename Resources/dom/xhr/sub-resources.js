@@ -26,7 +26,7 @@ class SubResource {
 // it: a local resource responds before this function returns, and for others the parser continues until the next
 // script. The initiator is that of Resource Timing. The return value can be passed to `dropSubResource`.
 export const askForSubResource = (realm, url, { initiator, crossOrigin = null, blocksScripts = false, isHeld = true,
-  integrity = undefined, nonce = '' }, finish) => {
+  integrity = undefined, referrerPolicy = undefined, nonce = '' }, finish) => {
   const resource = new SubResource(realm, finish, isHeld);
   resource.key = nextRequest(realm, resource);
   const isNow = blocksScripts && isLocalURL(url);
@@ -34,7 +34,7 @@ export const askForSubResource = (realm, url, { initiator, crossOrigin = null, b
   sendRequest(realm, resource.key, {
     method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
     credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',
-    mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity, nonce,
+    mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity, referrerPolicy, nonce,
   });
   return resource;
 };
@@ -43,6 +43,8 @@ export const dropSubResource = ({ realm, key, isHeld }) => {
   cancelRequest(realm, key);
   if (isHeld) host.releaseLoad(realm.id, key);
 };
+// The attribute with the policy for an element's requests; undefined if it is missing.
+export const referrerPolicyOf = (element) => element.getAttribute('referrerpolicy') ?? undefined;
 export const crossOriginOf = (element) => (
   element.hasAttribute('crossorigin')
     ? hooks.enumerated(element, 'crossorigin', ['use-credentials'], null, 'anonymous')

@@ -5,8 +5,9 @@ import Tauri
 
 /// Reads the messages of bridges from a transcript's events: events in, messages out.
 public struct MessageReader {
-  /// The names of pending calls, by their identifiers.
-  private var open: [BridgeMessage.Side: [String: String]] = [.native: [:], .page: [:]]
+  /// The names of each side's pending calls, by their identifiers.
+  private var nativeCalls: [String: String] = [:]
+  private var pageCalls: [String: String] = [:]
   /// The handlers and members that a channel was passed as, by its identifier.
   private var channels: [String: (handler: String, member: String)] = [:]
   /// The pending calls whose handler has failed, by their identifiers; the response is a later event.
@@ -137,7 +138,7 @@ public struct MessageReader {
   /// Reads a response that is not a message on the wire: it names its call, or is a child of the call's record.
   private mutating func pageAnswered(_ event: TranscriptEvent) -> BridgeMessage? {
     let record = event.parent.map { Self.id(ofRecord: $0) }
-    let id = record.flatMap { open[.page]?[$0] == nil ? nil : $0 } ?? Self.json(event["id"])?.string
+    let id = record.flatMap { pageCalls[$0] == nil ? nil : $0 } ?? Self.json(event["id"])?.string
     return answer(.page, id, event["data"]?.json, event, event.string("name"))
   }
 
@@ -148,7 +149,12 @@ public struct MessageReader {
     _ side: BridgeMessage.Side, _ name: String, _ id: String?, _ data: JSONText?, _ event: TranscriptEvent,
     isText: Bool = true
   ) -> BridgeMessage {
-    if let id { open[side]?[id] = name }
+    if let id {
+      switch side {
+      case .native: nativeCalls[id] = name
+      case .page: pageCalls[id] = name
+      }
+    }
     return BridgeMessage(
       side: side, kind: .call, handler: name, id: id, data: isText ? content(data) : data, time: event.time)
   }
@@ -157,7 +163,7 @@ public struct MessageReader {
     _ side: BridgeMessage.Side, _ id: String?, _ data: JSONText?, _ event: TranscriptEvent, _ name: String? = nil,
     isError: Bool = false
   ) -> BridgeMessage? {
-    guard let name = name ?? id.flatMap({ open[side]?[$0] }) else { return nil }
+    guard let name = name ?? id.flatMap({ side == .native ? nativeCalls[$0] : pageCalls[$0] }) else { return nil }
     let hasFailed = side == .native && id.map { failed.remove($0) != nil } == true
     var message = BridgeMessage(
       side: side, kind: .answer, handler: name, id: id, data: addsIdentifiers ? content(data) : data, time: event.time)

@@ -47,10 +47,11 @@ void HBExchangeSetLimit(HBExchange *_Nonnull exchange, long milliseconds);
 /// Accepts a server with an invalid certificate.
 void HBExchangeIgnoreCertificates(HBExchange *_Nonnull exchange);
 
-/// Delivers the head of the request as it is sent, for an exchange that is observed.
+/// Delivers the head of the request as it is sent, and the library's remarks, for an exchange that is observed.
 void HBExchangeObserve(
     HBExchange *_Nonnull exchange,
-    void (*_Nonnull takeHead)(void *_Nonnull owner, const char *_Nonnull bytes, size_t length));
+    void (*_Nonnull takeHead)(void *_Nonnull owner, const char *_Nonnull bytes, size_t length),
+    void (*_Nonnull takeRemark)(void *_Nonnull owner, const char *_Nonnull bytes, size_t length));
 
 /// Sends the request; returns false if it cannot be sent, and the end contains the reason.
 bool HBExchangeBegin(HBExchange *_Nonnull exchange);

@@ -32,19 +32,19 @@ var
   policies, policyNonce, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
   queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
   registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame,
-  requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptURL, scopeOf, scriptOf, scripted,
-  setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, shownValue, sidesOf,
-  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn,
-  stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
-  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
-  touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName,
-  used, validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64,
-  lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects,
-  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
-  lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText,
-  lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
-  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
+  requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptInFrame, runScriptInTarget, scopeOf,
+  scriptOf, scripted, setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf,
+  shownValue, sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole,
+  startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName,
+  targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
+  touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget,
+  unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, virtualNow, watch, whenLoaded,
+  withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
+  lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
+  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections,
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent,
+  lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize,
+  lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
 const sharedParts = [];
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
@@ -4559,25 +4559,35 @@ hooks.postTask = postTask;
 }
 { // window/navigation.js
 const scheme = 'javascript:';
-navigate = (realm, href, replaces) => {
+const allowsScriptURL = (realm, href, element) =>
+realm.hasPolicy !== true || hooks.allowsScriptURL(realm, href, element);
+navigate = (realm, href, replaces, sender = realm) => {
 if (href.startsWith(scheme)) {
-const source = taskRealm() ?? realm;
-postTask(realm, () => {
-if (source.hasPolicy !== true || hooks.allowsScriptURL(source, href)) runScriptURL(realm, href, true);
-});
-}
-else host.navigate(realm.id, href, replaces);
+const source = taskRealm() ?? sender;
+postTask(realm, () => { if (allowsScriptURL(source, href)) runScriptURL(realm, href); });
+} else host.navigate(realm.id, href, replaces, sender === realm ? undefined : sender.id);
 };
 const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
 try { return decodeURIComponent(escapes); } catch { return escapes; }
 });
-runScriptURL = (realm, href, isAllowed = false) => {
+const runScriptURL = (realm, href) => {
 if (realm.document.blocksScripts) return false;
-if (!isAllowed && realm.hasPolicy === true && !hooks.allowsScriptURL(realm, href)) return false;
 const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
 if (typeof result !== 'string') return false;
 host.replaceDocument(realm.id, result);
 return true;
+};
+runScriptInFrame = (realm, frame, href, element = null) => {
+if (host.isForeign(realm.id, frame) !== false || host.frameWindow(frame) === null) return false;
+const inner = host.frameRealm(frame);
+return inner !== undefined && allowsScriptURL(realm, href, element) && runScriptURL(inner, href);
+};
+runScriptInTarget = (realm, href, name, isSeparate = false) => {
+const frame = host.findFrame(realm.id, name);
+if (frame === 0) return void openWindow(realm, href, name, isSeparate ? 'noopener' : '');
+const outer = taskRealm();
+runScriptInFrame(realm, frame, href);
+if (outer !== null) current.realm = outer;
 };
 targetName = (element) => {
 const own = element.getAttribute('target');
@@ -4598,8 +4608,13 @@ const href = resolveIn(document, link.address);
 if (href === null) return;
 const types = link.getAttribute('rel') ?? '';
 if (isDownload(link, href)) host.followLink(realm.id, href, '', types, true);
-else if (href.startsWith(scheme)) runScriptURL(realm, href);
-else host.followLink(realm.id, href, targetName(link), types, false);
+else if (href.startsWith(scheme)) {
+const name = targetName(link);
+const words = splitOnSpaces(asciiLower(types));
+runScriptInTarget(realm, href, name, words.includes('noopener') || words.includes('noreferrer')
+|| (asciiLower(name) === '_blank' && !words.includes('opener')));
+}
+else host.followLink(realm.id, href, targetName(link), types, false, link.getAttribute('referrerpolicy'));
 };
 singleton = (realm, name) => wrap({ realm, interface: name });
 historyState = (realm) => {
@@ -4652,15 +4667,15 @@ const href = address === '' ? '' : resolveIn(realm.document, address);
 if (href === null) fail('SyntaxError', 'The string did not match the expected pattern.');
 const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
 if (frame !== 0) {
-if (href.startsWith(scheme)) navigate(realm, href, false);
+if (href.startsWith(scheme)) postTask(realm, () => runScriptInFrame(realm, frame, href));
 else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
 if (!name.startsWith('_')) host.setOpener(realm.id, frame, features);
 return frameWindow(realm, frame);
 }
 const isScript = href.startsWith(scheme);
-if (isScript && realm.hasPolicy === true) hooks.allowsScriptURL(realm, href);
 const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
 name === '' ? '_blank' : name, features);
+if (opened !== 0 && isScript) postTask(realm, () => runScriptInFrame(realm, opened, href));
 return opened === 0 ? null : frameWindow(realm, opened);
 };
 hooks.openWindow = openWindow;
@@ -4776,7 +4791,7 @@ const target = this.target(this.getAttribute('src'));
 const script = target.startsWith('javascript:');
 const isDeferred = !script && !isBlank(target) && this.isLazy;
 const opened = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
-this.sandboxing);
+this.sandboxing, this.getAttribute('referrerpolicy'));
 if (opened === 0) return;
 const isRefused = opened < 0;
 const frame = Math.abs(opened);
@@ -4825,11 +4840,8 @@ else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, t
 runScript(target, isFirst = false) {
 const { frame, realm } = this;
 postTask(realm, () => {
-if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
-|| host.frameWindow(frame) === null) return;
-const inner = host.frameRealm(frame);
-const isAllowed = realm.hasPolicy !== true || hooks.allowsScriptURL(realm, target, this);
-const isReplaced = isAllowed && inner !== undefined && runScriptURL(inner, target, true);
+if (this.frame !== frame) return;
+const isReplaced = runScriptInFrame(realm, frame, target, this);
 if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
 });
 }
@@ -4837,7 +4849,7 @@ navigate(target) {
 if (this.deferred !== null) return void (this.deferred = target);
 if (target.startsWith('javascript:')) return this.runScript(target);
 const { frame } = this;
-host.navigateFrame(frame, target === this.lastAsked ? undefined : target);
+host.navigateFrame(frame, target === this.lastAsked ? undefined : target, this.getAttribute('referrerpolicy'));
 this.lastAsked = target;
 if (target === blank && (host.frameRealm(frame)?.document.url ?? blank) === blank)
 postTask(this.realm, () => { if (this.frame === frame && this.lastAsked === blank) fireEvent(this, 'load'); });
@@ -5013,7 +5025,7 @@ realm.scripts.set(key, this);
 if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
 else {
 host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '', false, this.consent,
-this.getAttribute('integrity'), policyNonce(this), byParser);
+this.getAttribute('integrity'), this.getAttribute('referrerpolicy'), policyNonce(this), byParser);
 }
 }
 };
@@ -5472,7 +5484,7 @@ if (host.isClosed(this.realm.id)) return;
 if (!replaces) this.requireNavigable();
 const href = resolveIn(this.realm.document, text);
 if (href === null) fail('SyntaxError', `Invalid URL: ${text}`);
-navigate(this.realm, href, replaces);
+navigate(this.realm, href, replaces, taskRealm() ?? this.realm);
 }
 set(part, value) {
 if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
@@ -6027,7 +6039,7 @@ core = {
   parseInteger, partsOfOne, placed, plainComposedPath, plainEventPath, policyNonce, postMessage, postTask,
   propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
   reflectURL, registerElement, removeEventListener, replace, requestFrame, requireArguments, requireWindow, resolveIn,
-  round, runScriptURL, scopeOf, scripted, setLength, setTimer, shadowRootOf, shownValue, singleton, spellNumber,
+  round, runScriptInTarget, scopeOf, scripted, setLength, setTimer, shadowRootOf, shownValue, singleton, spellNumber,
   splitOnSpaces, stamp, standInConsole, storedIn, stripSpaces, styleOf, tag, targetName, targetOf, taskRealm,
   tellWatchers, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
   touchStyles, touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch,

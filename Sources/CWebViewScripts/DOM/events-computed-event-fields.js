@@ -105,6 +105,11 @@ return origin === undefined ? inPage(event)
 : Math.trunc(inPage(event) - origin[axis] - hooks.viewportPosition(event.target.realm)[axis]);
 };
 };
+const layerPlace = (axis) => {
+const inPage = pagePlace(axis);
+return (event) => (event.target?.isElement === true
+? Math.trunc(inPage(event) - hooks.geometry().layerOriginOf(event.target)[axis]) : inPage(event));
+};
 const whole = (number) => Math.max(-2147483648, Math.min(2147483647, Math.trunc(number)));
 const same = (names, get) => Object.fromEntries(names.split(' ').map((name) => [name, get]));
 const wheelDelta = (axis) => (event) =>
@@ -124,8 +129,8 @@ return `U+${key.toUpperCase().codePointAt(0).toString(16).toUpperCase().padStart
 };
 computedEventFields = {
 UIEvent: {
-which, ...same('pageX layerX', mouseOnly(pagePlace('x'))),
-...same('pageY layerY', mouseOnly(pagePlace('y'))),
+which, pageX: mouseOnly(pagePlace('x')), pageY: mouseOnly(pagePlace('y')),
+layerX: mouseOnly(layerPlace('x')), layerY: mouseOnly(layerPlace('y')),
 },
 MouseEvent: {
 ...same('clientX x', coordinate('clientX')), ...same('clientY y', coordinate('clientY')),

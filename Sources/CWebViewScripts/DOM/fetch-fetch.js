@@ -44,10 +44,10 @@ this.reject(error);
 this.lateBody?.controller.fail(error);
 });
 }
-const { method, url, blob, mode, redirect, credentials, integrity } = request;
+const { method, url, blob, mode, redirect, credentials, integrity, referrer, referrerPolicy } = request;
 lazyExchange().sendRequest(realm, this.key, {
 method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect,
-initiator: 'fetch', integrity,
+initiator: 'fetch', integrity, referrerPolicy, referrer: referrer === 'about:client' ? undefined : referrer,
 });
 }
 head(key, answer) {

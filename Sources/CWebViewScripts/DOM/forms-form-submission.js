@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  enumerated, hooks, host, implOf, lazy, postTask, resolveIn, runScriptURL, splitOnSpaces, targetName, wrap,
+  enumerated, hooks, host, implOf, lazy, resolveIn, runScriptInTarget, splitOnSpaces, targetName, wrap,
 } = core;
 var
   formEncoding, holdSubmissions, releaseSubmissions, submitForm, lazyFormData, lazyRequestBody;
@@ -83,7 +83,7 @@ const target = submitter?.getAttribute('formtarget') ?? targetName(form);
 const types = form.getAttribute('rel') ?? '';
 if (href.startsWith('javascript:')) {
 if (realm.hasPolicy === true && !hooks.allowsRequest(realm, 'form-action', href)) return;
-plan(form, () => postTask(realm, () => runScriptURL(realm, href)));
+plan(form, () => runScriptInTarget(realm, href, target));
 } else if (method === 'get') {
 const url = withQuery(href, encode(data.entries, formEncoding(form)));
 plan(form, () => host.submitForm(realm.id, url, target, types));

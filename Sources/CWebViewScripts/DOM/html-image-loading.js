@@ -203,7 +203,8 @@ else lazyImages().unwatchImage(image);
 function ask(image, url, density, isHeld) {
 const { realm, turn } = image;
 image.pending = lazySubResources()
-.askForSubResource(realm, url, { initiator: 'img', crossOrigin: lazySubResources().crossOriginOf(image), isHeld },
+.askForSubResource(realm, url, { initiator: 'img', crossOrigin: lazySubResources().crossOriginOf(image), isHeld,
+referrerPolicy: lazySubResources().referrerPolicyOf(image) },
 (answer) => {
 image.pending = null;
 if (image.turn !== turn) return;

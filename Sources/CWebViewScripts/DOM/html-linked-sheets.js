@@ -94,8 +94,9 @@ const url = host.parseURL(link.getAttribute('href'), document.baseURL);
 if (url === null) { announce(link, turn, 'error'); return; }
 const options = optionsFor(link);
 const isAwaited = options.blocksScripts && !lazySubResources().isLocalURL(url);
-const integrity = link.getAttribute('integrity');
-link.pendingSheet = lazySubResources().askForSubResource(realm, url, { ...options, integrity }, (answer) => {
+const first = { ...options, integrity: link.getAttribute('integrity'),
+referrerPolicy: lazySubResources().referrerPolicyOf(link) };
+link.pendingSheet = lazySubResources().askForSubResource(realm, url, first, (answer) => {
 link.pendingSheet = null;
 if (link.loadTurn !== turn) return;
 if (!isStyle(answer, document)) {

@@ -14,8 +14,18 @@ const [, doubly, singly, plain] = address.exec(content.slice(time[0].length));
 return { seconds: Number(time[1]), text: doubly ?? singly ?? plain };
 }
 class HTMLMetaElementImpl extends HTMLElementImpl {
+attributeChanged(name, oldValue, value) {
+super.attributeChanged(name, oldValue, value);
+if (this.isConnected && (name === 'content' || name === 'name')) this.declareReferrerPolicy();
+}
+declareReferrerPolicy() {
+const content = this.getAttribute('content');
+if (content === null || asciiLower(this.getAttribute('name') ?? '') !== 'referrer') return;
+if (this.document.hasWindow) host.setReferrerPolicy(this.realm.id, content);
+}
 inserted() {
 super.inserted();
+this.declareReferrerPolicy();
 const { document, realm } = this;
 const pragma = asciiLower(this.getAttribute('http-equiv') ?? '');
 if (pragma === 'content-security-policy' && document.hasWindow && this.parent?.localName === 'head') {

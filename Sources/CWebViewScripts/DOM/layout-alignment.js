@@ -575,18 +575,26 @@ const above = (box.baseline === null ? height : box.margin(0) + box.baseline) - 
 return [above, height - above];
 };
 const isAligned = ({ kind, box }) => kind === 'atomic' && /^(?:top|bottom)$/.test(box.style.verticalAlign);
-measureLine = (parts, blockStyle) => {
-let [above, below] = extentOfText(blockStyle);
+const isText = ({ kind, width, isSpace, isKept }) => kind === 'text'
+&& (width > 0 || isSpace !== true || isKept === true);
+const hasEdges = ({ box }) => box.edge(1) + box.edge(3) > 0;
+const hasQuirk = (parts, { element }) => element.document.isQuirky
+&& parts.some((part) => part.kind === 'atomic' || part.kind === 'open' || isText(part));
+measureLine = (parts, blockStyle, hasMarker = false) => {
+const isQuirky = hasQuirk(parts, blockStyle);
+let [above, below] = isQuirky && !hasMarker && !parts.some((part) => part.style === blockStyle && isText(part))
+? [-Infinity, -Infinity] : extentOfText(blockStyle);
 for (const part of parts) {
 if (isAligned(part)) continue;
 let extent;
 if (part.kind === 'atomic') extent = extentOfAtomic(part.box, part.style);
-else if (part.style !== blockStyle && (part.kind === 'text' || part.kind === 'open'))
-extent = extentOfText(part.style);
+else if (part.style !== blockStyle && (part.kind === 'text' ? !isQuirky || isText(part)
+: part.kind === 'open' && (!isQuirky || hasEdges(part)))) extent = extentOfText(part.style);
 else continue;
 above = Math.max(above, extent[0] - part.shift);
 below = Math.max(below, extent[1] + part.shift);
 }
+if (above === -Infinity) above = below = 0;
 let height = above + below;
 for (const part of parts) if (isAligned(part)) height = Math.max(height, part.box.outerHeight);
 return { height, above };
@@ -637,7 +645,8 @@ return this.parts.some((part) => part.kind === 'atomic' || (part.kind === 'text'
 endLine() {
 const { parts, block } = this;
 while (parts.length > 0 && this.trimEnd());
-const line = this.hasHeight ? measureLine(parts, block.style) : { height: 0, above: 0 };
+const line = this.hasHeight ? measureLine(parts, block.style, this.isFirst && hasMarker(block.style))
+: { height: 0, above: 0 };
 const { left, right } = this.room(line.height);
 const width = parts.reduce((sum, part) => sum + part.width, 0);
 const free = Math.max(0, right - left - width - this.indent);
@@ -703,6 +712,7 @@ last.width += fragment.width;
 last.end = end;
 } else fragments.push({ ...fragment, start, end });
 };
+const hasMarker = ({ display, listStyleType }) => display === 'list-item' && listStyleType !== 'none';
 const alignment = ({ textAlign, direction }) => {
 const side = textAlign.replace('-webkit-', '');
 if (side === 'center') return 0.5;

@@ -15,7 +15,8 @@ const {
 } = units[120];
 var
   boundingRectOf, boxSize, clientEdgesOf, clientRectsOf, clientSizeOf, containerHeight, containerWidth, contentExtent,
-  edgesOf, marginsOf, offsetBoxOf, offsetOriginOf, offsetParentOf, scrollExtent, scrollSizeOf, scrolls, viewportExtent;
+  edgesOf, layerOriginOf, marginsOf, offsetBoxOf, offsetOriginOf, offsetParentOf, scrollExtent, scrollSizeOf, scrolls,
+  viewportExtent;
 { // layout/scroll-extent.js
 const contentsOf = (layout) => {
 if (layout.contents !== undefined) return layout.contents;
@@ -209,15 +210,24 @@ if (!box.isInline) return boundingRectOf(element);
 }
 return undefined;
 };
+layerOriginOf = (target) => {
+for (let element = target; element?.isElement === true; element = flatParent(element)) {
+const box = layoutBoxOf(element);
+if (box === undefined || element === element.document.documentElement) continue;
+if (box.style.isPositioned || box.style.isStacking || box.isClipping) return placeOfElement(element);
+}
+return nothing;
+};
 hooks.boxSize = boxSize;
 hooks.containerWidth = containerWidth;
 hooks.containerHeight = containerHeight;
 hooks.marginsOf = marginsOf;
 hooks.geometry = () => ({ boundingRectOf, clientEdgesOf, clientRectsOf, clientSizeOf, edgesOf, offsetBoxOf,
-offsetOriginOf, offsetParentOf, scrollSizeOf, scrolls, unionOf });
+layerOriginOf, offsetOriginOf, offsetParentOf, scrollSizeOf, scrolls, unionOf });
 }
 return {
   boundingRectOf, boxSize, clientEdgesOf, clientRectsOf, clientSizeOf, containerHeight, containerWidth, contentExtent,
-  edgesOf, marginsOf, offsetBoxOf, offsetOriginOf, offsetParentOf, scrollExtent, scrollSizeOf, scrolls, viewportExtent,
+  edgesOf, layerOriginOf, marginsOf, offsetBoxOf, offsetOriginOf, offsetParentOf, scrollExtent, scrollSizeOf, scrolls,
+  viewportExtent,
 };
 })

@@ -452,12 +452,13 @@ this.record = undefined;
 this.failure = notImported;
 this.waiters = [];
 }
-send(credentials, { integrity = undefined, blob = undefined, nonce = '', isByParser = false } = {}) {
+send(credentials, { integrity = undefined, blob = undefined, referrerPolicy = undefined, nonce = '',
+isByParser = false } = {}) {
 const { realm, url } = this;
 this.key = lazyExchange().nextRequest(realm, this);
 lazyExchange().sendRequest(realm, this.key, {
 method: 'GET', url, headers: [], credentials, blob: blob ?? lazyExchange().blobAt(realm, url), integrity,
-nonce, directive: 'script-src-elem', isByParser,
+referrerPolicy, nonce, directive: 'script-src-elem', isByParser,
 });
 }
 answer(key, [status, , url, fields, length]) {

@@ -8,7 +8,7 @@ const {
   blobAt, cancelRequest, nextRequest, sendRequest,
 } = units[225];
 var
-  askForSubResource, crossOriginOf, dropSubResource, isLocalURL;
+  askForSubResource, crossOriginOf, dropSubResource, isLocalURL, referrerPolicyOf;
 { // xhr/sub-resources.js
 class SubResource {
 constructor(realm, finish, isHeld) {
@@ -26,7 +26,7 @@ return steps;
 }
 }
 askForSubResource = (realm, url, { initiator, crossOrigin = null, blocksScripts = false, isHeld = true,
-integrity = undefined, nonce = '' }, finish) => {
+integrity = undefined, referrerPolicy = undefined, nonce = '' }, finish) => {
 const resource = new SubResource(realm, finish, isHeld);
 resource.key = nextRequest(realm, resource);
 const isNow = blocksScripts && isLocalURL(url);
@@ -34,7 +34,7 @@ if (isHeld) host.holdLoad(realm.id, resource.key, blocksScripts && !isNow);
 sendRequest(realm, resource.key, {
 method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
 credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',
-mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity, nonce,
+mode: crossOrigin === null ? 'no-cors' : 'cors', initiator, integrity, referrerPolicy, nonce,
 });
 return resource;
 };
@@ -43,12 +43,13 @@ dropSubResource = ({ realm, key, isHeld }) => {
 cancelRequest(realm, key);
 if (isHeld) host.releaseLoad(realm.id, key);
 };
+referrerPolicyOf = (element) => element.getAttribute('referrerpolicy') ?? undefined;
 crossOriginOf = (element) => (
 element.hasAttribute('crossorigin')
 ? hooks.enumerated(element, 'crossorigin', ['use-credentials'], null, 'anonymous')
 : null);
 }
 return {
-  askForSubResource, crossOriginOf, dropSubResource, isLocalURL,
+  askForSubResource, crossOriginOf, dropSubResource, isLocalURL, referrerPolicyOf,
 };
 })

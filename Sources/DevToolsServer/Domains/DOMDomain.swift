@@ -83,8 +83,10 @@ enum DOMDomain {
     guard let members = try? json.members() else { return value }
     let number = members.first { $0.key == "frame" }.flatMap { Int($0.value.string) } ?? 0
     value = .object(members.filter { $0.key != "frame" }.map { ($0.key, .json($0.value)) })
-    if number > 0, let frame = call.page.view.frameInfo(numbered: number) {
-      value = value.adding("frameId", .string(call.page.frameID(frame.id)))
+    // The node may have moved to another page of the context.
+    for page in [call.page] + call.page.host.pages.values where number > 0 {
+      guard let frame = page.view.frameInfo(numbered: number) else { continue }
+      return value.adding("frameId", .string(page.frameID(frame.id)))
     }
     return value
   }
@@ -157,7 +159,8 @@ enum DOMDomain {
     do {
       guard let context = try call.page.input.toolContext() else { throw ProtocolError.noContext }
       var files: [Value] = []
-      for path in call.parameters.strings("files") {
+      for selected in call.parameters.strings("files").flatMap(SelectedFile.all) {
+        let path = selected.path
         guard let data = FileManager.default.contents(atPath: path) else {
           throw ProtocolError("Cannot read the file \(path)")
         }
@@ -165,7 +168,7 @@ enum DOMDomain {
         try file.set("name", to: Value((path as NSString).lastPathComponent, in: context))
         try file.set("mimeType", to: Value(MediaType.of(path: path), in: context))
         try file.set("bytes", to: try Value(bytes: [UInt8](data), in: context))
-        try file.set("relativePath", to: Value("", in: context))
+        try file.set("relativePath", to: Value(selected.relativePath, in: context))
         files.append(file)
       }
       try call.page.input.setFiles(try .array(files, in: context), in: node)

@@ -30,7 +30,8 @@ enum NetworkDescriptions {
       "postData": request.body.flatMap { String(validating: $0, as: UTF8.self) }.map { .string($0) },
       "hasPostData": request.body == nil ? nil : true,
       "postDataEntries": request.body.map { [["bytes": .string(Data($0).base64EncodedString())]] },
-      "mixedContentType": "none", "initialPriority": "VeryHigh", "referrerPolicy": "strict-origin-when-cross-origin",
+      "mixedContentType": "none", "initialPriority": "VeryHigh",
+      "referrerPolicy": .string((request.referrerPolicy ?? .strictOriginWhenCrossOrigin).rawValue),
     ])
   }
 
@@ -50,8 +51,18 @@ enum NetworkDescriptions {
       "fromDiskCache": false, "fromServiceWorker": false, "fromPrefetchCache": false,
       "encodedDataLength": .integer(headSize(of: response)), "protocol": .string(facts?.version ?? "http/1.1"),
       "securityState": .string(response.url.scheme == "https" ? "secure" : "insecure"),
-      "timing": facts.map { timing(of: $0, time: time) },
+      "timing": facts.map { timing(of: $0, time: time) }, "securityDetails": facts?.security.map(security),
     ])
+  }
+
+  /// The `SecurityDetails` of the protocol.
+  private static func security(_ facts: SecurityFacts) -> ProtocolValue {
+    [
+      "protocol": .string(facts.version), "keyExchange": "", "cipher": .string(facts.cipher), "certificateId": 0,
+      "subjectName": .string(facts.subject), "sanList": [], "issuer": .string(facts.issuer),
+      "validFrom": .number(facts.start), "validTo": .number(facts.end), "signedCertificateTimestampList": [],
+      "certificateTransparencyCompliance": "unknown", "encryptedClientHello": false,
+    ]
   }
 
   /// The `ResourceTiming` of the protocol: milliseconds since the start of the request, -1 for missing steps.

@@ -36,6 +36,7 @@ final class NetworkMonitor {
     page.view.network.onAuthenticationChallenge = { [unowned self] challenge, completion in
       page.fetches.ask(challenge, completion)
     }
+    page.view.network.onSynchronousRequest = { [unowned self] isAnswered in page.serveClients(until: isAnswered) }
     page.view.network.route(where: { _ in true }) { [unowned self] request in
       page.fetches.answer(request, number: latest)
     }

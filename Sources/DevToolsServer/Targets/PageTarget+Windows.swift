@@ -83,12 +83,19 @@ extension PageTarget: NavigationDelegate, UIDelegate {
   /// As in Chromium, the popup has the clients' settings and scripts when `window.open` returns. Other scripts wait, as
   /// they do behind a dialog.
   private func waitUntilRunning(_ popup: PageTarget) {
-    guard popup.isWaiting else { return }
+    serveClients(also: popup) { !popup.isWaiting || popup.isClosed }
+  }
+
+  /// Handles the clients' messages in the middle of a script of the page, until a condition is met or the page closes.
+  ///
+  /// Messages that run scripts wait, except those for another page.
+  func serveClients(also other: PageTarget? = nil, until isDone: () -> Bool) {
     let host = host
+    guard !isDone() else { return }
     host.whileBlocked {
-      while popup.isWaiting, !popup.isClosed, !isClosed {
+      while !isDone(), !isClosed {
         let item = host.queue.wait(attending: host.loop.attend) { item in
-          if case .command(let command) = item, command.target == popup.id { return true }
+          if let other, case .command(let command) = item, command.target == other.id { return true }
           return PageDialogs.isHandled(item)
         }
         guard let item else { return }

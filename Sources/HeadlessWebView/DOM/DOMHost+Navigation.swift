@@ -4,8 +4,11 @@ import JavaScriptEngine
 extension DOMHost {
   var navigation: [String: Function] {
     [
-      "navigate": inRealm { realm, arguments in
-        realm.frame?.navigate(to: try arguments.text(1), replacing: arguments.boolean(2))
+      // The fourth argument is the realm of the script, if it is another one.
+      "navigate": inRealm { [unowned core] realm, arguments in
+        let sender = arguments.isNil(3) ? nil : core.realm(try arguments.integer(3))?.frame
+        realm.frame?.navigate(
+          to: try arguments.text(1), replacing: arguments.boolean(2), referrer: sender ?? realm.frame)
         return nil
       },
       "navigateForeign": inRealm { [unowned core] realm, arguments in
@@ -13,17 +16,21 @@ extension DOMHost {
           realm.view?.transcript.fault(.sandbox, "\(realm.url) may not navigate another frame")
           return nil
         }
-        frame.navigate(to: try arguments.text(2), replacing: arguments.boolean(3), by: realm.frame?.info)
+        frame.navigate(
+          to: try arguments.text(2), replacing: arguments.boolean(3), by: realm.frame?.info, referrer: realm.frame)
         return nil
       },
       "reload": inRealm { realm, _ in
-        // A page that reloads itself is its own referrer; a reload by native keeps the referrer.
-        if let frame = realm.frame { frame.setReferrer(frame, to: frame.url) }
-        realm.frame?.scheduleReload()
+        // A page that reloads itself is its own referrer.
+        if let frame = realm.frame { frame.scheduleReload(by: frame) }
         return nil
       },
       "refresh": inRealm { realm, arguments in
         realm.frame?.scheduleRefresh(to: try arguments.string(1), milliseconds: try arguments.number(2))
+        return nil
+      },
+      "setReferrerPolicy": inRealm { realm, arguments in
+        if let policy = ReferrerPolicy(meta: try arguments.string(1)) { realm.frame?.referrerPolicy = policy }
         return nil
       },
       "declaredPolicy": inRealm { realm, arguments in
@@ -33,7 +40,8 @@ extension DOMHost {
       "followLink": inRealm { realm, arguments in
         let types = LinkTypes(try arguments.string(3), target: try arguments.string(2))
         realm.frame?.followLink(
-          to: try arguments.string(1), target: try arguments.string(2), types: types, isDownload: arguments.boolean(4))
+          to: try arguments.string(1), target: try arguments.string(2), types: types, isDownload: arguments.boolean(4),
+          policy: try arguments.referrerPolicy(5))
         return nil
       },
       "submitForm": inRealm { realm, arguments in
@@ -59,9 +67,10 @@ extension DOMHost {
         // The script that created the text is still running.
         realm.loop.post { [weak realm] in
           guard let realm, let frame = realm.frame, frame.realm === realm else { return }
-          frame.view?.navigation.commit(
-            DocumentSource(url: frame.url, html: html, isGiven: true, policies: realm.contentPolicies), as: .replace,
-            in: frame)
+          var source = DocumentSource(
+            url: frame.url, html: html, isGiven: true, policies: realm.contentPolicies)
+          (source.referrer, source.referrerPolicy) = (frame.documentReferrer, frame.referrerPolicy)
+          frame.view?.navigation.commit(source, as: .replace, in: frame)
         }
         return nil
       },
@@ -82,13 +91,22 @@ extension DOMHost {
   }
 }
 
+extension Arguments {
+  /// Returns the policy in an attribute `referrerpolicy`; nil if it is missing or unknown.
+  func referrerPolicy(_ index: Int) throws -> ReferrerPolicy? {
+    isNil(index) ? nil : ReferrerPolicy(attribute: try string(index))
+  }
+}
+
 /// Frames.
 extension DOMHost {
   var frames: [String: Function] {
     [
       "openFrame": inRealm { realm, arguments in
         let sandbox = arguments.isNil(3) ? nil : try arguments.string(3)
-        let frame = realm.openFrame(href: try arguments.string(1), name: try arguments.string(2), sandbox: sandbox)
+        let frame = realm.openFrame(
+          href: try arguments.string(1), name: try arguments.string(2), sandbox: sandbox,
+          policy: try arguments.referrerPolicy(4))
         return arguments.context.handle(Double(frame))
       },
       "closeFrame": { [unowned core] arguments in
@@ -117,7 +135,8 @@ extension DOMHost {
       },
       "navigateFrame": { [unowned core] arguments in
         let address = arguments.isNil(1) ? nil : try arguments.text(1)
-        core.frames[try arguments.integer(0)]?.scheduleNavigation(ofElementTo: address)
+        core.frames[try arguments.integer(0)]?.scheduleNavigation(
+          ofElementTo: address, policy: try arguments.referrerPolicy(2))
         return arguments.context.undefined
       },
       "frameWindow": { [unowned core] arguments in

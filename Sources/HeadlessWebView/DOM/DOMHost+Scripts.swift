@@ -65,7 +65,8 @@ extension DOMHost {
           charset: arguments.isNil(4) ? "" : try arguments.string(4), isModule: arguments.boolean(5),
           crossOrigin: arguments.isNil(6) ? nil : try arguments.string(6),
           integrity: arguments.isNil(7) ? nil : SubresourceIntegrity(try arguments.string(7)),
-          nonce: arguments.isNil(8) ? nil : try arguments.string(8), isByParser: arguments.boolean(9))
+          policy: try arguments.referrerPolicy(8), nonce: arguments.isNil(9) ? nil : try arguments.string(9),
+          isByParser: arguments.boolean(10))
         return nil
       },
       "scriptLine": inRealm { realm, arguments in

@@ -58,6 +58,7 @@ extension PageRealm {
     var request = ResourceRequest(url: url)
     request.initiator = "script"
     request.frame = frame.info
+    request.referrer = frame.referrer()
     request.readsFiles = frame.info.showsFiles
     request.isSynchronous = true
     request.rules = CrossOriginRules(frame.origin)

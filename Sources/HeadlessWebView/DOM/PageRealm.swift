@@ -248,9 +248,9 @@ final class PageRealm: LoopTarget {
   }
 
   /// Opens the browsing context of an element of this page, and returns its number.
-  func openFrame(href: String, name: String, sandbox: String?) -> Int {
+  func openFrame(href: String, name: String, sandbox: String?, policy: ReferrerPolicy?) -> Int {
     guard let frame, let view else { return 0 }
-    return view.frames.open(in: frame, href: href, name: name, sandbox: sandbox)
+    return view.frames.open(in: frame, href: href, name: name, sandbox: sandbox, policy: policy)
   }
 
   // MARK: Scripts

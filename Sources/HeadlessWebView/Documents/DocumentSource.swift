@@ -13,6 +13,10 @@ struct DocumentSource {
   var body: FormBody?
   /// The policies of the response, or those that the document inherits.
   var policies: [ContentPolicy] = []
+  /// The source of the navigation; nil for one of native.
+  var referrer: Referrer?
+  /// The policy for referrers that the response declares; nil if it declares none.
+  var referrerPolicy: ReferrerPolicy?
 }
 
 /// The kind of document that shows a resource: HTML, "loading a document".

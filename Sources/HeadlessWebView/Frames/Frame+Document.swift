@@ -44,45 +44,6 @@ extension PageRealm {
   }
 }
 
-/// The referrer of a document: Referrer Policy, "strict-origin-when-cross-origin".
-extension Frame {
-  /// Records the document that navigates the frame, for the next document's referrer; most such addresses are messages,
-  /// and no document follows.
-  func setReferrer(_ source: Frame?, to target: WebURL) {
-    guard let source else { return referral = nil }
-    // A repeated navigation, such as message after message, does not have to be recorded again.
-    if let referral, referral.to == target, referral.from == source.documentAddress { return }
-    referral = (source.documentAddress, target)
-  }
-
-  /// Keeps the referrer over a redirect: that of the next address is computed from that of the previous one.
-  func keepReferrer(from last: WebURL, to next: WebURL) {
-    guard let known = referral, known.to == last else { return }
-    referral = WebURL(Self.referrer(from: known.from, to: last)).map { ($0, next) }
-  }
-
-  /// The referrer of the next document.
-  var nextReferrer: String { referral.map { Self.referrer(from: $0.from, to: $0.to) } ?? "" }
-
-  /// The document's address; an empty or written document uses that of the page around it.
-  private var documentAddress: WebURL { info.isAbout ? parent?.documentAddress ?? url : url }
-
-  private static func referrer(from source: WebURL, to target: WebURL) -> String {
-    // As in WebKit, an empty document gets the whole address, but a `srcdoc` document only the origin.
-    if target.href == "about:blank" { return source.isWeb ? shown(source) : "" }
-    guard source.isWeb, !(source.scheme == "https" && target.scheme == "http") else { return "" }
-    guard source.origin == target.origin else { return source.origin + "/" }
-    return shown(source)
-  }
-
-  private static func shown(_ source: WebURL) -> String {
-    var shown = source.withoutFragment()
-    if !shown.username.isEmpty { shown.setUsername("") }
-    if !shown.password.isEmpty { shown.setPassword("") }
-    return shown.href
-  }
-}
-
 /// The events of a document that is unloaded.
 extension Frame {
   /// Fires an event at the frame's window, if a script has accessed the frame.

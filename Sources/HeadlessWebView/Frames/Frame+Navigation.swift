@@ -7,10 +7,10 @@ extension Frame {
 
   /// Schedules a navigation of the frame's element after the running task; nil selects the element's previous
   /// address.
-  func scheduleNavigation(ofElementTo address: UTF16Text?) {
+  func scheduleNavigation(ofElementTo address: UTF16Text?, policy: ReferrerPolicy?) {
     if let address { elementTarget = resolve(address) }
     guard !isDetached, let elementTarget, parent?.mayHold(elementTarget) == true else { return }
-    setReferrer(parent, to: elementTarget)
+    setReferrer(parent, to: elementTarget, policy: policy)
     // The page around the frame waits for the frame from now on.
     holdParent()
     schedule(elementTarget, kind: .other, by: parent?.info)
@@ -62,9 +62,11 @@ extension Frame {
   }
 
   /// Requests the document again, with its original method.
-  func scheduleReload() {
+  ///
+  /// - Parameter source: The frame whose script requests it; nil for native, which keeps the referrer.
+  func scheduleReload(by source: Frame? = nil) {
     guard !isDetached else { return }
-    isReloading = true
+    if let source { setReferrer(source, to: url) } else { referral = documentReferrer.map { ($0, url) } }
     let body = view?.navigation.history.current?.entries[id]?.body
     schedule(
       Navigation(
@@ -74,11 +76,13 @@ extension Frame {
 
   /// Navigates to an address that a script assigned: a fragment is decided on immediately, anything else after the
   /// task.
-  func navigate(to address: UTF16Text, replacing: Bool, by source: FrameInfo? = nil) {
+  ///
+  /// - Parameter referrer: The frame of the script.
+  func navigate(to address: UTF16Text, replacing: Bool, by source: FrameInfo? = nil, referrer: Frame?) {
     guard !isDetached, !isLeaving, let target = resolve(address) else { return }
     let handling: HistoryHandling = replacing ? .replace : .byPage
     guard isPlace(target) else {
-      setReferrer(self, to: target)
+      setReferrer(referrer, to: target)
       return schedule(target, kind: .other, by: source, handling: handling)
     }
     askAtOnce(
@@ -200,7 +204,9 @@ extension Frame {
   }
 
   /// Follows a clicked link; native decides on it during the click.
-  func followLink(to address: String, target name: String, types: LinkTypes, isDownload: Bool) {
+  func followLink(
+    to address: String, target name: String, types: LinkTypes, isDownload: Bool, policy: ReferrerPolicy?
+  ) {
     guard !isDetached, let url = WebURL(address) else { return }
     let hasGesture = group.core.gesture.isThere
     guard !isDownload else {
@@ -213,12 +219,12 @@ extension Frame {
       return ask(
         Navigation(
           url: url, kind: .linkActivated, source: info, hasGesture: hasGesture,
-          details: NavigationDetails(newWindowName: name, body: nil, types: types)))
+          details: NavigationDetails(newWindowName: name, body: nil, types: types, policy: types.policy ?? policy)))
     }
     let navigation = Navigation(
       url: url, kind: .linkActivated, source: info, hasGesture: hasGesture, handling: .push)
     guard !frame.isPlace(url) else { return frame.askAtOnce(navigation) }
-    frame.setReferrer(types.contains(.noReferrer) ? nil : self, to: url)
+    frame.setReferrer(self, to: url, policy: types.policy ?? policy)
     frame.keepBlob(of: navigation)
     frame.ask(navigation)
   }
@@ -227,8 +233,9 @@ extension Frame {
   func submitForm(to address: String, target name: String, types: LinkTypes, body: FormBody?) {
     guard !isDetached, let url = WebURL(address) else { return }
     let target = frame(named: name)
-    target?.setReferrer(types.contains(.noReferrer) ? nil : self, to: url)
-    let details = NavigationDetails(newWindowName: target == nil ? name : nil, body: body, types: types)
+    target?.setReferrer(self, to: url, policy: types.policy)
+    let details = NavigationDetails(
+      newWindowName: target == nil ? name : nil, body: body, types: types, policy: types.policy)
     // The new window does not exist yet, so this frame waits for the task's end.
     (target ?? self).schedule(
       Navigation(

@@ -43,14 +43,16 @@ final class Frame: LoopTarget {
   var keepsEntry = false
   /// The value of `document.referrer`.
   private(set) var referrer = ""
-  /// Indicates whether the next document is a reload of the current one.
-  var isReloading = false
   /// Indicates whether the first navigation is pending and goes to an empty document, which the frame has already.
   var awaitsEmptyDocument = false
   /// Indicates whether the document is the empty one that the frame had first.
   private var showsInitialDocument = false
-  /// The address of the document that navigates the frame, and the target.
-  @exclusivity(unchecked) var referral: (from: WebURL, to: WebURL)?
+  /// The document that navigates the frame, and the target.
+  @exclusivity(unchecked) var referral: (from: Referrer, to: WebURL)?
+  /// The policy for the referrers of the document's requests and navigations.
+  @exclusivity(unchecked) var referrerPolicy = ReferrerPolicy.standard
+  /// The source of the navigation to the document, which a reload by native repeats.
+  private(set) var documentReferrer: Referrer?
   /// The last address of the frame's element, which it need not repeat.
   @exclusivity(unchecked) var elementTarget: WebURL?
   /// The contents of a blob when the frame was navigated to its address, which may be revoked before the load.
@@ -94,6 +96,7 @@ final class Frame: LoopTarget {
     name = worker.name
     number = group.core.frames.add()
     sandbox = owner.sandbox
+    referrerPolicy = owner.referrerPolicy
     info = FrameInfo(
       id: owner.id, url: worker.url, owner: Self.origin(ofWorkerAt: worker.url, owner: owner, number: number))
     self.worker = worker
@@ -130,17 +133,21 @@ final class Frame: LoopTarget {
   /// Opens an empty document in the frame, and closes the previous one.
   ///
   /// - Parameters:
+  ///   - referrer: The source of the navigation; nil for none.
+  ///   - policy: The document's policy for referrers; nil if it declares none.
   ///   - isInitial: Indicates whether it is the document that the frame has before any load.
   ///   - flags: The directive `sandbox` of the document's policies; nil for none.
   func open(
-    _ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html", isInitial: Bool = false,
-    sandboxedByPolicy flags: String? = nil
+    _ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html", referrer source: Referrer? = nil,
+    policy: ReferrerPolicy? = nil, isInitial: Bool = false, sandboxedByPolicy flags: String? = nil
   ) throws {
     guard let view else { return closeRealm() }
     let previous = info.owner
-    if !isReloading || referral?.to == url { referrer = nextReferrer }
-    referral = nil
-    isReloading = false
+    referrer = source?.text(forDocumentAt: url) ?? ""
+    documentReferrer = source
+    // HTML, "policy containers": a document without a server has the policy of the one that created it.
+    let creator = ["about", "blob", "data"].contains(url.scheme) ? parent ?? opener : nil
+    referrerPolicy = policy ?? creator?.referrerPolicy ?? .standard
     sandbox = flags == nil ? nextSandbox : Sandbox(flags, in: nextSandbox)
     if !view.allowsContentJavaScript { sandbox.blocksScripts = true }
     domain = nil
@@ -194,9 +201,7 @@ final class Frame: LoopTarget {
 
   /// Opens the initial document of the frame: an empty page with a head and a body.
   func openEmpty() throws {
-    let kept = referral
-    try open(url, isInitial: true)
-    referral = kept
+    try open(url, referrer: referral?.from, isInitial: true)
     showsInitialDocument = true
     guard let realm, let object = realm.object else { return }
     realm.adopt((parent ?? opener)?.realm?.contentPolicies ?? [], isInherited: true)

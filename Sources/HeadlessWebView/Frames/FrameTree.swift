@@ -37,9 +37,10 @@ final class FrameTree {
   /// Opens the browsing context of an element that was inserted into a page, and requests a decision on its first
   /// address.
   ///
+  /// - Parameter policy: The policy of the element for referrers; nil for the page's.
   /// - Returns: The frame's number; 0 if the page may not have a frame there, and a negative number if a policy of the
   ///   page refuses the address, so that the frame stays empty.
-  func open(in parent: Frame, href: String, name: String, sandbox: String?) -> Int {
+  func open(in parent: Frame, href: String, name: String, sandbox: String?, policy: ReferrerPolicy?) -> Int {
     guard let view = parent.view, let main, view.limits.allows(main.countBelow + 1, .frames, \.frames),
       view.limits.allows(parent.depth + 1, .frameDepth, \.frameDepth), parent.mayHold(WebURL(href) ?? .blank)
     else { return 0 }
@@ -54,7 +55,7 @@ final class FrameTree {
       // A tool shows the document of each frame, also of those that no script reads.
       _ = child.openedRealm
     }
-    child.setReferrer(parent, to: url)
+    child.setReferrer(parent, to: url, policy: policy)
     let navigation = Navigation(
       url: url, source: parent.info, hasGesture: parent.group.core.gesture.isThere)
     guard child.isAllowed(url) else { return -child.number }

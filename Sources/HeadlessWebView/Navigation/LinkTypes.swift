@@ -9,6 +9,9 @@ struct LinkTypes: OptionSet, Hashable, Sendable {
   /// The response is to be stored, and not shown.
   static let download = LinkTypes(rawValue: 4)
 
+  /// The policy for the referrer that they demand; nil if they demand none.
+  var policy: ReferrerPolicy? { contains(.noReferrer) ? .noReferrer : nil }
+
   init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Reads the `rel` attribute: HTML, "get an element's noopener".

@@ -114,13 +114,18 @@ final class NavigationDetails: Sendable, Hashable {
   let isByNative: Bool
   /// The types of the link or form that it follows.
   let types: LinkTypes
+  /// The policy for the referrer of a new window; nil for that of the page.
+  let policy: ReferrerPolicy?
 
   /// Creates the details; nil if the navigation has none.
   init?(
     newWindowName: String?, body: FormBody?, fields: [HTTPField] = [], isRedirect: Bool = false,
-    isByNative: Bool = false, types: LinkTypes = []
+    isByNative: Bool = false, types: LinkTypes = [], policy: ReferrerPolicy? = nil
   ) {
-    if newWindowName == nil, body == nil, fields.isEmpty, !isRedirect, !isByNative, types.isEmpty { return nil }
+    if newWindowName == nil, body == nil, fields.isEmpty, !isRedirect, !isByNative, types.isEmpty, policy == nil {
+      return nil
+    }
+    self.policy = policy
     self.newWindowName = newWindowName
     self.body = body
     self.fields = fields
@@ -150,6 +155,8 @@ final class FollowedNavigation {
   let frame: Backlink<Frame>
   /// The address before the redirects.
   let firstURL: WebURL
+  /// The source of the request; nil for one of native.
+  var referrer: Referrer?
   /// The load, once it has begun.
   weak var load: ResourceLoad?
 

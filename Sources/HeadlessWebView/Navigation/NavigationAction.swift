@@ -94,6 +94,7 @@ public struct NavigationAction: Sendable, Hashable {
   /// ``FaultCode/unsupported``.
   public var isDownload: Bool { types.contains(.download) }
   var types: LinkTypes { details?.types ?? [] }
+  var referrerPolicy: ReferrerPolicy? { details?.policy }
 
   /// The name of the new window, such as `_blank`; nil if an existing frame navigates.
   public var newWindowName: String? { details?.newWindowName }

@@ -13,7 +13,8 @@ extension NavigationController {
     let sandbox = source.policies.sandbox
     do {
       try frame.open(
-        source.url, encoding: source.encoding, contentType: source.contentType, sandboxedByPolicy: sandbox)
+        source.url, encoding: source.encoding, contentType: source.contentType, referrer: source.referrer,
+        policy: source.referrerPolicy, sandboxedByPolicy: sandbox)
     } catch {
       return view.reporter.internalError(error)
     }
@@ -106,6 +107,7 @@ extension NavigationController {
     // A page that is replaced discards its frames.
     for frame in loads.first?.isMain == true ? [loads[0]] : loads {
       guard let entry = step.entries[frame.id] else { continue }
+      frame.referral = entry.referrer.map { ($0, entry.url) }
       frame.ask(
         Navigation(
           url: entry.url, kind: .backForward, source: frame.info, hasGesture: hasGesture, handling: .traverse(step),

@@ -5,16 +5,18 @@ import Ownership
 extension NavigationController {
   func load(_ action: NavigationAction, as handling: HistoryHandling, in frame: Frame, of view: WebView) {
     frame.holdParent()
-    var request = ResourceRequest(action)
+    let referrer = frame.takeReferrer(to: action.url)
+    var request = ResourceRequest(action, referrer: referrer)
     request.initiator = "navigation"
     request.blob = frame.blob(at: action.url)
     request.readsFiles = action.isByNative || handling.isOfHistory || action.source.showsFiles
     let navigation = FollowedNavigation(action, of: frame)
+    navigation.referrer = referrer
     let load = view.loader.load(
       request, onRedirect: { [link] in link.target?.navigation.redirected(navigation, to: $0, goOn: $1) }
     ) { [link] result in
       guard let frame = navigation.frame.target, !frame.isDetached else { return }
-      link.target?.navigation.received(result, of: navigation.action, as: handling, in: frame)
+      link.target?.navigation.received(result, of: navigation, as: handling, in: frame)
     }
     navigation.load = load
     frame.loading = load
@@ -33,10 +35,10 @@ extension NavigationController {
     _ navigation: FollowedNavigation, to request: ResourceRequest, goOn: @escaping (ResourceError?) -> Void
   ) {
     let action = NavigationAction(navigation.action, redirectedTo: request)
-    navigation.frame.target?.keepReferrer(from: navigation.action.url, to: action.url)
     if let frame = navigation.frame.target, !isAllowed(action, redirectedFrom: navigation.firstURL, in: frame) {
       return loop.post { goOn(.contentPolicy("\(action.url)")) }
     }
+    navigation.referrer = request.referrer
     let isNew = action.url != navigation.action.url || action.body != navigation.action.body
     navigation.action = action
     if isNew { record(action) }
@@ -88,19 +90,19 @@ extension NavigationController {
 
   /// Requests a decision on the response to a navigation, before its document is committed.
   private func received(
-    _ result: Result<Resource, ResourceError>, of action: NavigationAction, as handling: HistoryHandling,
+    _ result: Result<Resource, ResourceError>, of navigation: FollowedNavigation, as handling: HistoryHandling,
     in frame: Frame
   ) {
     frame.loading = nil
     guard let view = link.target else { return }
     guard let resource = try? result.get(), let navigationDelegate = view.navigationDelegate else {
-      return loaded(result, of: action, as: handling, in: frame)
+      return loaded(result, of: navigation, as: handling, in: frame)
     }
     let response = NavigationResponse(resource, in: frame.info, number: pendingResponses.next())
     let policy = navigationDelegate.webView(view, decidePolicyFor: response)
     guard !view.isClosed, !frame.isDetached else { return }
     guard policy == .later else {
-      return carryOut(policy, on: response, result, of: action, as: handling, in: frame)
+      return carryOut(policy, on: response, result, of: navigation, as: handling, in: frame)
     }
     let activity = view.eventLoop.beginActivity("the policy decision for the response from \(response.url)")
     // It is a load like any other: a navigation that replaces it cancels it.
@@ -109,17 +111,17 @@ extension NavigationController {
     pendingResponses.add(response.number, load) { [link, frame = frame.link] policy in
       guard let view = link.target, let frame = frame.target, !frame.isDetached else { return }
       frame.loading = nil
-      view.navigation.carryOut(policy, on: response, result, of: action, as: handling, in: frame)
+      view.navigation.carryOut(policy, on: response, result, of: navigation, as: handling, in: frame)
     }
   }
 
   private func carryOut(
     _ policy: NavigationPolicy, on response: NavigationResponse, _ result: Result<Resource, ResourceError>,
-    of action: NavigationAction, as handling: HistoryHandling, in frame: Frame
+    of navigation: FollowedNavigation, as handling: HistoryHandling, in frame: Frame
   ) {
-    guard policy != .allow else { return loaded(result, of: action, as: handling, in: frame) }
+    guard policy != .allow else { return loaded(result, of: navigation, as: handling, in: frame) }
     record(policy, on: response.url, status: response.status, in: frame)
-    loaded(.failure(.refused), of: action, as: handling, in: frame)
+    loaded(.failure(.refused), of: navigation, as: handling, in: frame)
   }
 
   private func record(_ policy: NavigationPolicy, on url: WebURL, status: Int, in frame: Frame) {
@@ -134,7 +136,7 @@ extension NavigationController {
   // MARK: The outcome
 
   private func loaded(
-    _ result: Result<Resource, ResourceError>, of action: NavigationAction, as handling: HistoryHandling,
+    _ result: Result<Resource, ResourceError>, of navigation: FollowedNavigation, as handling: HistoryHandling,
     in frame: Frame
   ) {
     do throws(ResourceError) {
@@ -153,8 +155,10 @@ extension NavigationController {
       }
       let source = DocumentSource(
         url: resource.url, html: kind.markup(of: text, at: resource.url), encoding: encoding,
-        contentType: kind.contentType, isXML: kind.isXML, body: action.body,
-        policies: resource.url.isLocal ? inheritedPolicies(of: action, in: frame) : ContentPolicy.all(of: resource))
+        contentType: kind.contentType, isXML: kind.isXML, body: navigation.action.body,
+        policies: resource.url.isLocal
+          ? inheritedPolicies(of: navigation.action, in: frame) : ContentPolicy.all(of: resource),
+        referrer: navigation.referrer, referrerPolicy: ReferrerPolicy(field: resource.fields["referrer-policy"]))
       if !source.url.isLocal, let view = link.target { view.reporter.declared(source.policies, in: frame) }
       guard frame.isAllowedInAncestors(by: source) else {
         // The frame shows an error page, as in WebKit: an empty one of an origin of its own.
@@ -163,7 +167,7 @@ extension NavigationController {
       }
       commit(source, as: handling, in: frame)
     } catch {
-      failed(error, to: action, as: handling, in: frame)
+      failed(error, to: navigation.action, as: handling, in: frame)
     }
   }
 
@@ -189,13 +193,16 @@ extension NavigationController {
 
 extension ResourceRequest {
   /// The request of a navigation.
-  fileprivate init(_ action: NavigationAction) {
+  fileprivate init(_ action: NavigationAction, referrer: Referrer?) {
     self.init(url: action.url, method: action.method, isNavigation: true)
+    self.referrer = referrer
     fields = action.fields
     guard let body = action.body else { return }
     self.body = body.bytes
+    let origin = action.source.origin
     fields += [
-      HTTPField(name: "Content-Type", value: body.contentType), HTTPField(name: "Origin", value: action.source.origin),
+      HTTPField(name: "Content-Type", value: body.contentType),
+      HTTPField(name: "Origin", value: referrer?.origin(origin, for: url) ?? origin),
     ]
   }
 }

@@ -126,12 +126,15 @@ final class NavigationController: LoopTarget {
     frame.fireBeforeUnload()
     guard !view.isClosed, !frame.isDetached else { return }
     if case .traverse(let step) = handling, let html = step.entries[frame.id]?.html {
-      return commit(DocumentSource(url: url, html: html, isGiven: true), as: handling, in: frame)
+      let source = DocumentSource(url: url, html: html, isGiven: true, referrer: frame.takeReferrer(to: url))
+      return commit(source, as: handling, in: frame)
     }
     if url.scheme == "about" {
       if url.path == "srcdoc" { frame.holdParent() }
-      let policies = inheritedPolicies(of: action, in: frame)
-      return commit(DocumentSource(url: url, html: frame.markup(of: url), policies: policies), as: handling, in: frame)
+      let source = DocumentSource(
+        url: url, html: frame.markup(of: url), policies: inheritedPolicies(of: action, in: frame),
+        referrer: frame.takeReferrer(to: url))
+      return commit(source, as: handling, in: frame)
     }
     if frame.isMain { notifyStart(of: url, in: view) }
     guard !view.isClosed, !frame.isDetached else { return }

@@ -34,6 +34,7 @@ struct SessionHistory {
     switch handling {
     case .push, .byPage, .replace:
       let entry = HistoryEntry(url: source.url, html: html, body: source.body, document: newDocument())
+      entry.referrer = source.referrer
       // The first document of a page's frame is part of the page's step.
       let isFirst = current?.entries[frame.id] == nil && !frame.isMain
       if isFirst || handling.isReplacing { put(entry, of: frame) } else { push(entry, of: frame) }
@@ -58,6 +59,7 @@ struct SessionHistory {
     }
     let entry = HistoryEntry(url: url, html: old.html, document: old.document)
     entry.scrollRestoration = old.scrollRestoration
+    entry.referrer = old.referrer
     push(entry, of: frame)
     return entry
   }
@@ -103,6 +105,8 @@ final class HistoryEntry {
   var html: String?
   /// The body of the POST request for the document.
   var body: FormBody?
+  /// The source of the navigation to the document.
+  var referrer: Referrer?
   /// The page's state, as a copy in the realm of the DOM's implementation, which outlives the page.
   var state: Value?
   /// The number of the entry's document; moves between entries of one document need no load.

@@ -8,7 +8,9 @@ extension WebView {
   /// Loads a URL into the main frame with additional header fields or a body, after a navigation policy decision.
   public func load(_ url: WebURL, headers: [(name: String, value: String)], body: FormBody? = nil) {
     guard let frame = mainFrame else { return }
-    frame.referral = nil
+    // As in WebKit, the document has the referrer that native sends.
+    let referrer = headers.first { $0.name.lowercased() == "referer" }.flatMap { WebURL($0.value) }
+    frame.referral = referrer.map { (Referrer(url: $0, policy: .unsafeURL), url) }
     let details = NavigationDetails(
       newWindowName: nil, body: body, fields: headers.map { HTTPField(name: $0.name, value: $0.value) },
       isByNative: true)

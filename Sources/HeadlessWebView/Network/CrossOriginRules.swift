@@ -1,7 +1,7 @@
 /// The rules for a page's requests to other origins, and for reading their responses: Fetch Standard, "CORS protocol".
 struct CrossOriginRules: Sendable {
   /// The page's origin as servers see it; `null` for an opaque origin.
-  let origin: String
+  var origin: String
   /// The access of the page to files; nil if it is not a file itself.
   let files: FileAccess?
   let withCredentials: Bool
@@ -59,7 +59,7 @@ struct CrossOriginRules: Sendable {
     (request.pageFields ?? request.fields).filter { field in
       let name = field.name.lowercased()
       guard Self.safeFields.contains(name), field.value.utf8.count <= 128 else {
-        return name != "origin" && name != "cookie"
+        return !["origin", "cookie", "referer"].contains(name)
       }
       guard name == "content-type" else { return false }
       return !Self.safeTypes.contains(field.value.prefix { $0 != ";" }.trimmed.lowercased())
@@ -73,6 +73,7 @@ struct CrossOriginRules: Sendable {
     guard mode == .consent, isForeign(request.url), !isSimple || !names.isEmpty || watchesUpload else { return nil }
     var question = ResourceRequest(url: request.url, method: "OPTIONS", timeout: request.timeout)
     question.isSynchronous = request.isSynchronous
+    question.referrer = request.referrer
     question.fields = [
       HTTPField(name: "Accept", value: "*/*"), HTTPField(name: "Origin", value: origin),
       HTTPField(name: "Access-Control-Request-Method", value: request.method),

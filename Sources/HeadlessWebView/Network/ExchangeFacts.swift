@@ -24,6 +24,8 @@ package struct ExchangeFacts: Sendable {
   package let isConnectionReused: Bool
   package let started: ContinuousClock.Instant
   package let times: Times
+  /// The facts about the secure connection; nil for other connections.
+  package let security: SecurityFacts?
 
   init(
     _ wire: WireFacts, sentHead: [UInt8], head: [UInt8], started: ContinuousClock.Instant,
@@ -38,6 +40,7 @@ package struct ExchangeFacts: Sendable {
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
     remotePort = Int(wire.facts.port)
+    security = wire.security
     isConnectionReused = wire.facts.isConnectionReused
     times = Times(wire.facts, after: begun - started)
   }
@@ -69,6 +72,5 @@ extension ExchangeFacts.Times {
 /// The library's facts about an exchange.
 struct WireFacts {
   let facts: HBExchangeFacts
-
-  init(_ facts: HBExchangeFacts) { self.facts = facts }
+  let security: SecurityFacts?
 }

@@ -18,6 +18,8 @@ final class NetworkConnections: LibraryWork, @unchecked Sendable {
   #endif
 
   private let pointer: OpaquePointer
+  /// The facts about the secure connections to each host, which only their first exchange learns.
+  private var secured: [String: SecurityFacts] = [:]
   /// The exchanges in flight.
   private var exchanges: [ObjectIdentifier: (exchange: NetworkExchange, pointer: OpaquePointer)] = [:]
 
@@ -75,9 +77,14 @@ final class NetworkConnections: LibraryWork, @unchecked Sendable {
     request.body?.withUnsafeBytes { HBExchangeSetBody(made, $0.baseAddress, $0.count) }
     if let limit = exchange.limit { HBExchangeSetLimit(made, Self.milliseconds(limit)) }
     if request.isObserved {
-      HBExchangeObserve(made) { owner, bytes, length in
-        NetworkConnections.exchange(owner).takeSentHead(UnsafeRawBufferPointer(start: bytes, count: length))
-      }
+      HBExchangeObserve(
+        made,
+        { owner, bytes, length in
+          NetworkConnections.exchange(owner).takeSentHead(UnsafeRawBufferPointer(start: bytes, count: length))
+        },
+        { owner, bytes, length in
+          NetworkConnections.exchange(owner).takeRemark(UnsafeRawBufferPointer(start: bytes, count: length))
+        })
     }
     if exchange.ignoresCertificateErrors { HBExchangeIgnoreCertificates(made) }
     exchanges[ObjectIdentifier(exchange)] = (exchange, made)
@@ -99,7 +106,7 @@ final class NetworkConnections: LibraryWork, @unchecked Sendable {
     HBExchangesWait(pointer, min(milliseconds, left ?? milliseconds))
     guard next != nil else { return }
     for entry in exchanges.values {
-      entry.exchange.deliverHead(at: .now) { WireFacts(HBExchangeGetFacts(entry.pointer)) }
+      entry.exchange.deliverHead(at: .now) { facts(of: entry.exchange, entry.pointer) }
     }
   }
 
@@ -110,12 +117,19 @@ final class NetworkConnections: LibraryWork, @unchecked Sendable {
     guard let entry = exchanges[ObjectIdentifier(exchange)] else { return }
     let outcome: NetworkLoader.Outcome =
       switch HBExchangeGetEnd(entry.pointer) {
-      case HBExchangeAnswered: .success(exchange.answer(WireFacts(HBExchangeGetFacts(entry.pointer))))
+      case HBExchangeAnswered: .success(exchange.answer(facts(of: exchange, entry.pointer)))
       case HBExchangeTimedOut: .failure(.timedOut)
       case let end: .failure(.network(Self.failure(end, of: exchange, entry.pointer)))
       }
     drop(exchange)
     exchange.end(outcome)
+  }
+
+  private func facts(of exchange: NetworkExchange, _ pointer: OpaquePointer) -> WireFacts {
+    if let security = exchange.security { secured[exchange.host] = security }
+    return WireFacts(
+      facts: HBExchangeGetFacts(pointer),
+      security: exchange.request.url.scheme == "https" ? secured[exchange.host] : nil)
   }
 
   private static func failure(

@@ -119,6 +119,9 @@ public struct RoutedRequest: Sendable {
     body = request.body
   }
 
+  /// The policy for the referrer; nil for requests of the host.
+  package var referrerPolicy: ReferrerPolicy? { original.referrer?.policy }
+
   /// The body as text; empty if there is none.
   public var text: String { String(decoding: body ?? [], as: UTF8.self) }
 

@@ -70,6 +70,17 @@ final class NetworkExchange: @unchecked Sendable {
 
   func takeBody(_ piece: UnsafeRawBufferPointer) { bytes += piece }
 
+  /// The facts about a connection that was made for the exchange; nil for none or a reused one.
+  private(set) var security: SecurityFacts?
+
+  /// Takes a line about the exchange from the library.
+  func takeRemark(_ bytes: UnsafeRawBufferPointer) {
+    let line = String(decoding: bytes, as: UTF8.self)
+    guard security != nil || SecurityFacts.isFirst(line) else { return }
+    if security == nil { security = SecurityFacts() }
+    security?.read(line)
+  }
+
   func takeSentHead(_ bytes: UnsafeRawBufferPointer) { sentHead += bytes }
 
   /// Records that the network thread begins its work.

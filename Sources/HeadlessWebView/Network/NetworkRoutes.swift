@@ -34,6 +34,10 @@ public final class NetworkRoutes {
   /// The credentials are sent with all later requests to the same origin. Only the scheme `basic` is supported, and a
   /// page's synchronous requests get the response.
   public var onAuthenticationChallenge: ((AuthenticationChallenge, @escaping (Credentials?) -> Void) -> Void)?
+  /// Waits until a closure returns true, in the middle of a script whose synchronous request a route answers later.
+  ///
+  /// Such a request fails if it is nil.
+  package var onSynchronousRequest: ((_ isAnswered: () -> Bool) -> Void)?
   /// The credentials that servers were given, by origin.
   var credentials: [String: Credentials] = [:]
   private var requests = 0
@@ -154,6 +158,7 @@ public final class NetworkRoutes {
     onSocketEvent = nil
     onResponseHead = nil
     onAuthenticationChallenge = nil
+    onSynchronousRequest = nil
   }
 }
 

@@ -16,9 +16,9 @@ struct PageRequest {
   init?(_ arguments: Arguments, in realm: PageRealm) throws {
     key = try arguments.integer(1)
     initiator = try arguments.string(14)
-    nonce = arguments.isNil(16) ? nil : try arguments.string(16)
-    directive = PolicyDirective(rawValue: try arguments.string(17))
-    isByParser = arguments.boolean(18)
+    nonce = arguments.isNil(18) ? nil : try arguments.string(18)
+    directive = PolicyDirective(rawValue: try arguments.string(19))
+    isByParser = arguments.boolean(20)
     guard let address = WebURL(try arguments.string(3)), let frame = realm.frame else { return nil }
     let url = realm.upgraded(address)
     var request = ResourceRequest(url: url, method: try arguments.string(2))
@@ -40,6 +40,9 @@ struct PageRequest {
       mode: CrossOriginRules.Mode(rawValue: try arguments.string(10)) ?? .consent)
     request.readsFiles = frame.info.showsFiles
     request.frame = frame.info
+    request.referrer = frame.referrer(try arguments.referrerPolicy(16))
+    // An empty address is none.
+    if !arguments.isNil(17) { request.referrer?.url = WebURL(try arguments.string(17)) }
     request.redirects = ResourceRequest.Redirects(rawValue: try arguments.string(11)) ?? .follow
     if let bytes = arguments[12].bytes {
       request.blob = Resource(url: url, bytes: bytes, contentType: try arguments.string(13))

@@ -50,6 +50,8 @@ struct ResourceRequest: Sendable {
   var initiator = "other"
   /// The frame whose script or element sends the request; nil for requests of the host, and for documents.
   var frame: FrameInfo?
+  /// The source of the request, for its header fields `Referer` and `Origin`; nil for requests of the host.
+  var referrer: Referrer?
   /// Indicates whether a tool wants the facts about the exchange.
   var isObserved = false
   /// Indicates whether a route has replaced the URL, which the page does not learn.
@@ -136,8 +138,10 @@ struct Redirect {
 
 extension ResourceRequest {
   /// Returns the request that follows a redirect.
-  func redirected(to url: WebURL, status: Int) -> ResourceRequest {
+  func redirected(to url: WebURL, by response: Resource) -> ResourceRequest {
+    let status = response.status
     var next = self
+    next.referrer = referrer?.redirected(by: response, to: self.url)
     next.url = url
     let becomesGet = status == 303 ? !["GET", "HEAD"].contains(method) : status <= 302 && method == "POST"
     if becomesGet {
@@ -147,6 +151,8 @@ extension ResourceRequest {
     }
     if url.documentOrigin != self.url.documentOrigin {
       next.fields.removeAll { ["authorization", "origin"].contains($0.name.lowercased()) }
+      // Fetch, "redirect-tainted origin".
+      if rules?.isForeign(self.url) == true { next.rules?.origin = "null" }
     }
     return next
   }

@@ -4,9 +4,12 @@ extension ResourceLoader {
   func complete(_ request: ResourceRequest) -> ResourceRequest {
     var request = request
     if request.fields["accept"] == nil { request.fields.append(HTTPField(name: "Accept", value: "*/*")) }
-    if let rules = request.rules, rules.isForeign(request.url) || !["GET", "HEAD"].contains(request.method) {
+    if let origin = request.origin {
       request.fields.removeAll { $0.name.lowercased() == "origin" }
-      request.fields.append(HTTPField(name: "Origin", value: rules.origin))
+      request.fields.append(HTTPField(name: "Origin", value: origin))
+    }
+    if request.fields["referer"] == nil, let referrer = request.referrer?.text(for: request.url) {
+      request.fields.append(HTTPField(name: "Referer", value: referrer))
     }
     for (name, value) in request.url.isWeb ? routes.extraHeaders : [] {
       if request.isOfHost, request.fields[name.lowercased()] != nil { continue }
@@ -26,5 +29,15 @@ extension ResourceLoader {
     for field in answer.fields where field.name.lowercased() == "set-cookie" {
       cookies.set(field.value, for: answer.url, now: loop.wallClock, isFromScript: false)
     }
+  }
+}
+
+extension ResourceRequest {
+  /// The value of the header field `Origin`: Fetch, "append a request `Origin` header"; nil if there is none.
+  fileprivate var origin: String? {
+    guard let rules else { return nil }
+    if rules.mode == .consent, rules.isForeign(url) { return rules.origin }
+    guard !["GET", "HEAD"].contains(method) else { return nil }
+    return rules.mode == .consent ? rules.origin : referrer?.origin(rules.origin, for: url) ?? rules.origin
   }
 }

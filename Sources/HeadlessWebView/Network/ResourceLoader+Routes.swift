@@ -32,6 +32,10 @@ extension ResourceLoader {
     for start: RouteAnswer.Start, to request: ResourceRequest, _ load: ResourceLoad,
     passOn: @escaping (ResourceRequest) -> Void, completion: @escaping Completion
   ) {
+    // The page's script is blocked, and with it the code that could respond. Style sheets may also arrive later.
+    guard !request.isSynchronous || request.initiator != "xmlhttprequest" else {
+      return block(for: start, to: request, load, passOn: passOn, completion: completion)
+    }
     var isOver = false
     var stopTimer: (() -> Void)?
     let began = loop.now
@@ -46,11 +50,6 @@ extension ResourceLoader {
       deliver(answer, to: request, load, passOn: passOn, completion: completion)
     }
     guard !isOver else { return }
-    // The page's script is blocked, and with it the code that could respond. Style sheets may also arrive later.
-    guard !request.isSynchronous || request.initiator != "xmlhttprequest" else {
-      load.stop = stop
-      return completion(.failure(.network("the route responds later, but the request is synchronous")))
-    }
     load.stop = {
       stopTimer?()
       stop()
@@ -63,5 +62,21 @@ extension ResourceLoader {
       stop()
       completion(.failure(.timedOut))
     }
+  }
+
+  /// Waits for a route in the middle of a script, if the host can respond meanwhile.
+  private func block(
+    for start: RouteAnswer.Start, to request: ResourceRequest, _ load: ResourceLoad,
+    passOn: @escaping (ResourceRequest) -> Void, completion: @escaping Completion
+  ) {
+    var answer: RouteAnswer?
+    load.stop = start { if answer == nil { answer = $0 } }
+    if answer == nil { routes.onSynchronousRequest? { answer != nil || load.isOver } }
+    guard !load.isOver else { return }
+    guard let answer else {
+      return completion(.failure(.network("the route responds later, but the request is synchronous")))
+    }
+    load.stop = nil
+    deliver(answer, to: request, load, passOn: passOn, completion: completion)
   }
 }

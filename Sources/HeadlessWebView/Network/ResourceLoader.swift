@@ -174,7 +174,7 @@ final class ResourceLoader {
     guard let target = redirect.target(from: answer.url) else {
       return completion(.failure(.network("the server redirected to an invalid URL")))
     }
-    var next = request.redirected(to: target, status: answer.status)
+    var next = request.redirected(to: target, by: answer)
     next.first = request.first ?? request.url
     if let refusal = load.gate?.refusal(of: request.first ?? request.url, redirectedTo: target) {
       return completion(.failure(refusal))

@@ -156,6 +156,7 @@ extension ResourceRequest {
       next.pageFields = pageFields ?? fields
       next.fields = headers.map { HTTPField(name: $0.name, value: $0.value) }
       next.fields.removeAll { $0.name.lowercased() == "content-length" }
+      if next.fields["referer"] == nil { next.referrer?.url = nil }
     }
     if let body = change.body { next.body = body }
     return next

@@ -9,6 +9,8 @@ final class PendingScript {
   /// The state of its element's `crossorigin` attribute; nil if the script needs no consent of its origin.
   let crossOrigin: String?
   let integrity: SubresourceIntegrity?
+  /// The policy of its element for the referrer; nil for the document's.
+  let policy: ReferrerPolicy?
   /// The nonce of its element; nil if the policies of the document don't apply.
   let nonce: String?
   /// Indicates whether the parser inserted its element.
@@ -19,8 +21,9 @@ final class PendingScript {
 
   init(
     key: Int, url: String, charset: String = "", isModule: Bool = false, crossOrigin: String? = nil,
-    integrity: SubresourceIntegrity? = nil, nonce: String? = "", isByParser: Bool = false
+    integrity: SubresourceIntegrity? = nil, policy: ReferrerPolicy? = nil, nonce: String? = "", isByParser: Bool = false
   ) {
+    self.policy = policy
     self.nonce = nonce
     self.isByParser = isByParser
     self.crossOrigin = crossOrigin

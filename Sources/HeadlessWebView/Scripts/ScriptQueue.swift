@@ -26,12 +26,12 @@ final class ScriptQueue {
   /// Adds a script that the DOM has found.
   func add(
     key: Int, mode: ScriptMode, text: UTF16Text, charset: String, isModule: Bool, crossOrigin: String?,
-    integrity: SubresourceIntegrity?, nonce: String?, isByParser: Bool
+    integrity: SubresourceIntegrity?, policy: ReferrerPolicy?, nonce: String?, isByParser: Bool
   ) {
     func pending() -> PendingScript {
       PendingScript(
         key: key, url: text.string, charset: charset, isModule: isModule, crossOrigin: crossOrigin,
-        integrity: integrity, nonce: nonce, isByParser: isByParser)
+        integrity: integrity, policy: policy, nonce: nonce, isByParser: isByParser)
     }
     switch mode {
     case .parserInline:
@@ -180,6 +180,7 @@ final class ScriptQueue {
     var request = ResourceRequest(url: url)
     request.initiator = "script"
     request.frame = realm.frame?.info
+    request.referrer = realm.frame?.referrer(pending.policy)
     request.readsFiles = realm.frame?.info.showsFiles == true
     request.integrity = pending.integrity
     if let crossOrigin = pending.crossOrigin, let origin = realm.frame?.origin {

@@ -80,7 +80,9 @@ extension WebView {
       view.sessionData.copy(from: sessionData)
     }
     if let name = action.newWindowName, !name.hasPrefix("_") { view.mainFrame?.name = name }
+    let policy = features.hasFeature("noreferrer") ? .noReferrer : action.referrerPolicy
     if let body = action.body {
+      view.mainFrame?.setReferrer(source, to: action.url, policy: policy)
       let details = NavigationDetails(newWindowName: nil, body: body)
       view.mainFrame?.schedule(
         Navigation(url: action.url, kind: action.kind, source: action.source, handling: .push, details: details))
@@ -88,9 +90,7 @@ extension WebView {
       reporter.failedToLoad(action.url.href, as: .document, reason: .localFile(action.url))
     } else if action.url != .blank {
       view.load(action.url)
-      if !action.types.contains(.noReferrer), !features.hasFeature("noreferrer") {
-        view.mainFrame?.setReferrer(source, to: action.url)
-      }
+      view.mainFrame?.setReferrer(source, to: action.url, policy: policy)
     }
     return view
   }

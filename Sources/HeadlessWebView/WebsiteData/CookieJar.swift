@@ -91,9 +91,28 @@ final class CookieJar {
       default: break
       }
     }
+    guard isAllowed(cookie, from: url) else { return }
     // A page cannot change an HTTP-only cookie.
     if isFromScript, let known = place(of: cookie), cookies[known].isHTTPOnly { return }
     set(cookie)
+  }
+
+  /// Returns whether a server or page may set a cookie: RFC 6265bis, "Storage Model", the steps about the secure
+  /// attribute and the prefixes of names.
+  ///
+  /// As in WebKit, a server of this computer is no exception.
+  private func isAllowed(_ cookie: Cookie, from url: WebURL) -> Bool {
+    let name = cookie.name.lowercased()
+    if name.hasPrefix("__secure-") || name.hasPrefix("__host-"), !cookie.isSecure { return false }
+    if name.hasPrefix("__host-"), !cookie.isHostOnly || cookie.path != "/" { return false }
+    guard url.scheme != "https" else { return true }
+    // An insecure server neither sets nor replaces a secure cookie.
+    return !cookie.isSecure
+      && !cookies.contains { known in
+        known.isSecure && known.name == cookie.name && known.path == cookie.path
+          && (known.domain == cookie.domain || known.domain.hasSuffix("." + cookie.domain)
+            || cookie.domain.hasSuffix("." + known.domain))
+      }
   }
 
   private func matches(_ cookie: Cookie, _ url: WebURL) -> Bool {
@@ -128,7 +147,11 @@ enum HTTPDate {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    for format in ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEE, dd-MMM-yyyy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"] {
+    for format in [
+      "EEE, dd MMM yyyy HH:mm:ss zzz", "EEE, dd-MMM-yyyy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy",
+      // The form in certificates.
+      "MMM d HH:mm:ss yyyy zzz",
+    ] {
       formatter.dateFormat = format
       if let date = formatter.date(from: text) { return date.timeIntervalSince1970 * 1000 }
     }

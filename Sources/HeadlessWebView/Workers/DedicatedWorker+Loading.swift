@@ -8,6 +8,7 @@ extension DedicatedWorker {
     var request = ResourceRequest(url: url)
     request.initiator = "worker"
     request.frame = frame.info
+    request.referrer = frame.referrer()
     request.readsFiles = frame.info.showsFiles
     request.rules = CrossOriginRules(
       frame.origin, mode: .ownOrigin, credentials: isModule ? credentials : "same-origin")
@@ -19,7 +20,10 @@ extension DedicatedWorker {
       owner.recordResource(url, initiator: "other", start: start, result)
       switch result.flatMap({ accept($0) }) {
       case .success(let resource):
-        open(text(of: resource), at: address(of: resource), policies: policies(of: resource, in: owner))
+        open(
+          text(of: resource), at: address(of: resource),
+          policy: ReferrerPolicy(field: resource.fields["referrer-policy"]), policies: policies(of: resource, in: owner)
+        )
       case .failure(let reason):
         owner.view?.reporter.failedToLoad(url.href, as: .script, reason: reason)
         fail()

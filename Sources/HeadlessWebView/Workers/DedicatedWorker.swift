@@ -47,12 +47,17 @@ package final class DedicatedWorker {
   // MARK: Scripts
 
   /// Opens the worker's realm, and runs its script unless a tool holds it.
-  func open(_ script: UTF16Text, at address: WebURL, policies: [ContentPolicy] = []) {
+  ///
+  /// - Parameter policy: The policy for referrers that the response declares; nil for the owner's.
+  func open(
+    _ script: UTF16Text, at address: WebURL, policy: ReferrerPolicy?, policies: [ContentPolicy] = []
+  ) {
     guard !isEnded, let owner, let ownerFrame = owner.frame, let view = owner.view, let object = owner.object else {
       return
     }
     url = address
     let frame = Frame(worker: self, of: ownerFrame, in: view)
+    if let policy { frame.referrerPolicy = policy }
     self.frame = frame
     do {
       try frame.openWorker()

@@ -52,7 +52,7 @@ package enum FilePath {
   }
 
   /// Returns whether a file, and not a folder, exists at a path.
-  static func isFile(_ path: String) -> Bool { kind(path) == S_IFREG }
+  package static func isFile(_ path: String) -> Bool { kind(path) == S_IFREG }
 
   /// Returns whether a folder exists at a path.
   static func isFolder(_ path: String) -> Bool { kind(path) == S_IFDIR }

@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessWebView
+import SpecRunner
 
 /// The page's URL and the resources that it may read, from the user's options.
 struct PageAddress {
@@ -43,8 +44,7 @@ struct PageAddress {
     guard !isFolder.boolValue else {
       throw UsageError(description: "\(options.page): is a folder without an index.html. Give the path of a page")
     }
-    let type = try? FileManager.default.attributesOfItem(atPath: page.resolvingSymlinksInPath().path)[.type]
-    guard type as? FileAttributeType == .typeRegular else {
+    guard FilePath.isFile(page.path) else {
       throw UsageError(description: "\(options.page): not a regular file")
     }
     let root = URL(fileURLWithPath: options.root ?? (file as NSString).deletingLastPathComponent)

@@ -51,7 +51,9 @@ struct NetworkFieldTests {
         ask('POST', '/c', { body: new Uint8Array(2e6), headers: { Accept: '', 'X-A': '1', 'Accept-Language': 'de' } });
       """)
     func names(_ index: Int) -> [String] { harness.requests[index].fields.map(\.name).sorted() }
-    let common = ["accept", "accept-encoding", "accept-language", "connection", "host", "origin", "user-agent"]
+    let common = [
+      "accept", "accept-encoding", "accept-language", "connection", "host", "origin", "referer", "user-agent",
+    ]
     #expect(names(0) == (common + ["content-length"]).sorted())
     #expect(harness.requests[0]["content-length"] == "0")
     #expect(names(1) == common)

@@ -75,6 +75,31 @@ struct LinkTests {
     #expect(recorder.view.url.href == PageHarness.pageURL)
   }
 
+  @Test("the script of a link or form runs at once in the frame of its target, and that of window.open later")
+  func scriptTargets() throws {
+    let recorder = try recorder(
+      """
+      <iframe name=n></iframe><a id=a target=n></a><form id=f target=n></form><script>
+      const script = (name) => `javascript:parent.mark('${name} ' + (window === parent[0]))`;
+      a.href = script('link'); f.action = script('form');
+      </script>
+      """)
+    try recorder.evaluate(
+      "a.click(); f.submit(); open(script('open'), 'n'); mark('done'); open('javascript:`<b>made</b>`', 'n')")
+    #expect(recorder.log.filter { !$0.hasPrefix("asked") } == ["link true", "form true", "done", "open true"])
+    try recorder.evaluate("mark(frames[0].document.body.innerHTML)")
+    #expect(recorder.log.last == "<b>made</b>")
+  }
+
+  @Test("the script of a link to a frame of another origin does not run")
+  func foreignScriptTarget() throws {
+    let recorder = try recorder(
+      "<iframe name=n sandbox='allow-scripts' srcdoc='<p>'></iframe><a id=a target=n href='javascript:top.mark(1)'></a>"
+    )
+    try recorder.evaluate("a.click(); open('javascript:top.mark(2)', 'n'); mark('end')")
+    #expect(recorder.log.filter { !$0.hasPrefix("asked") } == ["end"])
+  }
+
   @Test("a javascript: URL with a text result becomes the document; one that throws is reported")
   func script() throws {
     let recorder = try recorder("<a id=a href='javascript:nope()'></a>")

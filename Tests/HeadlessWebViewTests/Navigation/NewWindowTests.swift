@@ -63,6 +63,22 @@ struct NewWindowTests {
     return try #require(result).get()
   }
 
+  @Test("a javascript: URL runs in the new window, after the script that opens it; its text becomes the document")
+  func scripts() throws {
+    let windows = Windows()
+    let view = try opener(windows)
+    let script = "opener.log.push(window !== opener), '<b>made</b>'"
+    let log = try evaluate(
+      "var log = []; var w = open(`javascript:\(script)`, 'n'); log.push(w.location.href); 0", in: view)
+    #expect(log == .number(0))
+    let shown = try evaluate("log.join() + ' ' + w.document.body.innerHTML", in: view)
+    #expect(shown == "about:blank,true <b>made</b>")
+    #expect(try evaluate("open('javascript:opener.log.push(2)', '_blank', 'noopener')", in: view) == .null)
+    #expect(try evaluate("log.length", in: view) == .number(2))
+    for window in windows.views { window.close() }
+    view.close()
+  }
+
   @Test("a window and its opener exchange messages on one loop, over the window's documents")
   func messages() throws {
     let windows = Windows()

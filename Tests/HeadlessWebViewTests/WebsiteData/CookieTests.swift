@@ -35,6 +35,35 @@ struct CookieTests {
     #expect(server.requests.last?["cookie"] == "b=2; mine=yes")
   }
 
+  @Test("an insecure server or page neither sets nor replaces a secure cookie, and the prefixes of names bind")
+  func secure() throws {
+    let server = try LoopbackServer { request in
+      .html(
+        "<script>document.cookie = 'b=2; Secure'; document.cookie = '__Secure-c=3'; document.cookie = 'd=4'</script>",
+        fields: [("Set-Cookie", "a=1; Secure"), ("Set-Cookie", "__Host-e=5; Path=/")])
+    }
+    let harness = NetworkHarness()
+    try harness.load(server.origin + "/")
+    #expect(try harness.evaluate("console.log(document.cookie)") == ["d=4"])
+    let page = try Page()
+    page.view.network.route("**") { request in
+      guard request.url.scheme == "https" else {
+        return .text("", headers: [("Set-Cookie", "a=2; Domain=app.example")])
+      }
+      return .text(
+        "",
+        headers: [
+          ("Set-Cookie", "a=1; Secure; Domain=app.example; Path=/"), ("Set-Cookie", "__Host-f=6; Secure; Path=/"),
+          ("Set-Cookie", "__Host-g=7; Secure; Path=/x"), ("Set-Cookie", "__Secure-h=8; Secure"),
+        ])
+    }
+    for address in ["https://app.example/", "http://app.example/", "https://app.example/"] {
+      page.view.load(try #require(WebURL(address)))
+      try page.view.runUntilIdle()
+    }
+    #expect(try page.run("log(document.cookie)") == ["a=1; __Host-f=6; __Secure-h=8"])
+  }
+
   @Test("a redirect's cookies are stored before it is followed")
   func redirect() throws {
     let server = try LoopbackServer { request in

@@ -19,6 +19,44 @@ struct BoxToolTests {
       }
       """)
 
+  @Test("a shape of an SVG image has a box model without edges")
+  func shapes() throws {
+    let page = try LayoutPage.page(
+      "<svg width=50 height=50 style='margin: 3px'><rect id=a x=5 y=7 width=20 height=30 /></svg>")
+    page.view.call(
+      PageFunction(
+        tool: """
+          (user) => (window) => {
+            window.console.log(JSON.stringify(user.boxModel(window.document.getElementById('a'))));
+          }
+          """))
+    try page.view.runUntilIdle()
+    let quad = "[8,10,28,10,28,40,8,40]"
+    #expect(
+      page.lines == [
+        "{\"content\":\(quad),\"padding\":\(quad),\"border\":\(quad),\"margin\":\(quad),\"width\":20,\"height\":30}"
+      ])
+  }
+
+  @Test("layerX and layerY begin at the nearest box that is positioned, clips, or is painted as a group")
+  func layers() throws {
+    let page = try LayoutPage.page(
+      """
+      <div id=a style='position: relative; left: 10px; top: 20px'><div id=b style='margin: 5px; width: 90px; height: 90px'>
+      <div id=c style='overflow: auto; margin: 7px; width: 50px; height: 50px'><p id=p style='margin: 0'>y</p></div>
+      <div id=o style='opacity: 0.5; margin: 3px; height: 5px'></div></div></div><div id=plain></div>
+      """)
+    let lines = try page.run(
+      """
+      for (const id of ['a', 'b', 'c', 'p', 'o', 'plain']) {
+        const each = document.getElementById(id);
+        each.onclick = ({ target, layerX, layerY }) => { if (target === each) log(id, layerX, layerY); };
+        each.dispatchEvent(new MouseEvent('click', { clientX: 100, clientY: 200, view: window }));
+      }
+      """)
+    #expect(lines == ["a 90 173", "b 90 173", "c 78 173", "p 78 173", "o 82 116", "plain 100 200"])
+  }
+
   @Test("quads, box models and elements at points are those of the layout")
   func tools() throws {
     let page = try LayoutPage.page(
