@@ -19,6 +19,8 @@ enum PerformanceDomain {
         ("Timestamp", page.network.now), ("Documents", Double(frames)), ("Frames", Double(frames)),
       ]
       if let group = page.view.configuration.group {
+        // The figures are those of the last collection, and a small heap may have had none.
+        group.virtualMachine.collectGarbage()
         let memory = group.virtualMachine.memoryStatistics
         figures += [("JSHeapUsedSize", Double(memory.heapSize)), ("JSHeapTotalSize", Double(memory.heapCapacity))]
       }
