@@ -21,11 +21,7 @@
   const registered = tables => tables.map(name => value(globalThis, name)).flatMap(table => [
     ...within(table, isFunction).filter(name => !name.startsWith('_')), ...within(value(table, '_obs'), isFunction),
   ]);
-  // A script's own declarations are not enumerable among this engine's globals.
-  const declared = () => [...document.scripts]
-    .flatMap(script => [...script.text.matchAll(/\bfunction\s*\*?\s*([\w$]+)/g)])
-    .map(match => match[1]).filter(name => isOwn(value(globalThis, name)));
-  const functions = () => [...declared(), ...within(globalThis, isOwn).filter(name => !/^(webkit|_dsf)\./.test(name))];
+  const functions = () => within(globalThis, isOwn).filter(name => !/^(webkit|_dsf)\./.test(name));
 
   switch (bridge) {
     case 'dsbridge': return registered(['_dsf', '_dsaf']);
