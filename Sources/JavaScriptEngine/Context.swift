@@ -197,3 +197,18 @@ extension Context {
     virtualMachine.hostFunctionCount += 1
   }
 }
+
+/// The evaluation of text by scripts: `eval`, `Function` and their like.
+extension Context {
+  /// Makes each evaluation of text by a script throw an `EvalError`; native code still evaluates scripts.
+  package func refuseEvaluationOfText(with message: String) { setEvaluationOfText(false, message) }
+
+  /// Lets scripts evaluate text again.
+  package func allowEvaluationOfText() { setEvaluationOfText(true, "") }
+
+  private func setEvaluationOfText(_ isAllowed: Bool, _ message: String) {
+    guard !isClosed, let text = JSStringCreateWithUTF8CString(message) else { return }
+    JSGlobalContextSetEvalEnabled(ref, isAllowed, text)
+    JSStringRelease(text)
+  }
+}

@@ -8,74 +8,90 @@ import Testing
 struct InterceptionTests {
   private static let url = "https://site.example/"
 
+  /// A page whose requests pause, and a script that waits for one.
+  private struct Interception {
+    let client = ProtocolClient(pages: [InterceptionTests.url: "<p>"])
+    let session: String
+    private let call: Int
+
+    init(_ script: String) throws {
+      session = try client.openPage().session
+      try client.send("Page.navigate", ["url": .string(InterceptionTests.url)], session: session)
+      try client.send("Fetch.enable", ["patterns": [["urlPattern": "*"]]], session: session)
+      call = client.start(
+        "Runtime.evaluate", ["expression": .string(script), "awaitPromise": true, "returnByValue": true],
+        session: session)
+    }
+
+    /// Waits for the request of a path, and returns its identifier.
+    func pausedRequest(of path: String) throws -> ProtocolValue {
+      let paused = try client.event("Fetch.requestPaused") {
+        $0["request"]?["url"]?.stringValue() == InterceptionTests.url + path
+      }
+      return .string(paused["requestId"]?.stringValue() ?? "")
+    }
+
+    func send(_ method: String, _ parameters: ProtocolValue) throws {
+      try client.send("Fetch.\(method)", parameters, session: session)
+    }
+
+    /// Returns the script's result.
+    func result() throws -> String? { try client.response(call)["result"]?["value"]?.stringValue() }
+  }
+
   @Test("requests pause until a client continues, answers or fails them")
   func interception() throws {
-    let client = ProtocolClient(pages: [Self.url: "<p>"])
-    defer { client.close() }
-    let page = try client.openPage()
-    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
-    try client.send("Fetch.enable", ["patterns": [["urlPattern": "*"]]], session: page.session)
-    let call = client.start(
-      "Runtime.evaluate",
-      [
-        "expression": "fetch('/data').then(r => r.text()).then(t => t + 1)", "awaitPromise": true,
-        "returnByValue": true,
-      ], session: page.session)
-    let paused = try client.event("Fetch.requestPaused")
-    #expect(paused["request"]?["url"]?.stringValue() == Self.url + "data")
-    let id = paused["requestId"]?.stringValue() ?? ""
-    try client.send(
-      "Fetch.fulfillRequest", ["requestId": .string(id), "responseCode": 200, "body": "aGk="], session: page.session)
-    #expect(try client.response(call)["result"]?["value"]?.stringValue() == "hi1")
+    let page = try Interception("fetch('/data').then(r => r.text()).then(t => t + 1)")
+    defer { page.client.close() }
+    let id = try page.pausedRequest(of: "data")
+    try page.send("fulfillRequest", ["requestId": id, "responseCode": 200, "body": "aGk="])
+    #expect(try page.result() == "hi1")
     #expect(throws: ProtocolClient.Refusal.self) {
-      try client.send("Fetch.failRequest", ["requestId": .string(id), "errorReason": "Failed"], session: page.session)
+      try page.send("failRequest", ["requestId": id, "errorReason": "Failed"])
     }
   }
 
   @Test("a response of a client has the client's header fields only")
   func exactFields() throws {
-    let client = ProtocolClient(pages: [Self.url: "<p>"])
-    defer { client.close() }
-    let page = try client.openPage()
-    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
-    try client.send("Fetch.enable", session: page.session)
-    let call = client.start(
-      "Runtime.evaluate",
-      ["expression": "fetch('/x').then(r => [...r.headers].join())", "awaitPromise": true, "returnByValue": true],
-      session: page.session)
-    let id = try client.event("Fetch.requestPaused")["requestId"]?.stringValue() ?? ""
-    try client.send(
-      "Fetch.fulfillRequest",
-      ["requestId": .string(id), "responseCode": 201, "responseHeaders": [["name": "X-Own", "value": "1"]]],
-      session: page.session)
-    #expect(try client.response(call)["result"]?["value"]?.stringValue() == "x-own,1")
+    let page = try Interception("fetch('/x').then(r => [...r.headers].join())")
+    defer { page.client.close() }
+    try page.send(
+      "fulfillRequest",
+      [
+        "requestId": try page.pausedRequest(of: "x"), "responseCode": 201,
+        "responseHeaders": [["name": "X-Own", "value": "1"]],
+      ])
+    #expect(try page.result() == "x-own,1")
   }
 
-  @Test("a script that waits for a synchronous request gets the client's response")
-  func synchronousInterception() throws {
-    let client = ProtocolClient(pages: [Self.url: "<p>"])
-    defer { client.close() }
-    let page = try client.openPage()
-    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
-    try client.send("Fetch.enable", session: page.session)
-    let call = client.start(
-      "Runtime.evaluate",
-      [
-        "expression": """
-        const request = new XMLHttpRequest(); request.open('GET', '/first', false); request.send();
-        request.responseURL + ' ' + request.responseText
-        """,
-        "returnByValue": true,
-      ], session: page.session)
-    for path in ["first", "second"] {
-      let paused = try client.event("Fetch.requestPaused") { $0["request"]?["url"]?.stringValue() == Self.url + path }
-      let id = ProtocolValue.string(paused["requestId"]?.stringValue() ?? "")
-      let answer: ProtocolValue =
-        path == "first"
-        ? ["requestId": id, "responseCode": 302, "responseHeaders": [["name": "Location", "value": "/second"]]]
-        : ["requestId": id, "responseCode": 200, "body": "aGk="]
-      try client.send("Fetch.fulfillRequest", answer, session: page.session)
+  @Test(
+    "an override of a request that can't be read is an error, and the request still waits",
+    arguments: [("url", "no url"), ("postData", "?")])
+  func badOverride(_ name: String, _ value: String) throws {
+    let page = try Interception("fetch('/x').then(r => String(r.status))")
+    defer { page.client.close() }
+    let id = try page.pausedRequest(of: "x")
+    #expect(throws: ProtocolClient.Refusal.self) {
+      try page.send("continueRequest", .object([("requestId", id), (name, .string(value))]))
     }
-    #expect(try client.response(call)["result"]?["value"]?.stringValue() == Self.url + "second hi")
+    try page.send("fulfillRequest", ["requestId": id, "responseCode": 204])
+    #expect(try page.result() == "204")
+  }
+
+  @Test("a script that waits for a synchronous request gets the client's response, also after a redirect")
+  func synchronousInterception() throws {
+    let page = try Interception(
+      """
+      const request = new XMLHttpRequest(); request.open('GET', '/first', false); request.send();
+      request.responseURL + ' ' + request.responseText
+      """)
+    defer { page.client.close() }
+    let first = try page.pausedRequest(of: "first")
+    try page.send(
+      "fulfillRequest",
+      ["requestId": first, "responseCode": 302, "responseHeaders": [["name": "Location", "value": "/second"]]])
+    let second = try page.pausedRequest(of: "second")
+    try page.send("fulfillRequest", ["requestId": second, "responseCode": 200, "body": "aGk="])
+    #expect(try page.result() == Self.url + "second hi")
   }
 }

@@ -247,28 +247,6 @@ struct PageTests {
     #expect(throws: ProtocolClient.Refusal.self) { try client.response(call) }
   }
 
-  @Test(
-    "an override of a request that can't be read is an error, and the request still waits",
-    arguments: [("url", "no url"), ("postData", "?")])
-  func badOverride(_ name: String, _ value: String) throws {
-    let client = ProtocolClient(pages: [Self.url: "<p>"])
-    defer { client.close() }
-    let page = try client.openPage()
-    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
-    try client.send("Fetch.enable", session: page.session)
-    let call = client.start(
-      "Runtime.evaluate",
-      ["expression": "fetch('/x').then(r => r.status)", "awaitPromise": true, "returnByValue": true],
-      session: page.session)
-    let id = try client.event("Fetch.requestPaused")["requestId"]?.stringValue() ?? ""
-    #expect(throws: ProtocolClient.Refusal.self) {
-      try client.send(
-        "Fetch.continueRequest", .object([("requestId", .string(id)), (name, .string(value))]), session: page.session)
-    }
-    try client.send("Fetch.fulfillRequest", ["requestId": .string(id), "responseCode": 204], session: page.session)
-    #expect(try client.response(call)["result"]?["value"]?.string == "204")
-  }
-
   @Test("a session that ends continues its requests, and takes its scripts with it")
   func endedSession() throws {
     let client = ProtocolClient(pages: [Self.url: "<p>", Self.url + "x": "x"])

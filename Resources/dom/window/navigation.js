@@ -42,7 +42,7 @@ const runScriptURL = (realm, href) => {
 };
 
 // HTML, "navigate to a javascript: URL": the script runs in the frame's document if the page may access it. Returns
-// whether a string result replaces the document.
+// true if a string result replaces the document.
 export const runScriptInFrame = (realm, frame, href, element = null) => {
   if (host.isForeign(realm.id, frame) !== false || host.frameWindow(frame) === null) return false;
   const inner = host.frameRealm(frame);

@@ -33,13 +33,14 @@ package struct ContentPolicy: Sendable, Hashable {
   /// The directives that have no effect in a `<meta>` element: CSP 3, 3.3.
   private static let headerOnly: Set<String> = ["report-uri", "frame-ancestors", "sandbox"]
 
+  private static let knownNames = Set(PolicyDirective.allCases.map(\.rawValue)).union(PolicyDirective.otherNames)
+
   /// Reads one policy; nil if it has no directives: CSP 3, 2.2.1.
   package init?(
     _ text: some StringProtocol, of url: WebURL, disposition: Disposition = .enforce, source: Source = .header
   ) {
     var directives: [String: Directive] = [:]
     var issues: [String] = []
-    let known = Set(PolicyDirective.allCases.map(\.rawValue)).union(PolicyDirective.otherNames)
     for part in text.split(separator: ";") {
       let words = part.split { " \t\n\u{0C}\r".contains($0) }.map { Substring($0) }
       // A directive has only ASCII characters: CSP 3, 2.2.1.
@@ -53,7 +54,9 @@ package struct ContentPolicy: Sendable, Hashable {
           "The Content Security Policy directive '\(name)' is ignored when delivered via an HTML meta element.")
         continue
       }
-      if !known.contains(name) { issues.append("Unrecognized Content-Security-Policy directive '\(name)'.\n") }
+      if !Self.knownNames.contains(name) {
+        issues.append("Unrecognized Content-Security-Policy directive '\(name)'.\n")
+      }
       let isList =
         name.hasSuffix("-src") || name.hasPrefix("script-src") || name.hasPrefix("style-src")
         || ["base-uri", "form-action", "frame-ancestors"].contains(name)
@@ -104,4 +107,28 @@ package struct ContentPolicy: Sendable, Hashable {
 
   /// The URLs and endpoints to which violations are reported.
   var reportTargets: [String] { (value(of: "report-uri") ?? "").split(separator: " ").map(String.init) }
+}
+
+extension ContentPolicy {
+  /// Reads the policies of a response.
+  static func all(of resource: Resource) -> [ContentPolicy] {
+    [("content-security-policy", Disposition.enforce), ("content-security-policy-report-only", .report)].flatMap {
+      name, disposition in
+      resource.fields[name].map { all(in: $0, of: resource.url, disposition: disposition) } ?? []
+    }
+  }
+}
+
+extension [ContentPolicy] {
+  /// The directive `sandbox` of the policies; nil if none has it: CSP 3, 6.3.1.
+  var sandbox: String? {
+    let values = filter { $0.disposition == .enforce }.compactMap { $0.value(of: "sandbox") }
+    guard let first = values.first else { return nil }
+    let common = values.dropFirst().reduce(Set(first.tokens)) { $0.intersection($1.tokens) }
+    return common.sorted().joined(separator: " ")
+  }
+}
+
+extension String {
+  fileprivate var tokens: [String] { lowercased().split(separator: " ").map(String.init) }
 }

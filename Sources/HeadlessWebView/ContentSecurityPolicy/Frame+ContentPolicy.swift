@@ -59,64 +59,8 @@ extension NavigationController {
   }
 }
 
-extension ContentPolicy {
-  /// Reads the policies of a response.
-  static func all(of resource: Resource) -> [ContentPolicy] {
-    [("content-security-policy", Disposition.enforce), ("content-security-policy-report-only", .report)].flatMap {
-      name, disposition in
-      resource.fields[name].map { all(in: $0, of: resource.url, disposition: disposition) } ?? []
-    }
-  }
-}
-
-extension [ContentPolicy] {
-  /// The directive `sandbox` of the policies; nil if none has it: CSP 3, 6.3.1.
-  var sandbox: String? {
-    let values = filter { $0.disposition == .enforce }.compactMap { $0.value(of: "sandbox") }
-    guard let first = values.first else { return nil }
-    let common = values.dropFirst().reduce(Set(first.tokens)) { $0.intersection($1.tokens) }
-    return common.sorted().joined(separator: " ")
-  }
-}
-
-extension String {
-  fileprivate var tokens: [String] { lowercased().split(separator: " ").map(String.init) }
-}
-
 extension WebURL {
   /// Indicates whether a document of the URL inherits the policies of the one that navigates to it: Fetch, "local
   /// scheme".
   var isLocal: Bool { ["about", "blob", "data"].contains(scheme) }
-}
-
-extension PageReporter {
-  /// Reports the policies of a response.
-  func declared(_ policies: [ContentPolicy], in frame: Frame) {
-    for policy in policies {
-      declaredPolicy(policy.text, source: policy.source, disposition: policy.disposition, in: frame)
-    }
-  }
-
-  /// Sends a report to the servers that can be reached.
-  func send(_ report: PolicyReport, with loader: PageLoader) {
-    for request in report.requests where loader.resources.mayReach(request.url) { _ = loader.load(request) { _ in } }
-  }
-
-  /// Records a violation, and writes it to the console, in WebKit's words.
-  ///
-  /// - Parameters:
-  ///   - place: The location of the code that violates the policy.
-  ///   - number: The number of the line of the console in its document, counted from 1.
-  func report(_ violation: PolicyViolation, in frame: Frame, at place: String?, number: Int = 1) {
-    transcript.record(
-      .contentPolicyViolation,
-      [
-        .init("frame", .integer(frame.id)), .init("directive", .string(violation.action.rawValue)),
-        .init("blocked", .string(violation.shownResource)), .init("policy", .string(violation.directive.text)),
-        .init("disposition", .string(violation.policy.disposition.rawValue)), .init("place", .optional(place)),
-      ])
-    if let message = violation.message {
-      console(level: "error", text: UTF16Text(message), number: number, place: place)
-    }
-  }
 }

@@ -146,7 +146,7 @@ final class Frame: LoopTarget {
     referrer = source?.text(forDocumentAt: url) ?? ""
     documentReferrer = source
     // HTML, "policy containers": a document without a server has the policy of the one that created it.
-    let creator = ["about", "blob", "data"].contains(url.scheme) ? parent ?? opener : nil
+    let creator = url.isLocal ? parent ?? opener : nil
     referrerPolicy = policy ?? creator?.referrerPolicy ?? .standard
     sandbox = flags == nil ? nextSandbox : Sandbox(flags, in: nextSandbox)
     if !view.allowsContentJavaScript { sandbox.blocksScripts = true }
