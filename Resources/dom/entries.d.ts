@@ -74,6 +74,8 @@ export interface Entries {
   lazyGlobalNames(realm: Realm): string;
   /** Sets up globals that a script declares with `var`; names are joined by spaces. */
   setUpGlobals(realm: Realm, names: string): void;
+  /** The same for the global object of a further world, by its number. */
+  setUpGlobalsOf(realm: Realm, world: number, names: string): void;
   /** Runs a unit's modules, once per machine. `setUp` is the function of the unit's bundle. */
   setUpUnit(unit: number, setUp: (core: any, units: readonly object[]) => any): void;
   /** Exposes a unit's interfaces in a page, or in a further world of it. `expose` is the unit's page bundle. */

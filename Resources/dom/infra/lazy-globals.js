@@ -79,3 +79,6 @@ entries.setUpGlobals = (realm, names) => {
     }
   }
 };
+// The same for the global object of a further world, by its number.
+entries.setUpGlobalsOf = (realm, world, names) =>
+  inWorld(hooks.worldOfGlobal(world), () => entries.setUpGlobals(realm, names));

@@ -537,6 +537,8 @@ try { entries.resolveGlobal(realm, name); } catch {  }
 }
 }
 };
+entries.setUpGlobalsOf = (realm, world, names) =>
+inWorld(hooks.worldOfGlobal(world), () => entries.setUpGlobals(realm, names));
 }
 { // infra/endings.js
 const cleanups = [];

@@ -81,7 +81,11 @@ public final class PageWorld {
   private func setUpGlobals(declaredBy source: UTF16Text, in realm: PageRealm) {
     guard let object = realm.object else { return }
     let names = realm.core.globals(declaredBy: source, asOf: object.handle, isWorker: false)
-    for name in names { _ = resolve(UTF16Text(name)) }
+    guard !names.isEmpty else { return }
+    let strings = realm.core.context
+    _ = try? realm.core.call(
+      .setUpGlobalsOf,
+      [object.handle, strings.handle(Double(number)), strings.handle(UTF16Text(names.joined(separator: " ")))])
   }
 
   /// Resolves a name that neither the global object nor `Window.prototype` has.

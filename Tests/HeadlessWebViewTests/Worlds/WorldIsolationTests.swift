@@ -38,6 +38,19 @@ struct WorldIsolationTests {
       """, in: .page)
   }
 
+  @Test("a script of a world has the window's own properties, and can declare variables with their names")
+  func ownProperties() throws {
+    let page = try WorldPage()
+    try page.check(
+      """
+      const names = Object.getOwnPropertyNames(window);
+      for (const name of ['scrollX', 'innerWidth', 'alert']) check(name, names.includes(name));
+      check('an element is none', !names.includes('f'));
+      """)
+    #expect(try page.text("var devicePixelRatio = window.devicePixelRatio || 'none'; `${devicePixelRatio}`") != "none")
+    #expect(try page.text("var f = window.f || 'none'; `${f}`") == "none")
+  }
+
   @Test("a change of the DOM in one world is visible in the other")
   func shared() throws {
     let page = try WorldPage()
