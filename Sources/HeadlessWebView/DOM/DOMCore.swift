@@ -15,7 +15,8 @@ final class DOMCore {
   private(set) var startFailure: (any Error)?
   /// The exports of the core's modules for pages.
   private var exports: Value?
-  @exclusivity(unchecked) private var entries: [Entry: Value] = [:]
+  /// The functions of the implementation, by the positions of their entries.
+  @exclusivity(unchecked) private var entries: [Value] = []
   /// The open realms by slot, with the number of times a slot was used, so that an old number never matches a new
   /// realm.
   @exclusivity(unchecked) private var slots: [(realm: PageRealm?, generation: Int)] = []
@@ -47,11 +48,14 @@ final class DOMCore {
     case fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runRest, setUpUnit
     case exposeUnit
-    case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,
+    case requestAnswered, lazyGlobalNames, setUpGlobals, setUpGlobalsOf, enterTask, scriptEnded,
       moveWithinDocument, frameMarkup, frameElement, asksToStay, blobContents, buildXML, documentHears,
       snapshotDocument, user, setPolicy, policyViolated
     /// An event that native code notifies a page of, by name.
     case event = "told"
+
+    /// The position of the case: dictionaries would hash the name for each call.
+    fileprivate var position: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
   }
 
   init(machine: VirtualMachine) {
@@ -78,7 +82,7 @@ final class DOMCore {
     for entry in Entry.allCases {
       let function = try entries[PropertyName(entry.rawValue)]
       guard function.isFunction else { throw EngineError.notAFunction("entries.\(entry.rawValue)") }
-      self.entries[entry] = function
+      self.entries.append(function)
     }
     exports = try bundle["core"]
   }
@@ -90,7 +94,7 @@ final class DOMCore {
     preparedRealm = nil
     openTools?.close()
     openTools = nil
-    entries = [:]
+    entries = []
     exports = nil
     lazyUnits = LazyUnits()
     context.close()
@@ -150,7 +154,7 @@ final class DOMCore {
   /// Calls a function of the implementation.
   @discardableResult
   func call(_ entry: Entry, _ arguments: [Handle]) throws(JavaScriptException) -> Handle {
-    guard let function = entries[entry] else { return context.undefined }
+    guard let function = function(entry) else { return context.undefined }
     let refs = arguments.map { Optional($0.ref) }
     return try refs.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
       try context.call(function.handle, buffer)
@@ -169,7 +173,7 @@ final class DOMCore {
   func leave(to realm: Handle) { _ = try? call(.enterTask, [realm]) }
 
   /// Returns a function of the implementation, for hot paths.
-  func function(_ entry: Entry) -> Value? { entries[entry] }
+  func function(_ entry: Entry) -> Value? { entry.position < entries.count ? entries[entry.position] : nil }
 
   /// Installs the interfaces in a page's realm.
   func installInterfaces(in page: Context, realm: Value) throws {
