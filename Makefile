@@ -25,11 +25,19 @@ FUZZ = --package-path Fuzz --scratch-path .build/fuzz -c release --sanitize fuzz
 # The folder that `make install` installs the command below. DESTDIR is prepended to it, for packages.
 PREFIX ?= /usr/local
 DESTDIR ?=
+ifeq ($(shell uname),Linux)
+# The functions that common commands run are placed side by side (`Scripts/order-functions`), so that less of the binary
+# is loaded: 5 of 53 MB.
+LINK = -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
+	-Xlinker --symbol-ordering-file=$(CURDIR)/Resources/link/functions.txt -Xlinker --no-warn-symbol-ordering
 # From version 2.36 on, the C library reads packed relocations: 20 KB instead of 2.4 MB at each start.
-PACK = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
-	awk -F '[ .]' '$$2 > 2 || $$3 >= 36 { print "-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs" }')
+LINK += $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
+	awk -F '[ .]' '$$2 > 2 || $$3 >= 36 { print "-Xlinker -z -Xlinker pack-relative-relocs" }')
+endif
+# Without this option, the first use of each generic type searches all conformances of the program.
+METADATA = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # Binaries link Swift's libraries statically, so that they start faster and run on machines without Swift.
-RELEASE = -c release --static-swift-stdlib $(PACK) $(BUILD_FLAGS)
+RELEASE = -c release --static-swift-stdlib $(METADATA) $(LINK) $(BUILD_FLAGS)
 
 # Each sanitizer has its own build folder, so that other builds don't compile everything again.
 ADDRESS = --scratch-path .build/address --sanitize address $(BUILD_FLAGS)
