@@ -53,9 +53,6 @@ final class DOMCore {
       snapshotDocument, user, setPolicy, policyViolated
     /// An event that native code notifies a page of, by name.
     case event = "told"
-
-    /// The position of the case: dictionaries would hash the name for each call.
-    fileprivate var position: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
   }
 
   init(machine: VirtualMachine) {
@@ -220,4 +217,9 @@ final class DOMCore {
     }
     return host
   }
+}
+
+extension DOMCore.Entry {
+  /// The position of the case: dictionaries would hash the name for each call.
+  fileprivate var position: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
 }
