@@ -13,6 +13,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,6 +59,8 @@ struct BytecodeText {
   uint32_t hash;
   int file;
   size_t offset, size;
+  /// A mapping of the bytecode that no script has taken yet.
+  _Atomic(void *) mapped;
   /// The table of the scripts with this text, after the words before it.
   const void *table[headerCount + slotCount];
 };
@@ -124,9 +127,9 @@ static bool isExpected(JSScriptRef script) {
   return view.lengthAndKind == (1 | hasBytes) && *(const char *)view.characters == ';';
 }
 
-static const BytecodeText *textOf(JSScriptRef script) {
-  const char *table = *(const char *const *)script;
-  return (const BytecodeText *)(table - offsetof(BytecodeText, table) - headerCount * sizeof(void *));
+static BytecodeText *textOf(JSScriptRef script) {
+  char *table = *(char *const *)script;
+  return (BytecodeText *)(table - offsetof(BytecodeText, table) - headerCount * sizeof(void *));
 }
 
 static uint32_t hashOfText(JSScriptRef script) { return textOf(script)->hash; }
@@ -136,12 +139,13 @@ static View textOfScript(JSScriptRef script) {
   return (View){text->text, text->length | hasBytes};
 }
 
-/// Returns a new mapping of the bytecode, which the engine unmaps.
+/// Returns a mapping of the bytecode, which the engine unmaps.
 static CachedBytecode **bytecodeOfText(CachedBytecode **result, JSScriptRef script) {
-  const BytecodeText *text = textOf(script);
+  BytecodeText *text = textOf(script);
   *result = NULL;
   if (text->size == 0) return result;
-  Span mapped = {mmap(NULL, text->size, PROT_READ, MAP_PRIVATE, text->file, (off_t)text->offset), text->size};
+  Span mapped = {atomic_exchange(&text->mapped, NULL), text->size};
+  if (!mapped.bytes) mapped.bytes = mmap(NULL, text->size, PROT_READ, MAP_PRIVATE, text->file, (off_t)text->offset);
   if (mapped.bytes == MAP_FAILED) return result;
   CachedBytecode *made = internals.allocate(sizeof *made);
   made->references = 1;
@@ -151,12 +155,12 @@ static CachedBytecode **bytecodeOfText(CachedBytecode **result, JSScriptRef scri
   return result;
 }
 
-BytecodeText *openBytecode(const char *text, size_t length, int file, size_t offset, size_t size) {
+BytecodeText *openBytecode(SourceText text, int file, size_t offset, size_t size, void *mapped) {
   BytecodeText *made = calloc(1, sizeof *made);
   if (!made) return NULL;
   // The engine's hashes of texts have 24 bits.
-  uint32_t hash = (checksumOf(text, length) & 0xffffff) | 1;
-  *made = (BytecodeText){text, length, hash, file, offset, size, {0}};
+  uint32_t hash = (text.checksum & 0xffffff) | 1;
+  *made = (BytecodeText){text.characters, text.length, hash, file, offset, size, mapped, {0}};
   return made;
 }
 
@@ -187,7 +191,7 @@ JSScriptRef createScriptWithBytecode(JSContextGroupRef group, JSStringRef url, B
 
 void *compileToBytecode(const char *text, size_t length, size_t *size) {
   const Internals *known = knownInternals();
-  BytecodeText *opened = known ? openBytecode(text, length, -1, 0, 0) : NULL;
+  BytecodeText *opened = known ? openBytecode(sourceText(text, length), -1, 0, 0, NULL) : NULL;
   if (!opened) return NULL;
   void *result = NULL;
   JSContextGroupRef group = JSContextGroupCreate();
@@ -221,7 +225,7 @@ void *compileToBytecode(const char *text, size_t length, size_t *size) {
 #else
 
 void *compileToBytecode(const char *text, size_t length, size_t *size) { return NULL; }
-BytecodeText *openBytecode(const char *text, size_t length, int file, size_t offset, size_t size) { return NULL; }
+BytecodeText *openBytecode(SourceText text, int file, size_t offset, size_t size, void *mapped) { return NULL; }
 JSScriptRef createScriptWithBytecode(JSContextGroupRef group, JSStringRef url, BytecodeText *text) { return NULL; }
 
 #endif

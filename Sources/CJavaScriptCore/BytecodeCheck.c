@@ -60,7 +60,7 @@ bool checkBytecode(void) {
   int file = memfd_create(name, MFD_CLOEXEC);
   bool isWritten = file >= 0 && write(file, bytes, size) == (ssize_t)size;
   free(bytes);
-  BytecodeText *opened = isWritten ? openBytecode(text, sizeof text - 1, file, 0, size) : NULL;
+  BytecodeText *opened = isWritten ? openBytecode(sourceText(text, sizeof text - 1), file, 0, size, NULL) : NULL;
   bool isRight = opened && runs(opened, name) && runs(opened, name) && !isMapped(name);
   if (file >= 0) close(file);
   return isRight;

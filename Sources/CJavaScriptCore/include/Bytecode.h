@@ -18,19 +18,29 @@ void *_Nullable compileToBytecode(const char *text, size_t length, size_t *size)
 /// Returns whether bytecode that this process has compiled runs and is freed as expected, which takes milliseconds.
 bool checkBytecode(void);
 
+/// A text and its checksum, which several functions need.
+typedef struct {
+  const char *characters;
+  size_t length;
+  uint64_t checksum;
+} SourceText;
+
+/// Returns a text with its checksum.
+SourceText sourceText(const char *characters, size_t length);
+
 /// Prepares a text for `createScriptWithBytecode`; it is never freed. The bytecode is at an offset of whole pages in a
-/// file that stays open.
-BytecodeText *_Nullable openBytecode(const char *text, size_t length, int file, size_t offset, size_t size);
+/// file that stays open. The first script takes `mapped`, a mapping of the bytecode, unless it is NULL.
+BytecodeText *_Nullable openBytecode(SourceText text, int file, size_t offset, size_t size, void *_Nullable mapped);
 
 /// The same for the bytecode in a file that `storeBytecode` wrote; NULL if the file is missing, incomplete, for another
 /// text, or if another user can write it.
-BytecodeText *_Nullable loadBytecode(const char *path, const char *text, size_t length);
+BytecodeText *_Nullable loadBytecode(const char *path, SourceText text);
 
 /// The same for bytecode in memory, which is copied.
-BytecodeText *_Nullable holdBytecode(const char *text, size_t length, const void *bytes, size_t size);
+BytecodeText *_Nullable holdBytecode(SourceText text, const void *bytes, size_t size);
 
 /// Writes bytecode to a file; returns false if that failed.
-bool storeBytecode(const char *path, const char *text, size_t length, const void *bytes, size_t size);
+bool storeBytecode(const char *path, SourceText text, const void *bytes, size_t size);
 
 /// Returns a number that differs for different bytes, except by chance.
 uint64_t checksumOf(const void *bytes, size_t size);

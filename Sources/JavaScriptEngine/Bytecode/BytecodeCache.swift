@@ -58,7 +58,7 @@ final class BytecodeCache: Sendable {
     let text = state.withLock { state -> CompiledText? in
       let key = Int(bitPattern: script.bytes)
       if let known = state.texts[key] { return known }
-      let found = state.folder.flatMap { Self.load(script, from: $0) }
+      let found = state.folder.flatMap { Self.load(sourceText(script.bytes, script.length), from: $0) }
       state.texts.updateValue(found, forKey: key)
       if found == nil { state.missing.append(script) }
       return found
@@ -98,21 +98,20 @@ final class BytecodeCache: Sendable {
     compiling.wait()
   }
 
-  private static func load(_ script: EmbeddedScript, from folder: BytecodeFolder) -> CompiledText? {
-    loadBytecode(folder.path(for: script), script.bytes, script.length).map { CompiledText(pointer: $0) }
+  private static func load(_ text: SourceText, from folder: BytecodeFolder) -> CompiledText? {
+    loadBytecode(folder.path(for: text), text).map { CompiledText(pointer: $0) }
   }
 
   private static func compile(_ script: EmbeddedScript, in folder: BytecodeFolder?) -> CompiledText? {
     // Another process may have been quicker.
-    if let found = folder.flatMap({ load(script, from: $0) }) { return found }
+    let text = sourceText(script.bytes, script.length)
+    if let found = folder.flatMap({ load(text, from: $0) }) { return found }
     var size = 0
     guard let bytes = compileToBytecode(script.bytes, script.length, &size) else { return nil }
     defer { free(bytes) }
-    if let folder, storeBytecode(folder.path(for: script), script.bytes, script.length, bytes, size),
-      let found = load(script, from: folder)
-    {
+    if let folder, storeBytecode(folder.path(for: text), text, bytes, size), let found = load(text, from: folder) {
       return found
     }
-    return holdBytecode(script.bytes, script.length, bytes, size).map { CompiledText(pointer: $0) }
+    return holdBytecode(text, bytes, size).map { CompiledText(pointer: $0) }
   }
 }

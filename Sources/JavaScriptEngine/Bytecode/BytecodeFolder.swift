@@ -17,10 +17,8 @@ struct BytecodeFolder: Sendable {
     path = folder + "/" + build + "-" + String(engineOptionsIdentity(), radix: 16)
   }
 
-  /// The path of a script's file.
-  func path(for script: EmbeddedScript) -> String {
-    path + "/" + String(checksumOf(script.bytes, script.length), radix: 16)
-  }
+  /// The path of the file for a text.
+  func path(for text: SourceText) -> String { path + "/" + String(text.checksum, radix: 16) }
 
   /// Creates the folder, which only this user can write, and removes those of other builds and earlier starts.
   ///
