@@ -246,7 +246,7 @@ export interface Host {
   /** Navigates as a link does. `types` is the value of its attribute `rel`. */
   followLink(
     realm: RealmID, url: string, target: string, types: string, isDownload: boolean,
-    referrerPolicy?: string | null): void;
+    referrerPolicy?: string | null, modifierKeys?: number): void;
   /** Navigates as a form does; with a content type, by POST. */
   submitForm(
     realm: RealmID, url: string, target: string, types: string, contentType?: string, body?: string | Bytes): void;

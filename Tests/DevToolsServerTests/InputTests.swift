@@ -144,4 +144,27 @@ struct InputTests {
     }
     #expect(try client.evaluate("typed", session: page.session) == "\"a\"")
   }
+
+  @Test("a click with a modifier key opens the link's target in a page of its own", arguments: [2, 4, 8])
+  func modifiers(keys: Int) throws {
+    let client = ProtocolClient(pages: [
+      "https://site.example/": "<body style='margin: 0'><a href=other style='display: block; height: 30px'>link</a>",
+      "https://site.example/other": "<title>other</title>",
+    ])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Page.navigate", ["url": "https://site.example/"], session: page.session)
+    try client.send("Target.setDiscoverTargets", ["discover": true])
+    for type in ["mousePressed", "mouseReleased"] {
+      try client.send(
+        "Input.dispatchMouseEvent",
+        ["type": .string(type), "x": 20, "y": 10, "button": "left", "clickCount": 1, "modifiers": .integer(keys)],
+        session: page.session)
+    }
+    let opened = try client.event("Target.targetCreated") {
+      $0["targetInfo"]?["url"]?.stringValue() == "https://site.example/other"
+    }["targetInfo"]
+    #expect(opened?["openerId"] == nil)
+    #expect(try client.evaluate("location.href", session: page.session) == "\"https://site.example/\"")
+  }
 }

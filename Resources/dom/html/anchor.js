@@ -17,7 +17,7 @@ class HyperlinkImpl extends HTMLElementImpl {
   get address() { return this.getAttribute('href'); }
   get isFocusableByKind() { return this.hasAttribute('href'); }
 
-  activate() { if (this.hasAttribute('href')) followLink(this); }
+  activate(event) { if (this.hasAttribute('href')) followLink(this, event); }
 
   // The parts of the URL, cached while the URL stays the same.
   part(name) {

@@ -74,7 +74,11 @@ export const targetName = (element) => {
 const isDownload = (link, href) => link.hasAttribute('download') && !href.startsWith(scheme)
   && (href.startsWith('data:') || !host.isForeignURL(link.realm.id, href));
 
-export const followLink = (link) => {
+// The modifier keys that were held during a click, as the host counts them.
+const modifierKeys = ({ fields }) => (fields === undefined ? 0
+  : (fields.shiftKey ? 1 : 0) | (fields.ctrlKey ? 2 : 0) | (fields.altKey ? 4 : 0) | (fields.metaKey ? 8 : 0));
+
+export const followLink = (link, event) => {
   const { document, realm } = link;
   // HTML, "cannot navigate".
   if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
@@ -88,7 +92,10 @@ export const followLink = (link) => {
     runScriptInTarget(realm, href, name, words.includes('noopener') || words.includes('noreferrer')
       || (asciiLower(name) === '_blank' && !words.includes('opener')));
   }
-  else host.followLink(realm.id, href, targetName(link), types, false, link.getAttribute('referrerpolicy'));
+  else {
+    host.followLink(
+      realm.id, href, targetName(link), types, false, link.getAttribute('referrerpolicy'), modifierKeys(event));
+  }
 };
 
 // The single object of an interface in a page.

@@ -4603,7 +4603,9 @@ return '';
 };
 const isDownload = (link, href) => link.hasAttribute('download') && !href.startsWith(scheme)
 && (href.startsWith('data:') || !host.isForeignURL(link.realm.id, href));
-followLink = (link) => {
+const modifierKeys = ({ fields }) => (fields === undefined ? 0
+: (fields.shiftKey ? 1 : 0) | (fields.ctrlKey ? 2 : 0) | (fields.altKey ? 4 : 0) | (fields.metaKey ? 8 : 0));
+followLink = (link, event) => {
 const { document, realm } = link;
 if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
 const href = resolveIn(document, link.address);
@@ -4616,7 +4618,10 @@ const words = splitOnSpaces(asciiLower(types));
 runScriptInTarget(realm, href, name, words.includes('noopener') || words.includes('noreferrer')
 || (asciiLower(name) === '_blank' && !words.includes('opener')));
 }
-else host.followLink(realm.id, href, targetName(link), types, false, link.getAttribute('referrerpolicy'));
+else {
+host.followLink(
+realm.id, href, targetName(link), types, false, link.getAttribute('referrerpolicy'), modifierKeys(event));
+}
 };
 singleton = (realm, name) => wrap({ realm, interface: name });
 historyState = (realm) => {

@@ -13,7 +13,7 @@ class HyperlinkImpl extends HTMLElementImpl {
 get href() { return reflectURL(this, 'href'); }
 get address() { return this.getAttribute('href'); }
 get isFocusableByKind() { return this.hasAttribute('href'); }
-activate() { if (this.hasAttribute('href')) followLink(this); }
+activate(event) { if (this.hasAttribute('href')) followLink(this, event); }
 part(name) {
 const { href } = this;
 const kept = this.cached('parts', () => ({ href: null, values: [] }));

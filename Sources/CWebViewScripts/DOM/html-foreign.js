@@ -49,7 +49,7 @@ return null;
 class SVGLinkImpl extends SVGElementImpl {
 get address() { return this.getAttribute('href') ?? this.getAttributeNS(namespaces.xlink, 'href'); }
 get isFocusableByKind() { return this.address !== null; }
-activate() { if (this.address !== null) followLink(this); }
+activate(event) { if (this.address !== null) followLink(this, event); }
 }
 class SVGScriptElementImpl extends scripted(SVGElementImpl) {
 get source() { return this.getAttribute('href') ?? this.getAttributeNS(namespaces.xlink, 'href'); }

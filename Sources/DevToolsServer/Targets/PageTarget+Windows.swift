@@ -5,6 +5,10 @@ import JavaScriptEngine
 extension PageTarget: NavigationDelegate, UIDelegate {
   func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
     guard let frame = action.targetFrame else { return .allow }
+    guard !opensElsewhere(action) else {
+      openElsewhere(action)
+      return .cancel
+    }
     guard !isWaiting else {
       whenRunning { [weak self] in
         guard let self, !isClosed else { return }
@@ -15,6 +19,18 @@ extension PageTarget: NavigationDelegate, UIDelegate {
     }
     begin(action, in: frame)
     return .allow
+  }
+
+  /// Returns whether a click opens the link's target in a page of its own, as it does in browsers.
+  private func opensElsewhere(_ action: NavigationAction) -> Bool {
+    action.kind == .linkActivated && !action.isRedirect
+      && !action.modifiers.isDisjoint(with: [.shift, .control, .command])
+  }
+
+  /// Opens the target of a link in a page without an opener.
+  private func openElsewhere(_ action: NavigationAction) {
+    let page = try? host.open(url: action.url.href)
+    page?.whenRunning { [weak page] in page?.view.load(action.url) }
   }
 
   private func begin(_ action: NavigationAction, in frame: FrameInfo) {

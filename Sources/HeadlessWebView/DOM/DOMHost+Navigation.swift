@@ -41,7 +41,7 @@ extension DOMHost {
         let types = LinkTypes(try arguments.string(3), target: try arguments.string(2))
         realm.frame?.followLink(
           to: try arguments.string(1), target: try arguments.string(2), types: types, isDownload: arguments.boolean(4),
-          policy: try arguments.referrerPolicy(5))
+          policy: try arguments.referrerPolicy(5), modifiers: KeyModifiers(rawValue: try arguments.integer(6)))
         return nil
       },
       "submitForm": inRealm { realm, arguments in

@@ -205,7 +205,8 @@ extension Frame {
 
   /// Follows a clicked link; native decides on it during the click.
   func followLink(
-    to address: String, target name: String, types: LinkTypes, isDownload: Bool, policy: ReferrerPolicy?
+    to address: String, target name: String, types: LinkTypes, isDownload: Bool, policy: ReferrerPolicy?,
+    modifiers: KeyModifiers
   ) {
     guard !isDetached, let url = WebURL(address) else { return }
     let hasGesture = group.core.gesture.isThere
@@ -219,10 +220,12 @@ extension Frame {
       return ask(
         Navigation(
           url: url, kind: .linkActivated, source: info, hasGesture: hasGesture,
-          details: NavigationDetails(newWindowName: name, body: nil, types: types, policy: types.policy ?? policy)))
+          details: NavigationDetails(
+            newWindowName: name, body: nil, types: types, policy: types.policy ?? policy, modifiers: modifiers)))
     }
     let navigation = Navigation(
-      url: url, kind: .linkActivated, source: info, hasGesture: hasGesture, handling: .push)
+      url: url, kind: .linkActivated, source: info, hasGesture: hasGesture, handling: .push,
+      details: NavigationDetails(newWindowName: nil, body: nil, modifiers: modifiers))
     guard !frame.isPlace(url) else { return frame.askAtOnce(navigation) }
     frame.setReferrer(self, to: url, policy: types.policy ?? policy)
     frame.keepBlob(of: navigation)

@@ -116,15 +116,21 @@ final class NavigationDetails: Sendable, Hashable {
   let types: LinkTypes
   /// The policy for the referrer of a new window; nil for that of the page.
   let policy: ReferrerPolicy?
+  /// The modifier keys that were held during the click on a link.
+  let modifiers: KeyModifiers
 
   /// Creates the details; nil if the navigation has none.
   init?(
     newWindowName: String?, body: FormBody?, fields: [HTTPField] = [], isRedirect: Bool = false,
-    isByNative: Bool = false, types: LinkTypes = [], policy: ReferrerPolicy? = nil
+    isByNative: Bool = false, types: LinkTypes = [], policy: ReferrerPolicy? = nil,
+    modifiers: KeyModifiers = []
   ) {
-    if newWindowName == nil, body == nil, fields.isEmpty, !isRedirect, !isByNative, types.isEmpty, policy == nil {
+    if newWindowName == nil, body == nil, fields.isEmpty, !isRedirect, !isByNative, types.isEmpty, policy == nil,
+      modifiers.isEmpty
+    {
       return nil
     }
+    self.modifiers = modifiers
     self.policy = policy
     self.newWindowName = newWindowName
     self.body = body
@@ -136,7 +142,7 @@ final class NavigationDetails: Sendable, Hashable {
 
   static func == (left: NavigationDetails, right: NavigationDetails) -> Bool {
     left.newWindowName == right.newWindowName && left.body == right.body && left.fields == right.fields
-      && left.isRedirect == right.isRedirect && left.types == right.types
+      && left.isRedirect == right.isRedirect && left.types == right.types && left.modifiers == right.modifiers
   }
 
   func hash(into hasher: inout Hasher) {

@@ -96,6 +96,11 @@ public struct NavigationAction: Sendable, Hashable {
   var types: LinkTypes { details?.types ?? [] }
   var referrerPolicy: ReferrerPolicy? { details?.policy }
 
+  /// The modifier keys that were held during the click on a link, by which an app may open it elsewhere.
+  ///
+  /// The view follows the link in its frame regardless of them, as WebKit does on iOS.
+  public var modifiers: KeyModifiers { details?.modifiers ?? [] }
+
   /// The name of the new window, such as `_blank`; nil if an existing frame navigates.
   public var newWindowName: String? { details?.newWindowName }
   /// The body that a submitted form posts; nil for a GET request.

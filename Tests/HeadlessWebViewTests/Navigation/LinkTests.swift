@@ -38,6 +38,18 @@ struct LinkTests {
     #expect(recorder.actions.map(\.isDownload) == [false, false])
   }
 
+  @Test("native learns which modifier keys were held during a click")
+  func modifiers() throws {
+    let recorder = try recorder("<a id=a href='x://a'></a><a id=n target=new href='x://n'></a>")
+    try recorder.evaluate(
+      """
+      a.dispatchEvent(new MouseEvent('click', { ctrlKey: true, shiftKey: true })); a.click();
+      n.dispatchEvent(new MouseEvent('click', { metaKey: true, altKey: true }));
+      """)
+    #expect(recorder.actions.map(\.modifiers) == [[.control, .shift], [], [.command, .option]])
+    #expect(recorder.actions.map(\.newWindowName) == [nil, nil, "new"])
+  }
+
   @Test("native decides on a download, which leaves the page in place")
   func downloads() throws {
     let recorder = try NavigationRecorder().load(
