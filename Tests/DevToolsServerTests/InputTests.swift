@@ -167,4 +167,22 @@ struct InputTests {
     #expect(opened?["openerId"] == nil)
     #expect(try client.evaluate("location.href", session: page.session) == "\"https://site.example/\"")
   }
+
+  @Test("a click with a modifier key of the page's own script navigates the page")
+  func modifiersOfScript() throws {
+    let client = ProtocolClient(pages: [
+      "https://site.example/": """
+      <a id=a href=other>link</a>
+      <script>onload = () => { a.dispatchEvent(new MouseEvent('click', { ctrlKey: true })); };</script>
+      """,
+      "https://site.example/other": "<title>other</title>",
+    ])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Page.enable", session: page.session)
+    try client.send("Page.navigate", ["url": "https://site.example/"], session: page.session)
+    _ = try client.event("Page.frameNavigated") {
+      $0["frame"]?["url"]?.stringValue() == "https://site.example/other"
+    }
+  }
 }

@@ -21,9 +21,11 @@ extension PageTarget: NavigationDelegate, UIDelegate {
     return .allow
   }
 
-  /// Returns whether a click opens the link's target in a page of its own, as it does in browsers.
+  /// Returns whether a user's click opens the link's target in a page of its own, as it does in browsers.
+  ///
+  /// Clicks of the page's own scripts don't: a page could open any number of pages.
   private func opensElsewhere(_ action: NavigationAction) -> Bool {
-    action.kind == .linkActivated && !action.isRedirect
+    action.kind == .linkActivated && action.hasGesture && !action.isRedirect
       && !action.modifiers.isDisjoint(with: [.shift, .control, .command])
   }
 
