@@ -29,7 +29,7 @@ ifeq ($(shell uname),Linux)
 # The functions that common commands run are placed side by side (`Scripts/order-functions`), so that less of the binary
 # is loaded: 5 of 53 MB.
 LINK = -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
-	-Xlinker --symbol-ordering-file=$(CURDIR)/Resources/link/functions.txt -Xlinker --no-warn-symbol-ordering
+	-Xlinker --symbol-ordering-file="$(CURDIR)/Resources/link/functions.txt" -Xlinker --no-warn-symbol-ordering
 # From version 2.36 on, the C library reads packed relocations: 20 KB instead of 2.4 MB at each start.
 LINK += $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
 	awk -F '[ .]' '$$2 > 2 || $$3 >= 36 { print "-Xlinker -z -Xlinker pack-relative-relocs" }')

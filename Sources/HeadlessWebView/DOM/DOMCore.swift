@@ -220,6 +220,7 @@ final class DOMCore {
 }
 
 extension DOMCore.Entry {
-  /// The position of the case: dictionaries would hash the name for each call.
+  /// The position of the case, as which an enumeration without payloads is stored: a dictionary would hash the name for
+  /// each call.
   fileprivate var position: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
 }

@@ -1,5 +1,6 @@
 /// The modifier keys of a keyboard.
 public struct KeyModifiers: OptionSet, Sendable, Hashable {
+  // The DOM's implementation counts in the same way.
   /// The sum of the keys' values.
   public let rawValue: Int
 

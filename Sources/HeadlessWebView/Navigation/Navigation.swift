@@ -151,6 +151,7 @@ final class NavigationDetails: Sendable, Hashable {
     hasher.combine(fields)
     hasher.combine(isRedirect)
     hasher.combine(types)
+    hasher.combine(modifiers)
   }
 }
 

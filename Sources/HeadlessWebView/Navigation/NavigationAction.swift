@@ -119,12 +119,12 @@ public struct NavigationAction: Sendable, Hashable {
   /// Creates a navigation, for testing delegates in isolation.
   public init(
     url: WebURL, frame: FrameInfo, source: FrameInfo, kind: NavigationKind, newWindowName: String? = nil,
-    body: FormBody? = nil, hasGesture: Bool = false
+    body: FormBody? = nil, hasGesture: Bool = false, modifiers: KeyModifiers = []
   ) {
     self.frame = frame
     request = NavigationRequest(
       url: url, source: source, kind: kind, hasGesture: hasGesture,
-      details: NavigationDetails(newWindowName: newWindowName, body: body))
+      details: NavigationDetails(newWindowName: newWindowName, body: body, modifiers: modifiers))
   }
 
   init(_ navigation: Navigation, of frame: FrameInfo) {
