@@ -1,6 +1,8 @@
 // Without this, setenv is hidden in strict C.
 #define _POSIX_C_SOURCE 200809L
 
+#include "EngineOptions.h"
+
 #include <stdlib.h>
 
 #ifndef __APPLE__
@@ -40,3 +42,12 @@ __attribute__((constructor)) static void setEngineOptions(int count, char **argu
   setenv("JSC_smallHeapSize", "4194304", 0);
 }
 #endif
+
+void HBEngineDelayOptimization(void) {
+#ifndef __APPLE__
+  // Sixteen times the default. A function is optimized after a thousand calls, and a loop after 16,000 rounds.
+  setenv("JSC_thresholdForOptimizeAfterWarmUp", "16000", 0);
+  setenv("JSC_thresholdForOptimizeAfterLongWarmUp", "16000", 0);
+  setenv("JSC_thresholdForOptimizeSoon", "16000", 0);
+#endif
+}

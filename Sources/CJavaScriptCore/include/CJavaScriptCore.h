@@ -7,5 +7,6 @@
 #include "AllocationFailure.h"
 #include "Bytecode.h"
 #include "EngineInternals.h"
+#include "EngineOptions.h"
 #include "PrivateFunctions.h"
 #include "RemoteInspector.h"

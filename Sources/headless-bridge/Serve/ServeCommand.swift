@@ -2,6 +2,7 @@ import BridgeTesting
 import DevToolsServer
 import Foundation
 import HeadlessWebView
+import JavaScriptEngine
 import ScriptDebugger
 import WebViewJavascriptBridge
 
@@ -12,6 +13,7 @@ struct ServeCommand {
   init(_ options: ServeOptions) { self.options = options }
 
   func run() throws -> Command.Status {
+    OptimizingCompiler.delay()
     let run = options.run
     var settings = options.server
     if options.isTraced {
