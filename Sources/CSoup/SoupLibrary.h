@@ -14,6 +14,8 @@ typedef struct GResult GResult;
 typedef struct GContext GContext;
 typedef struct GLoop GLoop;
 typedef struct GURI GURI;
+typedef struct GStream GStream;
+typedef struct GSource GSource;
 typedef struct GBytes GBytes;
 typedef struct GAddress GAddress;
 typedef struct GError {
@@ -27,10 +29,21 @@ typedef struct GList {
 } GList;
 
 typedef void (*SoupHandler)(SoupServer *, SoupMessage *, const char *path, void *query, void *owner);
-typedef void (*SoupSocketHandler)(SoupServer *, SoupMessage *, const char *path, SoupSocket *, void *owner);
 typedef void (*SoupFieldHandler)(const char *name, const char *value, void *owner);
 typedef void (*GCallback)(void);
 typedef void (*GReadyCallback)(void *source, GResult *, void *owner);
+/// The description of a class; its sizes are those of the library that runs.
+typedef struct GTypeQuery {
+  size_t type;
+  const char *name;
+  unsigned classSize;
+  unsigned instanceSize;
+} GTypeQuery;
+typedef struct GInterfaceInfo {
+  void (*initialize)(void *interface, void *owner);
+  void (*finalize)(void *interface, void *owner);
+  void *owner;
+} GInterfaceInfo;
 typedef int (*GPoll)(void *descriptors, unsigned count, int milliseconds);
 
 enum {
@@ -38,6 +51,7 @@ enum {
   SoupText = 1,
   SoupBytes = 2,
   SoupIsOpen = 1,
+  SoupServesConnection = 2,
   SoupClosesNormally = 1000,
   SoupGoesAway = 1001,
   SoupNoStatus = 1005,
@@ -46,6 +60,11 @@ enum {
   SoupFollowsNoRedirect = 1 << 1,
   /// Matches signal handlers by their data.
   GMatchesData = 16,
+  /// The condition of a descriptor that takes bytes.
+  GTakesBytes = 4,
+  /// Codes of the domain of input and output.
+  GIsClosed = 18,
+  GWouldBlock = 27,
   /// The priority of ordinary work of a main context.
   GDefaultPriority = 0,
 };
@@ -58,11 +77,12 @@ typedef struct Soup {
   void (*disconnect)(SoupServer *);
   void (*addEarlyHandler)(SoupServer *, const char *path, SoupHandler, void *owner, void (*destroy)(void *));
   void (*addHandler)(SoupServer *, const char *path, SoupHandler, void *owner, void (*destroy)(void *));
-  void (*addSocketHandler)(
-      SoupServer *, const char *path, const char *origin, char **protocols, SoupSocketHandler, void *owner,
-      void (*destroy)(void *));
-  void (*removeExtension)(SoupServer *, size_t type);
-  size_t (*deflateType)(void);
+  int (*processHandshake)(SoupMessage *, const char *origin, char **protocols, void *extensions, GList **accepted);
+  GURI *(*messageURI)(SoupMessage *);
+  void *(*messageSocket)(SoupMessage *);
+  GStream *(*takeConnection)(SoupMessage *);
+  SoupSocket *(*socketNew)(
+      GStream *, GURI *, int type, const char *origin, const char *protocol, GList *extensions);
   SoupHeaders *(*requestHeaders)(SoupMessage *);
   const char *(*header)(SoupHeaders *, const char *name);
   const char *(*method)(SoupMessage *);
@@ -116,12 +136,37 @@ typedef struct Soup {
   void (*bytesFree)(GBytes *);
   GAddress *(*addressNew)(const char *address, unsigned port);
   int (*uriPort)(GURI *);
+  const char *(*uriPath)(GURI *);
   void (*uriFree)(GURI *);
   void (*listFree)(GList *, void (*free)(void *));
   void (*errorFree)(GError *);
   const char *(*domainName)(uint32_t domain);
+  void (*setError)(GError **, uint32_t domain, int code, const char *message);
+  uint32_t (*streamDomain)(void);
   GCancellable *(*cancellableNew)(void);
   void (*cancel)(GCancellable *);
+
+  int (*descriptor)(void *socket);
+  GStream *(*inputOf)(GStream *);
+  GStream *(*streamNew)(GStream *input, GStream *output);
+  int (*closeStream)(GStream *, GCancellable *, GError **);
+  GSource *(*sourceOfDescriptor)(int descriptor, int condition);
+  GSource *(*sourceOfTimeout)(unsigned milliseconds);
+  GSource *(*sourceOfStream)(void *stream, GSource *child, GCancellable *);
+  void (*setCall)(GSource *, GCallback, void *owner, void (*destroy)(void *));
+  unsigned (*attachSource)(GSource *, GContext *);
+  void (*removeSource)(GSource *);
+  void (*releaseSource)(GSource *);
+  size_t (*outputType)(void);
+  size_t (*pollableOutputType)(void);
+  void (*queryType)(size_t type, GTypeQuery *);
+  size_t (*addType)(
+      size_t parent, const char *name, unsigned classSize, void (*initializeClass)(void *, void *),
+      unsigned instanceSize, void (*initialize)(void *, void *), int flags);
+  void (*addInterface)(size_t type, size_t interface, const GInterfaceInfo *);
+  void *(*objectNew)(size_t type, const char *property, ...);
+  void (*setData)(void *object, const char *name, void *data);
+  void *(*data)(void *object, const char *name);
 } Soup;
 
 /// Opens the library with a file name; it stays open as long as the process runs.

@@ -53,9 +53,17 @@ void HBSocketServerRun(HBSocketServer *_Nonnull server);
 /// Ends `HBSocketServerRun`, also if it has not begun yet.
 void HBSocketServerStop(HBSocketServer *_Nonnull server);
 
-/// Sends a text, which is copied and must be UTF-8; drops it if the connection is closed.
+/// Sends a text, which is copied and must be UTF-8; drops it if the connection is closed. The texts of a connection
+/// arrive in the order of the calls.
 void HBSocketServerSend(
     HBSocketServer *_Nonnull server, int64_t connection, const char *_Nonnull text, size_t length);
+
+/// Holds the texts that this thread sends from now on, until it flushes them or another thread sends to the same
+/// connection.
+void HBSocketThreadHoldTexts(void);
+
+/// Sends the texts that this thread holds.
+void HBSocketServerFlush(HBSocketServer *_Nonnull server);
 
 /// Closes a WebSocket after the texts that were sent before.
 void HBSocketServerClose(HBSocketServer *_Nonnull server, int64_t connection);

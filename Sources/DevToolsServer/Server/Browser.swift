@@ -217,6 +217,9 @@ final class Browser: Sendable {
     tables.withLock { $0.sockets }?.send(text, to: connection)
   }
 
+  /// Sends what the current thread holds; see ``SocketServer/holdTexts()``.
+  func flush() { tables.withLock { $0.sockets }?.flush() }
+
   /// Sends an event to a session; nil is the connection's own.
   func emit(_ method: String, _ parameters: ProtocolValue, session: String?, to connection: Int64) {
     send(

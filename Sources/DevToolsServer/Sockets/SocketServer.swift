@@ -113,6 +113,15 @@ final class SocketServer: @unchecked Sendable {
     }
   }
 
+  /// Holds the texts that the current thread sends from now on, until ``flush()``.
+  ///
+  /// So the texts of one turn leave together. Each would wake the client otherwise. Another thread that sends to the
+  /// same connection sends the held ones before, so texts stay in order.
+  static func holdTexts() { HBSocketThreadHoldTexts() }
+
+  /// Sends the texts that the current thread holds.
+  func flush() { HBSocketServerFlush(server) }
+
   /// Closes a connection after the texts that were sent before.
   func close(_ connection: Int64) { HBSocketServerClose(server, connection) }
 }

@@ -88,7 +88,13 @@ final class NetworkMonitor {
       type: isDocument ? "Document" : Self.type(of: request.initiator), url: request.url.href, isDocument: isDocument)
     entries[number] = entry
     if isDocument { latestDocument = number }
-    page.emit("Network.requestWillBeSent", describe(entry, request, redirect: nil))
+    send(entry, request, redirect: nil)
+  }
+
+  private func send(_ entry: Entry, _ request: RoutedRequest, redirect: NetworkResponse?) {
+    page.emit("Network.requestWillBeSent", describe(entry, request, redirect: redirect))
+    // The script waits for the server, which may wait for what a client does next.
+    if request.isSynchronous { page.host.browser.flush() }
   }
 
   private func redirected(_ response: NetworkResponse, _ next: RoutedRequest, _ number: Int) {
@@ -100,7 +106,7 @@ final class NetworkMonitor {
     entries[number] = entry
     if last.isDocument { page.navigations.redirect(frame: last.frame, to: next.url.href) }
     reportWire(of: response, entry)
-    page.emit("Network.requestWillBeSent", describe(entry, next, redirect: response))
+    send(entry, next, redirect: response)
   }
 
   /// Reports a response, once.

@@ -29,7 +29,7 @@ final class PageDialogs {
     for session in page.sessions where session.domains.contains("Page") { announce(to: session, of: page) }
     // A popup's clients enable its events later.
     while !isClosed, page.hears("Page") || page.isWaiting {
-      guard let item = host.queue.wait(attending: host.loop.attend, for: { Self.isHandled($0) }) else { break }
+      guard let item = host.wait(for: { Self.isHandled($0) }) else { break }
       if case .command(let command) = item, command.request.method == "Page.handleJavaScriptDialog",
         command.target == page.id
       {

@@ -70,10 +70,20 @@ final class PageHost {
   }
 
   /// Runs a closure in which a script of a page waits for a client: the thread counts as blocked.
-  func whileBlocked<Result>(_ body: () -> Result) -> Result { activity.whileWaiting(body) }
+  func whileBlocked<Result>(_ body: () -> Result) -> Result {
+    // The script that goes on afterwards may run for long.
+    defer { browser.flush() }
+    return activity.whileWaiting(body)
+  }
 
   /// Indicates whether a script of the thread waits for a client.
   var isBlocked: Bool { activity.isWaiting }
+
+  /// Waits for an item that the context can handle in the middle of a script; nil if the queue is closed.
+  func wait(for isWanted: (CommandQueue.Item) -> Bool) -> CommandQueue.Item? {
+    browser.flush()
+    return queue.wait(attending: loop.attend, for: isWanted)
+  }
 
   /// Handles everything that waits in the queue.
   private func drain() {

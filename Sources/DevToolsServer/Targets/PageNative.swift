@@ -46,7 +46,7 @@ final class PageNative {
           "bridge": .string(bridge.kind.rawValue), "isAnswered": .boolean(response != nil),
         ])
         guard isBlocking, response == nil else {
-          page.emit("Bridge.called", event)
+          page.emitNow("Bridge.called", event)
           if let response { respond(.success(response)) }
           return
         }
@@ -66,7 +66,7 @@ final class PageNative {
     blocking.insert(number)
     defer { blocking.remove(number) }
     while calls[number] != nil, !page.isClosed, page.hears("Bridge") {
-      guard let item = host.queue.wait(attending: host.loop.attend, for: { PageDialogs.isHandled($0) }) else { return }
+      guard let item = host.wait(for: { PageDialogs.isHandled($0) }) else { return }
       host.handle(item)
     }
   }

@@ -7,7 +7,7 @@ extension PageTarget {
   func view(_ view: WebView, didLog message: ConsoleCall, in frame: FrameInfo) {
     guard hears("Runtime") else { return keep { [weak self] in self?.view(view, didLog: message, in: frame) } }
     guard let context = context(.page, in: frame) else { return }
-    emit("Runtime.consoleAPICalled", describe(message, Date().timeIntervalSince1970 * 1000, in: context))
+    emitNow("Runtime.consoleAPICalled", describe(message, Date().timeIntervalSince1970 * 1000, in: context))
   }
 
   /// The parameters of `Runtime.consoleAPICalled`.
@@ -45,7 +45,7 @@ extension PageTarget {
   }
 
   func report(_ exception: JavaScriptException, thrown: Value?, in context: ExecutionContext) {
-    emit(
+    emitNow(
       "Runtime.exceptionThrown",
       [
         "timestamp": .number(Date().timeIntervalSince1970 * 1000),

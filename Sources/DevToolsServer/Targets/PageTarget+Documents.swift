@@ -39,7 +39,10 @@ extension PageTarget: PageInspector {
       unheard = []
     }
     if !isInitial {
-      if frame.isMainFrame { awaitsFirstDocument = false }
+      if frame.isMainFrame {
+        awaitsFirstDocument = false
+        isEmpty = false
+      }
       emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
       live("init", frame)
       live("commit", frame)
@@ -128,7 +131,7 @@ extension PageTarget: PageInspector {
             name: "TypeError", message: "Invalid arguments: should be exactly one string.")
         }
         guard let self, let context else { return nil }
-        self.emit(
+        self.emitNow(
           "Runtime.bindingCalled",
           ["name": .string(binding.name), "payload": .string(text), "executionContextId": .integer(context.id)])
         return nil

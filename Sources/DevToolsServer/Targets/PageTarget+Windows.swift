@@ -112,7 +112,7 @@ extension PageTarget: NavigationDelegate, UIDelegate {
     guard !isDone() else { return }
     host.whileBlocked {
       while !isDone(), !isClosed {
-        let item = host.queue.wait(attending: host.loop.attend) { item in
+        let item = host.wait { item in
           if let other, case .command(let command) = item, command.target == other.id { return true }
           return PageDialogs.isHandled(item)
         }

@@ -33,6 +33,8 @@ final class PageTarget {
   lazy var native = PageNative(of: self)
   /// Indicates whether it is a popup whose first document hasn't arrived: clients report it as open only then.
   var awaitsFirstDocument: Bool
+  /// Indicates whether the page has only had the empty document with which it opened.
+  var isEmpty = true
   /// The console calls and errors of the current document that no client has received, in order.
   var unheard: [() -> Void] = []
   /// The sessions that have to allow the page to run.
@@ -194,6 +196,12 @@ final class PageTarget {
     guard !receivers.isEmpty else { return }
     let parameters = parameters()
     for session in receivers { emit(method, parameters, to: session) }
+  }
+
+  /// Sends an event before the script that has caused it goes on, because the script may run for long.
+  func emitNow(_ method: String, _ parameters: @autoclosure () -> ProtocolValue) {
+    emit(method, parameters())
+    host.browser.flush()
   }
 
   func emit(_ method: String, _ parameters: ProtocolValue, to session: PageSession) {

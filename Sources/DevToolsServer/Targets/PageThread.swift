@@ -65,6 +65,7 @@ package final class PageThread: Sendable {
   ///   - warmsUp: Indicates whether the thread compiles the DOM before a context needs it.
   ///   - retire: Called when the heap must not be used for further contexts.
   func run(warmsUp: Bool, retiring retire: () -> Void) {
+    SocketServer.holdTexts()
     if warmsUp { WarmUp.run(in: confined.group) }
     run(retiring: retire)
     confined.closeGroup()
@@ -78,16 +79,25 @@ package final class PageThread: Sendable {
     confined.scheduler.add(confined.loop)
     var isIntact = true
     while !confined.isOver {
-      let wait = confined.scheduler.turn(willRun: activity.begin)
+      let wait = confined.scheduler.turn(willRun: willRunLoop)
+      flush()
       if isIntact, !confined.group.isIntact {
         isIntact = false
         retire()
       }
-      if wait > 0, !prepare() { rest(wait) }
+      if wait > 0 { rest(wait) }
     }
     confined.scheduler.remove(confined.loop)
     confined.loop.close()
   }
+
+  private func willRunLoop() {
+    flush()
+    activity.begin()
+  }
+
+  /// Sends the messages that the turn of a loop has produced.
+  private func flush() { confined.hosts.values.first?.browser.flush() }
 
   /// Begins a context.
   ///
@@ -116,21 +126,27 @@ package final class PageThread: Sendable {
     // A client that learns of the end may open the next context at once, which should find this thread.
     if !release(isReusable) { confined.isOver = true }
     job.finish()
+    host.browser.flush()
   }
 
   /// Ends the thread.
   func end() { inbox.post { [confined] in confined.isOver = true } }
 
-  /// Prepares the next document if no page has work, and returns whether it did.
-  private func prepare() -> Bool {
-    let hosts = confined.hosts.values
-    guard !hosts.isEmpty, !hosts.contains(where: { $0.loop.hasWork(besides: PageHost.clients) }) else { return false }
-    return confined.group.prepareRealm()
+  /// Indicates whether the global object of the next document can be made now, because no page has work.
+  private var canPrepare: Bool {
+    confined.group.needsPreparedRealm
+      && !confined.hosts.values.contains { $0.loop.hasWork(besides: PageHost.clients) }
   }
 
-  /// Waits for the next task.
+  /// Waits for the next task, and prepares the next document meanwhile.
   private func rest(_ nanoseconds: Int64) {
     activity.rest()
+    if canPrepare {
+      // The clients of an empty page navigate next. Others may send the next message soon, which would have to wait.
+      let isExpected = confined.hosts.values.contains { $0.pages.values.contains(where: \.isEmpty) }
+      guard isExpected || !confined.scheduler.wait(nanoseconds: min(nanoseconds, 2_000_000)) else { return }
+      if confined.group.prepareRealm() { return }
+    }
     guard confined.hosts.isEmpty, !confined.isCollected else {
       _ = confined.scheduler.wait(nanoseconds: nanoseconds)
       return

@@ -119,10 +119,12 @@ final class DOMCore {
     freeSlots.append(slot)
   }
 
-  /// Prepares the realm of the next page, unless one was prepared; returns false if there is nothing to do.
+  /// Indicates whether no realm is prepared, and one can be.
+  var needsPreparedRealm: Bool { preparedRealm == nil && startFailure == nil }
+
+  /// Prepares the realm of the next page, and returns whether that succeeds.
   func prepareRealm() -> Bool {
-    guard preparedRealm == nil, startFailure == nil else { return false }
-    preparedRealm = try? PreparedRealm(in: self)
+    if needsPreparedRealm { preparedRealm = try? PreparedRealm(in: self) }
     return preparedRealm != nil
   }
 

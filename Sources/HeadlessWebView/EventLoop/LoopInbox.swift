@@ -1,4 +1,3 @@
-import Dispatch
 import Ownership
 
 /// The only entry to a loop for other threads: a closure that is posted here becomes a task of the loop.
@@ -20,8 +19,6 @@ public final class LoopInbox: Sendable {
     var sleepers: [Int: Sleeper] = [:]
     var lastSleeper = 0
     var isClosed = false
-    /// Indicates whether the signal is set, which is enough for any number of tasks.
-    var isSignaled = false
     var lateAnswers = 0
 
     /// Removes and returns the current sleepers; the lock is released before they are woken.
@@ -33,22 +30,20 @@ public final class LoopInbox: Sendable {
   }
 
   private let state = Locked(State())
-  private let signal = DispatchSemaphore(value: 0)
+  private let signal = WakeSignal()
 
   init() {}
 
   /// Posts a task from any thread; if the loop was deallocated, drops the task and returns false.
   @discardableResult
   public func post(_ body: @escaping @Sendable () -> Void) -> Bool {
-    let (accepted, signals, wake, sleepers) = state.withLock { state in
-      guard !state.isClosed else { return (false, false, nil as (@Sendable () -> Void)?, [Sleeper]()) }
+    let (accepted, wake, sleepers) = state.withLock { state in
+      guard !state.isClosed else { return (false, nil as (@Sendable () -> Void)?, [Sleeper]()) }
       state.bodies.append(body)
-      let signals = !state.isSignaled
-      state.isSignaled = true
-      return (true, signals, state.wake, state.takeSleepers())
+      return (true, state.wake, state.takeSleepers())
     }
     guard accepted else { return false }
-    if signals { signal.signal() }
+    signal.set()
     for sleeper in sleepers { sleeper.wake() }
     wake?()
     return true
@@ -65,11 +60,7 @@ public final class LoopInbox: Sendable {
   }
 
   /// Blocks until something is posted or the time is up; it may end early.
-  func wait(nanoseconds: Int64) {
-    let limit = Int(min(max(0, nanoseconds), 3_600_000_000_000))
-    guard signal.wait(timeout: .now() + .nanoseconds(limit)) == .success else { return }
-    state.withLock { $0.isSignaled = false }
-  }
+  func wait(nanoseconds: Int64) { _ = signal.wait(nanoseconds: nanoseconds) }
 
   /// Suspends until something is posted, the time is up, or the task is cancelled.
   func waitForPost(nanoseconds: Int64) async {

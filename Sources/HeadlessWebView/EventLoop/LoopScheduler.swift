@@ -1,14 +1,12 @@
-import Dispatch
-
 /// Runs several event loops on one thread, in turns.
 ///
 /// Each loop has a clock of its own. A loop with many due tasks runs some of them before the others take their turns.
 package final class LoopScheduler {
   /// The number of tasks that a loop runs in its turn.
-  private static let tasksPerTurn = 16
+  private static let tasksPerTurn = 2
   private static let longestWait: Int64 = 3_600_000_000_000
   private var loops: [EventLoop] = []
-  private let signal = DispatchSemaphore(value: 0)
+  private let signal = WakeSignal()
 
   /// Creates a scheduler without loops.
   package init() {}
@@ -19,7 +17,7 @@ package final class LoopScheduler {
     // Virtual time passes although the loop's host has work to do, as in a call that waits for a page.
     loop.waiters += 1
     let signal = signal
-    loop.inbox.setWake { signal.signal() }
+    loop.inbox.setWake { signal.set() }
   }
 
   /// Removes a loop; a task may do so.
@@ -50,12 +48,7 @@ package final class LoopScheduler {
   /// Waits until another thread posts a task to a loop, or until the time is up; it may end early.
   ///
   /// - Returns: A Boolean value that indicates whether a task was posted.
-  package func wait(nanoseconds: Int64) -> Bool {
-    guard signal.wait(timeout: .now() + .nanoseconds(Int(nanoseconds))) == .success else { return false }
-    // The next turn runs the tasks of all signals.
-    while signal.wait(timeout: .now()) == .success {}
-    return true
-  }
+  package func wait(nanoseconds: Int64) -> Bool { signal.wait(nanoseconds: nanoseconds) }
 
   /// Lets the virtual time of a loop pass if nothing is due, and returns the time to wait.
   private static func wait(of loop: EventLoop) -> Int64 {

@@ -122,6 +122,9 @@ public struct RoutedRequest: Sendable {
   /// The policy for the referrer; nil for requests of the host.
   package var referrerPolicy: ReferrerPolicy? { original.referrer?.policy }
 
+  /// Indicates whether the script that sent it waits for the response.
+  package var isSynchronous: Bool { original.isSynchronous }
+
   /// The body as text; empty if there is none.
   public var text: String { String(decoding: body ?? [], as: UTF8.self) }
 

@@ -27,7 +27,11 @@ public final class WebViewGroup {
   /// Indicates whether no script was terminated, and the DOM's implementation is complete.
   package var isIntact: Bool { core.startFailure == nil && virtualMachine.terminationCount == 0 }
 
-  /// Makes the global object of the next page, so that this page opens faster; returns false if there is nothing to do.
+  /// Indicates whether ``prepareRealm()`` has something to do.
+  package var needsPreparedRealm: Bool { core.needsPreparedRealm }
+
+  /// Makes the global object of the next page, so that this page opens faster, and returns whether that succeeds.
+  @discardableResult
   package func prepareRealm() -> Bool { core.prepareRealm() }
 
   /// The addresses of the groups that are never released.
