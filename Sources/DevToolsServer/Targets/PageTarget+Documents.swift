@@ -25,6 +25,11 @@ extension PageTarget: PageInspector {
   func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool) {
     coverage?.opened(frame, of: view)
     let id = frameID(frame.id)
+    if isInitial, frame.isMainFrame, hasAnnouncedDocument {
+      // The functions of clients are installed in the page's own world.
+      _ = try? contexts.context(of: id, world: nil)?.world
+      return
+    }
     let removed = contexts.remove(frame: id)
     if !isInitial { navigations.commit(frame: frame.id, id: id) }
     if frame.isMainFrame {
@@ -52,10 +57,7 @@ extension PageTarget: PageInspector {
       emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
     }
     openContexts(in: frame)
-    // Nothing of the empty document that a frame has first is still to come.
-    if isInitial {
-      for name in ["init", "DOMContentLoaded", "load", "networkAlmostIdle", "networkIdle"] { live(name, frame) }
-    }
+    if isInitial { reportLife(ofEmptyDocument: frame) }
   }
 
   private static func destroyed(_ context: ExecutionContext) -> ProtocolValue {
@@ -73,7 +75,6 @@ extension PageTarget: PageInspector {
   private func openContexts(in frame: FrameInfo) {
     guard context(.page, in: frame) != nil else { return }
     for world in scripts.all.compactMap(\.world) { _ = context(.named(world), in: frame) }
-    for binding in bindings { install(binding, in: frame) }
     for script in scripts.all { run(script, in: frame) }
   }
 
@@ -82,17 +83,30 @@ extension PageTarget: PageInspector {
   func context(_ world: ContentWorld, in frame: FrameInfo) -> ExecutionContext? {
     let frameID = frameID(frame.id)
     if let known = contexts.context(of: frameID, world: world.name) { return known }
+    guard !isClosed else { return nil }
+    if showsUnopenedDocument(frame) {
+      announceEmptyDocument(frame)
+      if hasAnnouncedDocument { return contexts.context(of: frameID, world: world.name) ?? add(world, in: frame) }
+    }
     // The first document is opened by the first use of the page's own world, and creates its contexts.
-    guard !isClosed, let page = try? view.world(.page, in: frame) else { return nil }
+    guard let page = try? view.world(.page, in: frame) else { return nil }
     if let known = contexts.context(of: frameID, world: world.name) { return known }
-    let made = ExecutionContext(
-      id: host.nextContextNumber(), frameID: frameID, worldName: world.name, origin: frame.origin
-    ) { [weak view] in
+    let made = announce(world, in: frame) { [weak view] in
       guard !page.isClosed, let view else { throw ProtocolError.contextGone }
       return try world == .page ? page : view.world(world, in: frame)
     }
     if world == .page { _ = try? made.world }
+    return made
+  }
+
+  /// Adds a context of a frame's world, and reports it.
+  func announce(
+    _ world: ContentWorld, in frame: FrameInfo, open: @escaping () throws -> PageWorld
+  ) -> ExecutionContext {
+    let made = ExecutionContext(
+      id: host.nextContextNumber(), frameID: frameID(frame.id), worldName: world.name, origin: frame.origin, open: open)
     contexts.add(made)
+    for binding in bindings { install(binding, in: made) }
     emit("Runtime.executionContextCreated", ["context": made.description])
     return made
   }
@@ -116,10 +130,6 @@ extension PageTarget: PageInspector {
     } catch {
       report(error, thrown: nil, in: context)
     }
-  }
-
-  func install(_ binding: PageBinding, in frame: FrameInfo) {
-    for context in contexts.all where context.frameID == frameID(frame.id) { install(binding, in: context) }
   }
 
   func install(_ binding: PageBinding, in context: ExecutionContext) {

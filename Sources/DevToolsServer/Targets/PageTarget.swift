@@ -35,6 +35,8 @@ final class PageTarget {
   var awaitsFirstDocument: Bool
   /// Indicates whether the page has only had the empty document with which it opened.
   var isEmpty = true
+  /// Indicates whether clients know the contexts of this document.
+  var hasAnnouncedDocument = false
   /// The console calls and errors of the current document that no client has received, in order.
   var unheard: [() -> Void] = []
   /// The sessions that have to allow the page to run.

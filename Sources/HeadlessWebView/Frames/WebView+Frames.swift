@@ -13,6 +13,9 @@ package struct FrameDescription {
 }
 
 extension WebView {
+  /// Indicates whether the main frame has opened its document.
+  package var hasDocument: Bool { frames.main?.realm != nil }
+
   /// The frames of the page, parents first.
   package var frameList: [FrameDescription] {
     frames.all.map {
