@@ -96,11 +96,17 @@ static void closed(SoupSocket *socket, void *owner) {
 static void upgraded(SoupMessage *message, void *owner) {
   HBSocketServer *self = owner;
   const Soup *soup = &self->soup;
-  Connection *connection = calloc(1, sizeof *connection);
-  if (!connection) return;
+  void *socket = soup->messageSocket(message);
+  GStream *carrier = soup->takeConnection(message);
+  // A client that has left already has neither.
+  Connection *connection = socket && carrier ? calloc(1, sizeof *connection) : NULL;
+  if (!connection) {
+    if (carrier) soup->release(carrier);
+    return;
+  }
   connection->server = self;
-  connection->outbox.descriptor = soup->descriptor(soup->messageSocket(message));
-  connection->carrier = soup->takeConnection(message);
+  connection->outbox.descriptor = soup->descriptor(socket);
+  connection->carrier = carrier;
   connection->receiver = (OutboxStreamReceiver){
     .soup = soup,
     .descriptor = connection->outbox.descriptor,

@@ -16,6 +16,11 @@ extension PageTarget: PageInspector {
     emit("Page.frameDetached", ["frameId": .string(frameID(frame.id)), "reason": "remove"])
   }
 
+  func view(_ view: WebView, willEvaluateScriptIn frame: FrameInfo) {
+    // The script may run for long, or forever.
+    host.browser.flush()
+  }
+
   func view(_ view: WebView, willClose context: Context) { coverage?.closes(context) }
 
   func view(_ view: WebView, willParse markup: String, in frame: FrameInfo) {

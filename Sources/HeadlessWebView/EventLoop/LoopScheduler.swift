@@ -1,9 +1,7 @@
 /// Runs several event loops on one thread, in turns.
 ///
-/// Each loop has a clock of its own. A loop with many due tasks runs some of them before the others take their turns.
+/// Each loop has a clock of its own, and runs one task in its turn.
 package final class LoopScheduler {
-  /// The number of tasks that a loop runs in its turn.
-  private static let tasksPerTurn = 2
   private static let longestWait: Int64 = 3_600_000_000_000
   private var loops: [EventLoop] = []
   private let signal = WakeSignal()
@@ -37,7 +35,7 @@ package final class LoopScheduler {
     var index = 0
     while index < loops.count {
       willRun()
-      if loops[index].runDueTasks(limit: Self.tasksPerTurn) > 0 { hasRun = true }
+      if loops[index].runDueTasks(limit: 1) > 0 { hasRun = true }
       index += 1
     }
     // A task may have posted one to a loop whose turn was over, without its inbox.
