@@ -9,6 +9,11 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#ifndef MSG_NOSIGNAL
+// Apple's systems have an option of the socket instead, which GLib sets.
+#define MSG_NOSIGNAL 0
+#endif
+
 enum {
   /// The first byte of a frame that is a whole text message.
   WholeText = 0x81,

@@ -1,5 +1,4 @@
 import Foundation
-import JavaScriptEngine
 import SpecRunner
 
 /// `headless-bridge test`: runs spec files in workers, and reports the results.
@@ -9,7 +8,6 @@ struct TestCommand {
   private var options: TestOptions { plan.options }
 
   func run() throws -> Command.Status {
-    OptimizingCompiler.delay()
     // Otherwise each file would report the same error.
     _ = try options.page.openStorage()
     if options.watches { return try WatchCommand(plan).run() }
