@@ -2,6 +2,12 @@
 
 #include <stdlib.h>
 
+enum {
+  /// The bits of a frame's first byte that name its kind, and the kind that ends a connection.
+  FrameKind = 0x0F,
+  EndingFrame = 8,
+};
+
 /// Sends what the connection takes, and watches it for the rest; the lock is held.
 static void flush(Connection *connection);
 
@@ -45,6 +51,7 @@ static void writeFrames(void *owner, const void *bytes, size_t length) {
   Connection *connection = owner;
   pthread_mutex_lock(&connection->server->lock);
   OutboxAddFrames(&connection->outbox, bytes, length);
+  if (length > 0 && (*(const uint8_t *)bytes & FrameKind) == EndingFrame) connection->hasEnded = true;
   flush(connection);
   pthread_mutex_unlock(&connection->server->lock);
 }
@@ -163,7 +170,7 @@ void HBSocketThreadHoldTexts(void) { holdsTexts = true; }
 void HBSocketServerSend(HBSocketServer *self, int64_t number, const char *text, size_t length) {
   pthread_mutex_lock(&self->lock);
   Connection *connection = find(self, number);
-  if (connection) {
+  if (connection && !connection->hasEnded) {
     OutboxAddText(&connection->outbox, text, length);
     if (holdsTexts) hasTexts = true;
     else flush(connection);

@@ -18,6 +18,8 @@ typedef struct Connection {
   OutboxStreamReceiver receiver;
   int64_t number;
   Outbox outbox;
+  /// Indicates whether the frame that ends the connection was written; no text may follow it.
+  bool hasEnded;
   /// Waits until the connection takes more bytes; null if no bytes wait.
   GSource *watch;
   struct Connection *next;

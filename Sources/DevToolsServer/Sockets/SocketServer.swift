@@ -115,7 +115,7 @@ final class SocketServer: @unchecked Sendable {
 
   /// Holds the texts that the current thread sends from now on, until ``flush()``.
   ///
-  /// So the texts of one turn leave together. Each would wake the client otherwise. Another thread that sends to the
+  /// So the texts of one task leave together. Each would wake the client otherwise. Another thread that sends to the
   /// same connection sends the held ones before, so texts stay in order.
   static func holdTexts() { HBSocketThreadHoldTexts() }
 

@@ -24,6 +24,8 @@ package final class PageThread: Sendable {
     let loop = EventLoop(clock: .real)
     let scheduler = LoopScheduler()
     private var openGroup: WebViewGroup?
+    /// The browser of the contexts; nil before the first.
+    weak var browser: Browser?
     /// The hosts of the contexts, by number.
     var hosts: [Int: PageHost] = [:]
     var lastHost = 0
@@ -96,8 +98,8 @@ package final class PageThread: Sendable {
     activity.begin()
   }
 
-  /// Sends the messages that the turn of a loop has produced.
-  private func flush() { confined.hosts.values.first?.browser.flush() }
+  /// Sends the messages that the turn of a loop has produced; the end of the last context produces some, too.
+  private func flush() { confined.browser?.flush() }
 
   /// Begins a context.
   ///
@@ -106,6 +108,7 @@ package final class PageThread: Sendable {
   func run(_ job: ContextJob, release: @escaping @Sendable (_ isReusable: Bool) -> Bool) {
     inbox.post { [confined, activity] in
       let host = job.makeHost(confined.group, activity)
+      confined.browser = host.browser
       confined.lastHost += 1
       let number = confined.lastHost
       confined.hosts[number] = host
@@ -126,7 +129,6 @@ package final class PageThread: Sendable {
     // A client that learns of the end may open the next context at once, which should find this thread.
     if !release(isReusable) { confined.isOver = true }
     job.finish()
-    host.browser.flush()
   }
 
   /// Ends the thread.

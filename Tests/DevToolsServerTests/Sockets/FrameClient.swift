@@ -50,10 +50,19 @@ final class FrameClient {
 
   deinit { close(file) }
 
-  /// Sends a frame of at most 125 bytes.
+  /// Sends a frame of at most 65,535 bytes.
   func send(opcode: UInt8, _ payload: [UInt8]) throws {
     let mask: [UInt8] = [1, 2, 3, 4]
-    try write([0x80 | opcode, 0x80 | UInt8(payload.count)] + mask + payload.enumerated().map { $1 ^ mask[$0 % 4] })
+    var frame = [0x80 | opcode]
+    let count = payload.count
+    if count < 126 {
+      frame.append(0x80 | UInt8(count))
+    } else {
+      frame += [0x80 | 126, UInt8(count >> 8), UInt8(count & 255)]
+    }
+    frame += mask
+    for (index, byte) in payload.enumerated() { frame.append(byte ^ mask[index % 4]) }
+    try write(frame)
   }
 
   /// Returns the next frame.

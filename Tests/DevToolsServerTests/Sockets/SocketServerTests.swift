@@ -85,7 +85,10 @@ struct SocketServerTests {
     let end = try client.next()
     #expect(end.opcode == Self.closing)
     #expect(end.payload == [1000 >> 8, 1000 & 255])
+    // Nothing follows the end, although the connection stays open until the client has confirmed it.
     server.sockets.send("late", to: 1)
+    try client.send(opcode: Self.closing, end.payload)
+    #expect(throws: FrameClient.Missing.self) { try client.next() }
   }
 
   @Test("leave other connections open when a client disappears")
