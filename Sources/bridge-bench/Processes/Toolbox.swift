@@ -9,6 +9,10 @@ struct Toolbox {
   /// The reason why jsdom is not available for comparison; nil if it is.
   let jsdomProblem: String?
 
+  /// The programs `lightpanda` and `chromium`; the environment variables `LIGHTPANDA` and `CHROMIUM` may name others.
+  let lightpanda: String
+  let chromium: String
+
   private let command: String?
 
   init() throws(BenchError) {
@@ -22,6 +26,8 @@ struct Toolbox {
     root = folder.path
     let environment = ProcessInfo.processInfo.environment
     command = environment["HEADLESS_BRIDGE"]
+    lightpanda = environment["LIGHTPANDA"] ?? "lightpanda"
+    chromium = environment["CHROMIUM"] ?? "chromium"
     // Debian installs the modules of its packages here.
     setenv("NODE_PATH", "/usr/share/nodejs", 0)
     let probe = ProgramCommand(program: "node", arguments: ["-e", "require('jsdom')"])
@@ -37,6 +43,8 @@ struct Toolbox {
     self.root = root
     self.products = products
     jsdomProblem = nil
+    lightpanda = "lightpanda"
+    chromium = "chromium"
     command = nil
   }
 
@@ -49,6 +57,19 @@ struct Toolbox {
       "--setup", "\(root)/Resources/examples/hello/bridge-ready.js",
       "--work", "\(root)/Resources/examples/bench/work.js", "--records", "\(root)/Resources/benchmarks/records.js",
     ]
+  }
+
+  /// Returns the command that runs jsdom with an app's native side.
+  func jsdom(_ words: String) -> ProgramCommand {
+    let program = ["\(root)/Resources/benchmarks/jsdom-bridge.js"]
+    return ProgramCommand(program: "node", arguments: program + scripts + words.split(separator: " ").map(String.init))
+  }
+
+  /// Returns the reason why a program cannot run here; nil if it is a file or in a folder of `PATH`.
+  func problem(of program: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let paths = program.contains("/") ? [program] : folders.map { "\($0)/\(program)" }
+    return paths.contains { FileManager.default.isExecutableFile(atPath: $0) } ? nil : "\(program) is not installed"
   }
 
   /// Returns the command that runs this program as a peer.

@@ -40,4 +40,9 @@ import Testing
     #expect(wanted.map(\.name) == ["echo-16M"])
     #expect(wanted.flatMap { $0.rows.map(\.id) } == ["echo-16M-mb"])
   }
+
+  @Test("runs only the peers of the selected rows") func peersOfRows() {
+    let wanted = AllRows.workloads(.unopened) { $0 == "seq" || $0 == "open-http" }
+    #expect(wanted.map { $0.peers.map(\.name) } == [["ours", "floor"], ["file", "ours"]])
+  }
 }
