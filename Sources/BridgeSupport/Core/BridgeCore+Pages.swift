@@ -22,7 +22,7 @@ extension BridgeCore {
 
   /// Ends the calls and tasks of a page that was replaced or has ended; calls that wait for a page continue to wait.
   func endPage(_ reason: String, _ error: (String) -> BridgeError) {
-    generation += 1
+    pageNumber += 1
     endedByPage = []
     tasks.cancelAll()
     endIncoming(reason)

@@ -16,9 +16,11 @@ import Ownership
 /// A core belongs to the isolation of its view. Other threads use ``caller``.
 public final class BridgeCore {
   // Properties that every message uses are confined with their owner. They skip the check for overlapping accesses,
-  // which costs more than the access itself.
+  // which costs more than the access itself. Other modules check the accesses of stored properties in spite of the
+  // attribute, so those that transports use for each message are computed.
   /// The view that the bridge serves; nil after it closes.
-  @exclusivity(unchecked) public private(set) unowned(unsafe) var webView: WebView?
+  public var webView: WebView? { view }
+  @exclusivity(unchecked) private unowned(unsafe) var view: WebView?
   /// The view's transcript, which records nothing after the view closes.
   public let transcript: Transcript
   /// The bridge's wire.
@@ -29,10 +31,11 @@ public final class BridgeCore {
   public var callDeadline = Duration.seconds(10)
   /// The origins whose documents may use the bridge.
   @exclusivity(unchecked) public var allowedOrigins = OriginAllowList.all {
-    didSet { restrictsOrigins = allowedOrigins != .all }
+    didSet { excludesPages = allowedOrigins != .all }
   }
   /// A Boolean value that indicates whether ``allowedOrigins`` excludes any page; cheaper than comparing the lists.
-  @exclusivity(unchecked) public private(set) var restrictsOrigins = false
+  public var restrictsOrigins: Bool { excludesPages }
+  @exclusivity(unchecked) private var excludesPages = false
   /// The caller through which other threads and tasks call the page.
   public let caller: BridgeCaller
 
@@ -52,7 +55,8 @@ public final class BridgeCore {
   /// The messages that wait for the page; nil while it is connected.
   @exclusivity(unchecked) var startupQueue: [OutgoingMessage]?
   /// The number of the current page, to recognize a response to a page that is gone.
-  @exclusivity(unchecked) public internal(set) var generation = 0
+  public var generation: Int { pageNumber }
+  @exclusivity(unchecked) var pageNumber = 0
   let tasks = HandlerTasks()
   /// A reference to the core that becomes nil when the core ends, for transports and for closures in the view's loop.
   ///
@@ -66,7 +70,7 @@ public final class BridgeCore {
 
   /// Creates the core of a bridge.
   public init(_ webView: WebView, transport: any BridgeTransport) {
-    self.webView = webView.isClosed ? nil : webView
+    view = webView.isClosed ? nil : webView
     self.transport = transport
     transcript = webView.transcript
     inbox = webView.eventLoop.inbox
@@ -122,7 +126,7 @@ public final class BridgeCore {
     reportAbandoned(calls) { .closed(handler: $0) }
     // Callers that receive the error must not access a view that is closing. The handlers can't be called any more, and
     // they may retain the bridge.
-    webView = nil
+    view = nil
     release(exchange(&handlers, with: [:]))
     release(exchange(&defaultHandler, with: nil))
     for call in calls { call.fail(.closed(handler: call.handler)) }

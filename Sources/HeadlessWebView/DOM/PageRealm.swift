@@ -28,7 +28,7 @@ final class PageRealm: LoopTarget {
   /// Indicates whether the worker of the realm closes: its tasks are dropped.
   private(set) var dropsTasks = false
   /// The policies of the document.
-  var contentPolicies: [ContentPolicy] = []
+  @exclusivity(unchecked) var contentPolicies: [ContentPolicy] = []
   /// The bodies of the reports of violations that were sent.
   var sentPolicyReports: Set<[[UInt8]]> = []
   /// The text of the error for scripts that evaluate text, if a policy forbids it.

@@ -56,7 +56,7 @@ final class Frame: LoopTarget {
   /// The last address of the frame's element, which it need not repeat.
   @exclusivity(unchecked) var elementTarget: WebURL?
   /// The contents of a blob when the frame was navigated to its address, which may be revoked before the load.
-  var blob: Resource?
+  @exclusivity(unchecked) var blob: Resource?
   /// The domain that the page has assigned to its document: HTML, "relaxing the same-origin restriction".
   var domain: String?
   /// The restrictions of the current document, and of the next one.

@@ -22,22 +22,24 @@ public final class Transcript {
     mark = loop.addTranscript() << Self.bitsOfNumber
   }
 
+  // Computed, because other modules check the accesses of a stored property in spite of the attribute.
   /// A Boolean value that indicates whether there is a reader; check it before you prepare an expensive event.
-  @exclusivity(unchecked) public private(set) var isActive = false
+  public var isActive: Bool { hasReaders }
+  @exclusivity(unchecked) private var hasReaders = false
 
   /// Adds a reader, called with each event as it happens.
   @discardableResult
   public func observe(_ body: @escaping (TranscriptEvent) -> Void) -> Observation {
     last += 1
     observers.append((last, body))
-    isActive = true
+    hasReaders = true
     return Observation(number: last)
   }
 
   /// Removes a reader.
   public func remove(_ observation: Observation) {
     observers.removeAll { $0.number == observation.number }
-    isActive = !observers.isEmpty
+    hasReaders = !observers.isEmpty
   }
 
   /// Records an event; its fields are computed only if there is a reader.
@@ -109,6 +111,6 @@ public final class Transcript {
   func close() {
     observers = []
     calls = [:]
-    isActive = false
+    hasReaders = false
   }
 }

@@ -3,7 +3,7 @@
 struct OpenRows {
   let tools: Toolbox
 
-  /// What the page's script writes into the document.
+  /// The text that the page's script writes into the document.
   private static let result = "5 large orders of 3825"
 
   var workload: Workload {
