@@ -2,7 +2,7 @@
 struct Comparison {
   /// The changes, one line each, those that got worse first.
   let lines: [String]
-  /// The rows that got worse, or that are in the baseline and could not be measured.
+  /// The rows that got worse, or that are in the baseline and failed.
   let worse: Set<String>
 
   var isWorse: Bool { !worse.isEmpty }
@@ -18,7 +18,9 @@ struct Comparison {
       case (let now?, let before?) where before > now * baseline.tolerance:
         other.append("better: \(row.id) is \(TableText.ratio(now)), was \(TableText.ratio(before))")
       case (nil, let before?):
-        worse.append((row.id, "not measured: \(row.id), was \(TableText.ratio(before))"))
+        let line = "not measured: \(row.id), was \(TableText.ratio(before))"
+        // Few machines have every program with which the table compares.
+        if row.lacksPeer { other.append(line) } else { worse.append((row.id, line)) }
       case (let now?, nil): other.append("new: \(row.id) is \(TableText.ratio(now))")
       default: break
       }

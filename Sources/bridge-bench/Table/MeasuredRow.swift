@@ -10,6 +10,8 @@ struct MeasuredRow {
   let aim: Double?
   /// The reasons for missing figures, one sentence each.
   let problems: [String]
+  /// A Boolean value that indicates whether a program that the row needs is not installed.
+  var lacksPeer = false
 
   /// The ratio of our cost to the other peer's, in the best runs.
   var ratio: Double? { cost(ours?.best, beside?.best) }

@@ -38,9 +38,11 @@ struct TableRun {
     _ row: Row, in workload: Workload, _ results: (String) -> ([Outcome], [String])
   ) -> MeasuredRow {
     var problems: [String] = []
+    var lacksPeer = false
     func figures(_ side: Row.Side) -> Statistics? {
       if let problem = workload.peers.first(where: { $0.name == side.peer })?.problem {
         problems.append("without \(side.peer): \(problem)")
+        lacksPeer = true
         return nil
       }
       let (outcomes, failures) = results(side.peer)
@@ -53,6 +55,6 @@ struct TableRun {
     let beside = row.beside.flatMap(figures)
     return MeasuredRow(
       id: row.id, title: row.title, unit: row.unit, ours: ours, besideName: row.beside?.peer, beside: beside,
-      better: row.better, aim: row.aim, problems: problems)
+      better: row.better, aim: row.aim, problems: problems, lacksPeer: lacksPeer)
   }
 }

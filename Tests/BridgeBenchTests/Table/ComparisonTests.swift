@@ -34,6 +34,14 @@ import Testing
     #expect(comparison.isWorse)
   }
 
+  @Test("a row whose peer is not installed is listed, and doesn't count as worse") func missingPeer() {
+    var row = TableTextTests.row("seq", ours: 3, beside: nil)
+    row.lacksPeer = true
+    let comparison = compare([row, TableTextTests.row("burst", ours: 2)])
+    #expect(comparison.lines == ["not measured: seq, was 1.50×", "no row is worse than the baseline allows"])
+    #expect(!comparison.isWorse)
+  }
+
   @Test("rows that were not selected don't count as removed") func whatWasNotAskedForIsNotGone() {
     let rows = [TableTextTests.row("seq", ours: 3)]
     #expect(Comparison(rows, with: baseline) { $0 == "seq" }.lines == ["no row is worse than the baseline allows"])

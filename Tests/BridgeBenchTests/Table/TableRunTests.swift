@@ -45,6 +45,7 @@ import Testing
     #expect(measured.ours?.best == 4)
     #expect(measured.ratio == nil)
     #expect(measured.problems == ["without floor: not installed"])
+    #expect(measured.lacksPeer)
   }
 
   @Test("inverts the ratio if higher is better") func ofWhatShouldBeHighTheRatioIsACostToo() throws {
