@@ -55,6 +55,7 @@ struct OpenRows {
   ) -> Workload.Peer {
     Workload.Peer(name, problem: problem) { () throws(BenchError) in
       let server = try PageServer(folder: folder)
+      defer { withExtendedLifetime(server) {} }
       return try command(server.url(of: "index.html")).measure(printing: Self.result)
     }
   }
