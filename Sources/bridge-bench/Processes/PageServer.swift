@@ -2,7 +2,7 @@ import Foundation
 
 /// A server of a folder's files on a free port of the loopback interface, for programs that open pages.
 ///
-/// It responds to each connection with one file, on a thread of its own.
+/// Each connection has a thread, because browsers open some that they don't use.
 final class PageServer {
   private let descriptor: Int32
   private let port: UInt16
@@ -38,7 +38,7 @@ final class PageServer {
     Thread.detachNewThread { Self.serve(responses, on: descriptor) }
   }
 
-  /// Ends the thread, whose `accept` fails from now on.
+  /// Ends the server's thread, whose `accept` fails from now on.
   deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   /// Returns the URL of a file of the folder.
@@ -80,8 +80,10 @@ final class PageServer {
         if errno == EINTR { continue }
         break
       }
-      if let path = requestedPath(on: connection) { write(responses[path] ?? missing, to: connection) }
-      close(connection)
+      Thread.detachNewThread {
+        if let path = requestedPath(on: connection) { write(responses[path] ?? missing, to: connection) }
+        close(connection)
+      }
     }
     close(descriptor)
   }
