@@ -9,6 +9,7 @@ enum ConfigurationReference {
 
   /// The environment variables that sources read.
   static let variables = [
+    ("CHROMIUM", "The program with which `bridge-bench` compares opening a page, instead of `chromium` in `PATH`."),
     ("CI", "Unless it is empty, 0 or false, `test` implies `--ci`."),
     ("CI_NODE_INDEX", "GitLab's number of the parallel job, from 1, for `--shard`."),
     ("CI_NODE_TOTAL", "GitLab's number of parallel jobs, for `--shard`."),
@@ -23,6 +24,7 @@ enum ConfigurationReference {
     ),
     ("HEADLESS_BRIDGE", "The command that `bridge-bench` measures, instead of the one beside it."),
     ("HOME", "The folder for `.cache` and `.local/state`, if `XDG_CACHE_HOME` or `XDG_STATE_HOME` is not set."),
+    ("LIGHTPANDA", "The program with which `bridge-bench` compares opening a page, instead of `lightpanda` in `PATH`."),
     ("NODE_PATH", "More folders of packages that specs import, as for Node."),
     ("NO_COLOR", "Output without colors, unless it is empty."),
     ("PATH", "The folders in which `test` looks for `esbuild`, `tsc` and `node`, which remove types from specs."),
