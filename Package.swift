@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
 ]
 
 // The macros of Swift Testing are expanded again for each batch of a module's files. By default, a batch has 25 files,
-// which makes a large module of tests a fifth slower to compile.
+// which makes a large module of tests a sixth slower to compile.
 let testSettings = settings + [.unsafeFlags(["-driver-batch-size-limit", "400"])]
 
 let package = Package(

@@ -18,6 +18,18 @@ import Testing
     _ = try client(server.url(of: "style.css") + "?version=2").measure(printing: "font-family")
   }
 
+  @Test("serves a client while another connection sends nothing") func idleConnection() throws {
+    let server = try PageServer(folder: folder)
+    let script = """
+      import socket, sys, urllib.parse, urllib.request
+      url = urllib.parse.urlparse(sys.argv[1])
+      idle = socket.create_connection((url.hostname, url.port))
+      print(urllib.request.urlopen(sys.argv[1], timeout=60).read().decode())
+      """
+    _ = try ProgramCommand(program: "python3", arguments: ["-c", script, server.url(of: "index.html")])
+      .measure(printing: "<title>A small page</title>")
+  }
+
   @Test("responds with status 404 to other paths") func otherPaths() throws {
     let server = try PageServer(folder: folder)
     let error = #expect(throws: BenchError.self) { try client(server.url(of: "../jsdom.js")).measure() }
