@@ -132,11 +132,30 @@ static BytecodeText *textOf(JSScriptRef script) {
   return (BytecodeText *)(table - offsetof(BytecodeText, table) - headerCount * sizeof(void *));
 }
 
-static uint32_t hashOfText(JSScriptRef script) { return textOf(script)->hash; }
+/// The step of the engine that uses a script on this thread.
+static _Thread_local struct {
+  JSScriptRef script;
+  enum { compiles, encodes, decodes } phase;
+} current;
+
+/// The engine encodes the text with the bytecode, and compares both when it decodes the bytecode, for which it hashes
+/// and copies the encoded text. The checksum has compared the texts before, so the engine gets the beginning of the
+/// text for this purpose. The rest follows in memory, if the engine should read on.
+enum { comparedLength = 64 };
+
+static uint32_t hashOfText(JSScriptRef script) {
+  // The engine needs the hash when it begins to encode.
+  if (current.script == script && current.phase == compiles) current.phase = encodes;
+  return textOf(script)->hash;
+}
 
 static View textOfScript(JSScriptRef script) {
   const BytecodeText *text = textOf(script);
-  return (View){text->text, text->length | hasBytes};
+  View view = {text->text, text->length | hasBytes};
+  if (current.script != script || current.phase == compiles) return view;
+  if (current.phase == decodes) current.script = NULL;
+  if (text->length > comparedLength) view.lengthAndKind = comparedLength | hasBytes;
+  return view;
 }
 
 /// Returns a mapping of the bytecode, which the engine unmaps.
@@ -152,6 +171,9 @@ static CachedBytecode **bytecodeOfText(CachedBytecode **result, JSScriptRef scri
   made->size = text->size;
   internals.makeMappedPayload(&made->payload, &mapped);
   *result = made;
+  // The first use of the text is the comparison.
+  current.script = script;
+  current.phase = decodes;
   return result;
 }
 
@@ -202,7 +224,10 @@ void *compileToBytecode(const char *text, size_t length, size_t *size) {
     void *file[32] = {0}, *error[64] = {0};
     known->makeFile(file);
     CachedBytecode *made = NULL;
+    current.script = script;
+    current.phase = compiles;
     known->generate(&made, group, &source, file, error);
+    current.script = NULL;
     known->destroyFile(file);
     if (made) {
       Span span = known->spanOf(&made->payload);

@@ -24,7 +24,7 @@ typedef struct {
   char magic[8];
   uint64_t textHash, textLength, size, checksum;
 } Header;
-static const char magic[8] = "hbcode2";
+static const char magic[8] = "hbcode3";
 
 /// Four sums side by side, because a processor multiplies several numbers at once.
 static void mix(uint64_t sums[4], const uint64_t words[4]) {

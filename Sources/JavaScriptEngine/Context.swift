@@ -139,7 +139,8 @@ public final class Context {
   @discardableResult
   package func evaluateHandle(_ script: Script) throws -> Handle {
     guard script.virtualMachine === virtualMachine else { throw EngineError.foreignMachine }
-    let result = try attempt { JSScriptEvaluate(ref, script.ref, globalProxy, $0) }
+    let parsed = try script.evaluated()
+    let result = try attempt { JSScriptEvaluate(ref, parsed, globalProxy, $0) }
     return Handle(result ?? JSValueMakeUndefined(ref))
   }
 

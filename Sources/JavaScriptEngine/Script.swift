@@ -6,7 +6,10 @@ public final class Script {
   public let virtualMachine: VirtualMachine
   /// The script's location in errors and stacks.
   public let url: String?
-  let ref: JSScriptRef
+  private var ref: JSScriptRef
+  /// The text whose compiled code `ref` runs; nil if `ref` was parsed.
+  private var compiledText: EmbeddedScript?
+  private var isEvaluated = false
 
   /// Parses source text.
   ///
@@ -33,36 +36,68 @@ public final class Script {
   }
 
   /// Parses an embedded script without a copy of its text, or takes the code that the process has compiled before.
-  package init(embedded script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine)
+  package convenience init(embedded script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine)
+    throws(JavaScriptException)
+  {
+    try self.init(embedded: script, url: url, in: virtualMachine, cache: .shared)
+  }
+
+  init(embedded script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine, cache: BytecodeCache)
     throws(JavaScriptException)
   {
     self.virtualMachine = virtualMachine
     self.url = url
-    if let compiled = Self.compiled(script, url: url, in: virtualMachine) {
+    if let compiled = Self.compiled(script, url: url, in: virtualMachine, cache: cache) {
       ref = compiled
-      return
-    }
-    ref = try Self.parse(url: url) { place, message, errorLine in
-      JSScriptCreateReferencingImmortalASCIIText(
-        virtualMachine.group, place, 1, script.bytes, script.length, message, errorLine)
+      compiledText = script
+    } else {
+      ref = try Self.parse(script, url: url, in: virtualMachine)
     }
   }
 
   /// Takes the code of an embedded script that the process has compiled before; nil if there is none.
   package init?(compiled script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine) {
-    guard let compiled = Self.compiled(script, url: url, in: virtualMachine) else { return nil }
+    guard let compiled = Self.compiled(script, url: url, in: virtualMachine, cache: .shared) else { return nil }
     self.virtualMachine = virtualMachine
     self.url = url
     ref = compiled
+    compiledText = script
   }
 
   deinit { JSScriptRelease(ref) }
 
+  /// Indicates whether the next evaluation runs compiled code.
+  var isCompiled: Bool { compiledText != nil && !isEvaluated }
+
+  /// Returns the script for an evaluation.
+  ///
+  /// The engine decodes compiled code again for each evaluation, but keeps what it parsed. So compiled code serves the
+  /// first evaluation only.
+  func evaluated() throws(JavaScriptException) -> JSScriptRef {
+    if isEvaluated, let text = compiledText {
+      let parsed = try Self.parse(text, url: url, in: virtualMachine)
+      JSScriptRelease(ref)
+      ref = parsed
+      compiledText = nil
+    }
+    isEvaluated = true
+    return ref
+  }
+
   private static func compiled(
-    _ script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine
+    _ script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine, cache: BytecodeCache
   ) -> JSScriptRef? {
     let place = url.map { UTF16Text($0) }
-    return BytecodeCache.shared.script(script, at: place?.ref, in: virtualMachine.group)
+    return cache.script(script, at: place?.ref, in: virtualMachine.group)
+  }
+
+  private static func parse(
+    _ script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine
+  ) throws(JavaScriptException) -> JSScriptRef {
+    try parse(url: url) { place, message, errorLine in
+      JSScriptCreateReferencingImmortalASCIIText(
+        virtualMachine.group, place, 1, script.bytes, script.length, message, errorLine)
+    }
   }
 
   private static func moved(_ source: UTF16Text, down lines: Int) -> UTF16Text {

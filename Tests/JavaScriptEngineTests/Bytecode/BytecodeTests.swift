@@ -137,6 +137,27 @@ import Testing
       #expect(try run(script, with: cache()) == 42)
     }
 
+    @Test("bytecode doesn't contain the text, and is refused for another one", arguments: [false, true])
+    func wrongBytecode(isOther: Bool) throws {
+      let (script, other) = (Self.script(), Self.script("value * 3"))
+      var size = 0
+      let bytes = try #require(compileToBytecode(script.bytes, script.length, &size))
+      defer { free(bytes) }
+      #expect(Data(bytes: bytes, count: size).range(of: Data("// A line of a long script.".utf8)) == nil)
+      let used = isOther ? other : script
+      let text = try #require(holdBytecode(sourceText(used.bytes, used.length), bytes, size))
+      for _ in 0..<2 {
+        let machine = VirtualMachine()
+        let context = Context(in: machine)
+        defer { context.close() }
+        let ref = try #require(createScriptWithBytecode(machine.group, nil, text))
+        defer { JSScriptRelease(ref) }
+        let function = Value(try #require(JSScriptEvaluate(context.ref, ref, nil, nil)), in: context)
+        #expect(try function.call([Value(21, in: context)]).toNumber() == (isOther ? 63 : 42))
+        #expect(try function.invoke("toString", []).toString().hasSuffix("return steps(); }"))
+      }
+    }
+
     @Test("another text of the same length has code of its own")
     func otherText() throws {
       let cache = cache()
@@ -165,6 +186,20 @@ import Testing
       #expect(try run(script, with: cache) == nil)
       cache.compileMissing()
       #expect(try run(script, with: cache) == nil)
+    }
+
+    @Test("a script that runs in many contexts is decoded once, and parsed for the others")
+    func manyContexts() throws {
+      let (cache, text, machine) = (cache(usesFiles: false), Self.script(), VirtualMachine())
+      _ = try run(text, with: cache)
+      cache.compileMissing()
+      let script = try Script(embedded: text, url: nil, in: machine, cache: cache)
+      for isFirst in [true, false, false] {
+        #expect(script.isCompiled == isFirst)
+        let context = Context(in: machine)
+        defer { context.close() }
+        #expect(try context.evaluate(script).call([Value(21, in: context)]).toNumber() == 42)
+      }
     }
 
     @Test("small scripts are parsed")
