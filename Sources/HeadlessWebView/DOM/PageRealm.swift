@@ -257,9 +257,10 @@ final class PageRealm: LoopTarget {
 
   /// Evaluates source text in the page.
   func evaluate(_ source: UTF16Text, url: String?, line: Int = 1) throws(JavaScriptException) -> Handle {
-    setUpGlobals(declaredBy: source)
-    if let url { sources.add(source, url: url, line: line) }
-    let text = withImports(source, url: url)
+    let script = core.repeatedScripts.script(source)
+    setUpGlobals(declaredBy: script)
+    if let url { sources.add(script.text, url: url, line: line) }
+    let text = script.mayImport ? withImports(script.text, url: url) : script.text
     willEvaluateScript()
     return try context.evaluateHandle(text, url: url, line: line)
   }
@@ -281,9 +282,9 @@ final class PageRealm: LoopTarget {
   }
 
   /// Sets up the lazy globals that a script declares, as in `var performance = window.performance || …`.
-  private func setUpGlobals(declaredBy source: UTF16Text) {
+  private func setUpGlobals(declaredBy script: RepeatedScripts.Script) {
     guard let object else { return }
-    let names = core.globals(declaredBy: source, asOf: object.handle, isWorker: frame?.worker != nil)
+    let names = core.globals(declaredBy: script, asOf: object.handle, isWorker: frame?.worker != nil)
     guard !names.isEmpty else { return }
     _ = try? core.call(.setUpGlobals, [object.handle, core.context.handle(UTF16Text(names.joined(separator: " ")))])
   }

@@ -67,7 +67,7 @@ enum DynamicImports {
   /// not contain. The following number identifies the script's address to the page.
   static func rewritten(_ text: UTF16Text, number: Int) -> UTF16Text? {
     text.withUTF16 { units in
-      guard mayCall(units), number < 36 * 36 * 36 * 36 * 36 else { return nil }
+      guard mayCall(in: units), number < 36 * 36 * 36 * 36 * 36 else { return nil }
       guard let mark = ModuleRecord.mark(in: units) else { return nil }
       let source = ModuleTokenizer(units)
       var copy: [UInt16] = []
@@ -86,8 +86,11 @@ enum DynamicImports {
     }
   }
 
-  /// Returns whether the text contains the keyword at all; only every sixth unit is examined.
-  private static func mayCall(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+  /// Returns whether a text contains the keyword at all.
+  static func mayCall(in text: UTF16Text) -> Bool { text.withUTF16 { mayCall(in: $0) } }
+
+  /// Returns the same for code units, and examines only every sixth one.
+  private static func mayCall(in units: UnsafeBufferPointer<UInt16>) -> Bool {
     let word = Array("import".utf16)
     var index = word.count - 1
     while index < units.count {

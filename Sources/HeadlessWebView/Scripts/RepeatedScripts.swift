@@ -1,51 +1,53 @@
 import JavaScriptEngine
 
-/// The large scripts that tools run in one document after another, such as those of automation clients.
+/// The scripts that one document after another runs, such as those of bridges, libraries and automation clients.
 ///
 /// The engine keeps the text of each script as long as its document, and compares texts to find one that it has parsed.
-/// All documents of a group therefore share one copy of such a text, and it is searched for names once.
+/// All documents of a group therefore share one copy of such a text, and it is searched once.
 struct RepeatedScripts {
-  private struct Script {
+  /// The text of a script with the results of the searches in it.
+  final class Script {
     let text: UTF16Text
-    var declaredNames: [String]?
+    /// The lazy globals that the script declares; nil before the first search.
+    fileprivate var declaredNames: [String]?
+    /// Indicates whether the script contains the keyword `import`.
+    private(set) lazy var mayImport = DynamicImports.mayCall(in: text)
+
+    init(_ text: UTF16Text) { self.text = text }
   }
 
   /// The scripts, the last used one last.
   private var scripts: [Script] = []
-  /// The length from which a text is kept, in code units: it takes less time to copy a shorter one.
-  private static let shortest = 4096
-  private static let most = 8
+  /// The length from which a text is kept, in code units: it takes as long to search a shorter one.
+  private static let shortest = 256
+  private static let most = 64
   /// The maximum number of kept code units.
   private static let mostUnits = 4 << 20
 
-  /// Returns the first text that equals a text, and keeps the text if there is none.
-  mutating func kept(_ text: UTF16Text) -> UTF16Text {
+  /// Returns the kept script with an equal text, and keeps the text if there is none.
+  mutating func script(_ text: UTF16Text) -> Script {
     let count = text.count
-    guard count >= Self.shortest, count <= Self.mostUnits else { return text }
-    if let index = scripts.firstIndex(where: { $0.text.count == count && $0.text == text }) {
-      scripts.append(scripts.remove(at: index))
-      return scripts[scripts.count - 1].text
+    guard count >= Self.shortest, count <= Self.mostUnits else { return Script(text) }
+    if let index = scripts.lastIndex(where: { $0.text.count == count && $0.text == text }) {
+      if index < scripts.count - 1 { scripts.append(scripts.remove(at: index)) }
+      return scripts[scripts.count - 1]
     }
-    scripts.append(Script(text: text))
+    let script = Script(text)
+    scripts.append(script)
     while scripts.count > Self.most || scripts.reduce(0, { $0 + $1.text.count }) > Self.mostUnits {
       scripts.removeFirst()
     }
-    return text
-  }
-
-  /// Returns the names that a script declares, which are searched for once in a text that is kept.
-  mutating func declaredNames(in text: UTF16Text, find: () -> [String]) -> [String] {
-    guard let index = scripts.lastIndex(where: { $0.text.ref == text.ref }) else { return find() }
-    if let known = scripts[index].declaredNames { return known }
-    let names = find()
-    scripts[index].declaredNames = names
-    return names
+    return script
   }
 }
 
 extension DOMCore {
   /// Returns the lazy globals that a script declares, as in `var performance = window.performance || …`.
-  func globals(declaredBy source: UTF16Text, asOf realm: Handle, isWorker: Bool) -> [String] {
-    repeatedScripts.declaredNames(in: source) { lazyGlobals(asOf: realm, isWorker: isWorker).find(in: source) }
+  func globals(declaredBy script: RepeatedScripts.Script, asOf realm: Handle, isWorker: Bool) -> [String] {
+    if let known = script.declaredNames { return known }
+    let names = lazyGlobals(asOf: realm, isWorker: isWorker).find(in: script.text)
+    // A worker has fewer globals than a page that runs the same script.
+    if !isWorker { script.declaredNames = names }
+    return names
   }
 }

@@ -9,8 +9,7 @@ extension PageWorld {
   ///
   /// - Parameter url: The script's location in stacks; that of the document if it is nil.
   package func value(of source: UTF16Text, url: String? = nil) throws(JavaScriptException) -> Value {
-    let source = realm?.core.repeatedScripts.kept(source) ?? source
-    return try perform { () throws(JavaScriptException) in
+    try perform { () throws(JavaScriptException) in
       let handle: Handle = try evaluate(source, url: url)
       return Value(handle.ref, in: context)
     }

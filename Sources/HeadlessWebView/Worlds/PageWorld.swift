@@ -72,15 +72,16 @@ public final class PageWorld {
     guard let realm else { return context.undefined }
     let url = url ?? realm.url.href
     guard world != .page else { return try realm.evaluate(source, url: url) }
-    setUpGlobals(declaredBy: source, in: realm)
-    realm.sources.add(source, url: url, line: 1)
-    return try context.evaluateHandle(source, url: url, line: 1)
+    let script = realm.core.repeatedScripts.script(source)
+    setUpGlobals(declaredBy: script, in: realm)
+    realm.sources.add(script.text, url: url, line: 1)
+    return try context.evaluateHandle(script.text, url: url, line: 1)
   }
 
   /// Sets up the lazy globals that a script declares, as in `var performance = window.performance || …`.
-  private func setUpGlobals(declaredBy source: UTF16Text, in realm: PageRealm) {
+  private func setUpGlobals(declaredBy script: RepeatedScripts.Script, in realm: PageRealm) {
     guard let object = realm.object else { return }
-    let names = realm.core.globals(declaredBy: source, asOf: object.handle, isWorker: false)
+    let names = realm.core.globals(declaredBy: script, asOf: object.handle, isWorker: false)
     guard !names.isEmpty else { return }
     let strings = realm.core.context
     _ = try? realm.core.call(
