@@ -34,8 +34,7 @@ struct MarkupInput {
     if !text.isEmpty { endsWithReturn = text[text.count - 1] == CodeUnit.carriageReturn }
     units.reserveCapacity(units.count + text.count)
     while start < text.count {
-      var index = start
-      while index < text.count, text[index] != CodeUnit.carriageReturn { index += 1 }
+      let index = text.position(of: CodeUnit.carriageReturn, from: start)
       if index > start { units.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index])) }
       guard index < text.count else { return }
       units.append(CodeUnit.lineFeed)
@@ -52,17 +51,25 @@ struct MarkupInput {
       withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 4096) { buffer in
         var (at, count) = (0, 0)
         while at < utf8.count {
-          if utf8[at] < 0x80 {
-            buffer[count] = UInt16(utf8[at])
-            count += 1
-            at += 1
-          } else {
-            count += Self.decode(utf8, &at, into: UnsafeMutableBufferPointer(rebasing: buffer[count...]))
+          // A character may need two units.
+          if count > buffer.count - 2 {
+            append(UnsafeBufferPointer(rebasing: buffer[..<count]))
+            count = 0
           }
-          if count < buffer.count - 1, at < utf8.count { continue }
-          append(UnsafeBufferPointer(rebasing: buffer[..<count]))
-          count = 0
+          let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+          let copied = utf8.copyASCII(from: at, to: rest)
+          at += copied
+          count += copied
+          guard copied == 0 else { continue }
+          if utf8[at] < 0x80 {
+            rest[0] = UInt16(utf8[at])
+            at += 1
+            count += 1
+          } else {
+            count += Self.decode(utf8, &at, into: rest)
+          }
         }
+        append(UnsafeBufferPointer(rebasing: buffer[..<count]))
       }
     }
   }
@@ -119,7 +126,10 @@ struct MarkupInput {
   /// Returns whether the text has characters beyond Latin-1.
   mutating func isWide() -> Bool {
     if !width.isWide, width.examined < units.count {
-      width = (units.count, units[width.examined...].contains { $0 > 0xFF })
+      width = (
+        units.count,
+        units.withUnsafeBufferPointer { UnsafeBufferPointer(rebasing: $0[width.examined...]).hasWideUnit }
+      )
     }
     return width.isWide
   }
