@@ -385,6 +385,5 @@ export interface Intrinsics {
   RegExp: RegExpConstructor;
   Map: MapConstructor;
   Set: SetConstructor;
-  Uint8Array: Uint8ArrayConstructor;
   parseJSON: (text: string) => any;
 }

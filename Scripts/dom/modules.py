@@ -46,8 +46,32 @@ def quoted_lines(code):
             for line in match[0].split('\n')[1:]]
 
 
-def compact(code):
-    """The code without comments, indentation and empty lines, which the engine would read on each start."""
+# A regular expression at the top level, and the ways to use it that don't depend on its identity.
+PATTERN = re.compile(r'^const (\w+) =\s+\0(\d+)\0([gimsu]*);\n', re.M)
+
+
+def inline_patterns(code, kept, elsewhere):
+    """Moves the regular expressions of the top level to where they are used.
+
+    The engine compiles those of a script before it runs, and those of a function before its first call.
+    """
+    for declaration in list(PATTERN.finditer(code)):
+        name, index, flags = declaration.groups()
+        use = (rf'(?<![\w$.]){name}(?=\.(?:test|exec)\()' if 'g' not in flags else r'(?!)',
+               rf'(?<=\.replace\(){name}(?=,)', rf'(?<=\.match\(){name}(?=\))', rf'(?<=\.search\(){name}(?=\))')
+        found = len(re.findall('|'.join(use), code))
+        word = rf'(?<![\w$]){name}(?![\w$])'
+        is_only_used = len(re.findall(word, code)) == found + 1
+        if kept[int(index)][0] == '/' and is_only_used and not any(re.search(word, each) for each in elsewhere):
+            code = re.sub('|'.join(use), f'\0{index}\0{flags}', code.replace(declaration[0], ''))
+    return code
+
+
+def compact(code, elsewhere=None):
+    """The code without comments, indentation and empty lines, which the engine would read on each start.
+
+    `elsewhere` is other code that sees the names of the top level, if the code has any.
+    """
     kept = []
 
     def hide(match):
@@ -56,7 +80,10 @@ def compact(code):
         kept.append(match[0])
         return f'\0{len(kept) - 1}\0'
 
-    code = re.sub(r'\s*\n\s*', '\n', QUOTED.sub(hide, code)).strip('\n')
+    code = QUOTED.sub(hide, code)
+    if elsewhere is not None:
+        code = inline_patterns(code, kept, [elsewhere, *(each for each in kept if each[0] == '`')])
+    code = re.sub(r'\s*\n\s*', '\n', code).strip('\n')
     return re.sub('\0(\\d+)\0', lambda match: kept[int(match[1])], code) + '\n'
 
 
@@ -113,7 +140,7 @@ class Module:
             self.provides[registry].append(name)
         if len(PROVIDED.findall(text)) != len(SET.findall(code)):
             raise Problem(f'{path}: set hooks one at a time, at the start of a line: `hooks.name = …`')
-        self.body = compact(self.assigned(text))
+        self.body = compact(self.assigned(text), self.page_body if self.page else '')
         if self.page:
             self.page_body = compact(self.page_body)
 

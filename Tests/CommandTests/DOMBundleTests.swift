@@ -137,6 +137,42 @@ struct DOMBundleTests {
     #expect(!unit.contains("@param"))
   }
 
+  @Test("moves regular expressions to their uses, unless their identity or state may matter")
+  func patterns() throws {
+    let (root, outcome) = try bundle([
+      "nodes/thing.js": """
+      import { describe } from '../infra/idl.js';
+
+      const digits = /^[0-9/]+$/i;
+      const spaces = / +/g;
+      const words = /\\w+/;
+      const sticky = /a/y;
+      const global = /b/g;
+      const named = /c/;
+      const exposed = /d/;
+      describe('Thing', { parent: null });
+      export const isNumber = (text) => digits.test(text) && !digits.test(text.replace(spaces, ''));
+      export const split = (text) => text.split(words);
+      export const states = (text) => sticky.test(text) || global.test(text);
+      export const name = (text) => `${named.exec(text)}`;
+
+      /** @param {import('../realm').Page} page */
+      export function exposeShared(page) {
+        page.global('thing', exposed.test('d'));
+      }
+
+      """
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let unit = try text("DOM/nodes-thing.js", in: root)
+    let moved = "/^[0-9/]+$/i.test(text) && !/^[0-9/]+$/i.test(text.replace(/ +/g, ''))"
+    #expect(unit.contains("isNumber = (text) => \(moved);"))
+    for name in ["digits", "spaces"] { #expect(!unit.contains(name)) }
+    for kept in ["words = /\\w+/;", "sticky = /a/y;", "global = /b/g;", "named = /c/;", "exposed = /d/;"] {
+      #expect(unit.contains("const \(kept)"))
+    }
+  }
+
   @Test("a hook loads the unit of the lazy module that implements it")
   func hooks() throws {
     let (root, outcome) = try bundle([

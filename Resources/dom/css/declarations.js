@@ -35,9 +35,12 @@ export const joinSides = (sides) => {
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|`
   + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
-const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
+let pattern = null;
+const declarationPattern = () => (pattern ??= new RegExp(
+  `\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y'));
 /** @type {(text: string) => Generator<[string, string, boolean]>} */
 export const parseDeclarations = function* (text) {
+  const declaration = declarationPattern();
   declaration.lastIndex = 0;
   while (declaration.lastIndex < text.length) {
     const position = declaration.lastIndex;

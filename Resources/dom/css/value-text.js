@@ -9,9 +9,11 @@ const lazyColors = lazy('./colors.js');
 const space = '(?:\\s|/\\*[^]*?(?:\\*/|$))+';
 const string = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'`;
 const name = '-{0,2}(?:[a-z_\\u0080-\\uffff]|\\\\[^])(?:[-\\w\\u0080-\\uffff]|\\\\[^])*';
-const token = new RegExp(`(?<space>${space})|(?<string>${string})|url\\(\\s*(?<url>[^\\s"'()]*)\\s*\\)`
+let pattern = null;
+const tokenPattern = () => (pattern ??= new RegExp(
+  `(?<space>${space})|(?<string>${string})|url\\(\\s*(?<url>[^\\s"'()]*)\\s*\\)`
   + `|(?<number>[-+]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[-+]?\\d+)?)(?<unit>%|-?[a-z][-\\w]*)?`
-  + `|#(?<hash>[-\\w]+)|(?<call>${name})\\(|(?<word>--|${name})|(?<mark>[^])`, 'giy');
+  + `|#(?<hash>[-\\w]+)|(?<call>${name})\\(|(?<word>--|${name})|(?<mark>[^])`, 'giy'));
 
 // WebKit writes six digits at most after the point, and no exponent.
 export const spellNumber = (number) => {
@@ -35,6 +37,7 @@ class Writer {
 
   // Returns the groups of the next token.
   next() {
+    const token = tokenPattern();
     token.lastIndex = this.at;
     const { groups } = token.exec(this.text);
     this.at = token.lastIndex;

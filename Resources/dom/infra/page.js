@@ -39,7 +39,7 @@ export function install(page) {
   };
   realm.intrinsics = {
     Object, Function, Array, TypeError, RangeError, ReferenceError, SyntaxError, Error, Promise, Date, RegExp, Map, Set,
-    Uint8Array, parseJSON: JSON.parse
+    parseJSON: JSON.parse
   };
   // The text of the platform's functions matches that of a browser's.
   const { toString } = Function.prototype;

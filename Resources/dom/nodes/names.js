@@ -33,10 +33,13 @@ const nameRest = `${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
 // Searches for characters that no name contains, instead of matching a name as a whole. If a whole name does not match,
 // the engine tries each shorter one from its beginning. For 100 KB that takes ten seconds, and nothing can terminate
 // it.
-const startsName = new RegExp(`^[${nameStart}]`, 'u');
-const strange = new RegExp(`[^:${nameRest}]`, 'u');
-const isPart = (text) => startsName.test(text) && !strange.test(text);
-const isName = (text) => (text[0] === ':' || startsName.test(text)) && !strange.test(text);
+// Compiled on first use.
+let startsName = null;
+let strange = null;
+const startsAsName = (text) => (startsName ??= new RegExp(`^[${nameStart}]`, 'u')).test(text);
+const isStrange = (text) => (strange ??= new RegExp(`[^:${nameRest}]`, 'u')).test(text);
+const isPart = (text) => startsAsName(text) && !isStrange(text);
+const isName = (text) => (text[0] === ':' || startsAsName(text)) && !isStrange(text);
 const isQualifiedName = (text) => {
   const colon = text.indexOf(':');
   if (colon < 0) return isPart(text);

@@ -88,6 +88,8 @@ export const standInConsole = (realm) => {
     return realm.makeConsole();
   };
   const accessor = realm.makeAccessor('console', make, (_, value) => defineGlobal(realm, 'console', value));
+  // An assignment replaces the engine's console before the engine has created it.
+  realm.window.console = undefined;
   Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
 };
 

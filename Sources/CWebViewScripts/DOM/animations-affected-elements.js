@@ -106,10 +106,9 @@ return kept.reach;
 { // animations/affected-elements.js
 const treeOf = (element) => (used.shadowTrees ? element.root : element.document);
 const parentOf = (node) => node.parent ?? node.host ?? null;
-const inlineEffect = /transition|animation/i;
 const isCandidate = (element) => {
 if (element.realm.animatedElements?.has(element) === true) return true;
-if (element.attributes.length > 0 && inlineEffect.test(element.getAttribute('style') ?? '')) return true;
+if (element.attributes.length > 0 && /transition|animation/i.test(element.getAttribute('style') ?? '')) return true;
 if (used.shadowTrees && (element.shadow !== null || treeOf(element).isShadowRoot === true
 || hooks.slotFor(element) !== null))
 return [...cascadeOf(element).result.declared.keys()].some((name) => declaresEffect.test(name));
@@ -432,9 +431,7 @@ const partsOf = (property) => boxShorthands.get(property)
 ?? (isMixedShorthand(property) ? longhandsOf(property) : [property]);
 const canChange = (property) => !property.startsWith('--') && !declaresEffect.test(property);
 const inheritedOnes = ['color', 'font-size', 'letter-spacing', 'line-height', 'visibility', 'word-spacing'];
-const first = /^(?:direction|font-.*|letter-spacing|text-rendering|writing-mode|zoom)$/;
-const last = /^(?:border-.*-(?:color|radius|style|width)|bottom|(?:max-|min-)?(?:height|width)|left|margin-.*|padding-.*|right|top)$/;
-const rank = (property) => (first.test(property) ? 0 : last.test(property) ? 2 : 1);
+const rank = (property) => (/^(?:direction|font-.*|letter-spacing|text-rendering|writing-mode|zoom)$/.test(property) ? 0 : /^(?:border-.*-(?:color|radius|style|width)|bottom|(?:max-|min-)?(?:height|width)|left|margin-.*|padding-.*|right|top)$/.test(property) ? 2 : 1);
 const byOrder = (a, b) => rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0);
 const shortened = (timing, part) => ({
 ...timing, duration: timing.duration * part, delay: timing.delay < 0 ? timing.delay * part : timing.delay,

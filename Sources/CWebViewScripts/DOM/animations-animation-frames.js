@@ -320,10 +320,8 @@ AnimationImpl.count = 0;
 }
 { // animations/interpolation.js
 const number = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
-const whole = /^(?:z-index|order|orphans|widows|column-count|-webkit-line-clamp)$/;
 const mix = (from, to, progress) => from + (to - from) * progress;
-const call = /([-a-z0-9]+)\(([^()]*)\)/gi;
-const identity = (text) => text.replace(call, (all, name, args) =>
+const identity = (text) => text.replace(/([-a-z0-9]+)\(([^()]*)\)/gi, (all, name, args) =>
 `${name}(${args.replace(number, /^(?:scale|matrix)/i.test(name) ? '1' : '0')})`);
 const skeleton = (text) => text.replace(number, '#');
 const between = (from, to, progress, isWhole) => {
@@ -352,7 +350,7 @@ if (/^(?:transform|filter|backdrop-filter|translate|scale|rotate)$/.test(propert
 if (start === 'none' && end !== 'none') start = identity(end);
 else if (end === 'none') end = identity(start);
 }
-const value = between(start, end, progress, whole.test(property));
+const value = between(start, end, progress, /^(?:z-index|order|orphans|widows|column-count|-webkit-line-clamp)$/.test(property));
 if (value === undefined) return progress < 0.5 ? from : to;
 return property === 'opacity' ? spellNumber(Math.min(1, Math.max(0, Number(value)))) : value;
 };

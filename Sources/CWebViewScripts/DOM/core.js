@@ -509,7 +509,7 @@ if (name === 'webkit' && !realm.isClosed && host.messageHandlers(realm.globalID)
 defineGlobal(realm, 'webkit', hooks.webKitNamespace(realm), true);
 return realm.window.webkit;
 }
-return hooks.namedOnWindow(realm, name) ?? (importNames.test(name) ? importNamed(realm, name) : undefined);
+return hooks.namedOnWindow(realm, name) ?? (/^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/.test(name) ? importNamed(realm, name) : undefined);
 };
 entries.resolveGlobalOf = (realm, world, name) =>
 inWorld(hooks.worldOfGlobal(world), () => hooks.valueInWorld(entries.resolveGlobal(realm, name)));
@@ -519,7 +519,6 @@ entries.resolveClosed = (misses, name) => {
 const realm = closedRealms.get(misses);
 return realm === undefined ? undefined : entries.resolveGlobal(realm, name);
 };
-const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
 const importNamed = (realm, name) => {
 const base = host.importBase(realm.id, parseInt(name.slice(1), 36));
 return base === undefined ? undefined : hooks.importFunction(realm, base === '' ? null : base);
@@ -584,9 +583,8 @@ touchAttributes = (element) => {
 element.document.attributeVersion = ++clock;
 if (used.snapshots) touchSnapshot(element);
 };
-const styleEffect = /transition|animation/i;
 followStyles = (realm, text, element = null, oldValue = null) => {
-if (realm.styleTracker === undefined && styleEffect.test(text)) hooks.trackStyles(realm, element, oldValue);
+if (realm.styleTracker === undefined && /transition|animation/i.test(text)) hooks.trackStyles(realm, element, oldValue);
 };
 touchStyles = (document) => {
 document.styleVersion += 1;
@@ -835,7 +833,6 @@ throw typeError("'handleEvent' property of event listener should be callable");
 apply(handle, callback, [wrap(event)]);
 }
 };
-const ofStyleEffects = /^(?:webkit)?(?:transition|animation)(?:run|start|end|iteration|cancel)$/i;
 EventTargetImpl = class EventTargetImpl {
 constructor() {
 this.wrapper = undefined;
@@ -848,7 +845,7 @@ this.listeners ??= new Map();
 let list = this.listeners.get(type);
 if (list === undefined) {
 this.listeners.set(type, list = new ListenerList());
-if (ofStyleEffects.test(type)) hooks.hearStyleEffects(this.realm, type);
+if (/^(?:webkit)?(?:transition|animation)(?:run|start|end|iteration|cancel)$/i.test(type)) hooks.hearStyleEffects(this.realm, type);
 }
 list.add(listener);
 }
@@ -1352,10 +1349,12 @@ const nameStart =
 'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F'
 + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
 const nameRest = `${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
-const startsName = new RegExp(`^[${nameStart}]`, 'u');
-const strange = new RegExp(`[^:${nameRest}]`, 'u');
-const isPart = (text) => startsName.test(text) && !strange.test(text);
-const isName = (text) => (text[0] === ':' || startsName.test(text)) && !strange.test(text);
+let startsName = null;
+let strange = null;
+const startsAsName = (text) => (startsName ??= new RegExp(`^[${nameStart}]`, 'u')).test(text);
+const isStrange = (text) => (strange ??= new RegExp(`[^:${nameRest}]`, 'u')).test(text);
+const isPart = (text) => startsAsName(text) && !isStrange(text);
+const isName = (text) => (text[0] === ':' || startsAsName(text)) && !isStrange(text);
 const isQualifiedName = (text) => {
 const colon = text.indexOf(':');
 if (colon < 0) return isPart(text);
@@ -1389,9 +1388,8 @@ return text.slice(start, end);
 }
 { // nodes/nonce.js
 nonceOf = (element) => element.nonceSlot ?? element.getAttribute('nonce') ?? '';
-const swallowed = /<(?:script|style)/i;
 const isNonceable = (element) => element.localName !== 'script'
-|| !element.attributes.some(({ name, value }) => swallowed.test(name) || swallowed.test(value));
+|| !element.attributes.some(({ name, value }) => /<(?:script|style)/i.test(name) || /<(?:script|style)/i.test(value));
 nonceForPolicy = (element) => (isNonceable(element) ? stripSpaces(nonceOf(element)) : '');
 policyNonce = (element) =>
 (element.realm.hasPolicy !== true ? '' : worlds.active !== undefined ? null : nonceForPolicy(element));
@@ -2493,7 +2491,6 @@ return element?.frame ? hooks.frameWindow(element.realm, element.frame) : wrap(e
 const namedKinds = new Set(['embed', 'form', 'img', 'object']);
 const hasName = (element, name) => element.id === name
 || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
-const isIndex = /^(0|[1-9]\d{0,9})$/;
 childFrames = ({ frames }) => {
 const numbers = [...frames.keys()];
 if (!used.shadowTrees) return numbers;
@@ -2504,7 +2501,7 @@ namedOnWindow = (realm, name) => {
 if (name in realm.prototypeOf('EventTarget')) return undefined;
 if (realm.frames.size > 0) {
 const numbers = childFrames(realm);
-const number = isIndex.test(name)
+const number = /^(0|[1-9]\d{0,9})$/.test(name)
 ? numbers[name]
 : numbers.find((frame) => name !== '' && host.frameName(frame) === name);
 if (number !== undefined) return hooks.frameWindow(realm, number) ?? undefined;
@@ -2975,12 +2972,11 @@ const canonical = new Map(Object.entries({
 '-webkit-column-break-before': 'break-before', '-webkit-column-break-after': 'break-after',
 '-webkit-column-break-inside': 'break-inside',
 }));
-const separate = /^(?:box-(?:align|shadow)|background-(?:clip|origin)|backdrop-filter|ruby-position|text-decoration|user-select|mask(?:-clip|-composite|-position.*)?)$/;
 canonicalProperty = (name) => {
 let property = canonical.get(name);
 if (property !== undefined || !name.startsWith('-webkit-')) return property ?? name;
 const plain = name.slice(8);
-property = names.has(plain) && !separate.test(plain) ? plain : name;
+property = names.has(plain) && !/^(?:box-(?:align|shadow)|background-(?:clip|origin)|backdrop-filter|ruby-position|text-decoration|user-select|mask(?:-clip|-composite|-position.*)?)$/.test(plain) ? plain : name;
 canonical.set(name, property);
 return property;
 };
@@ -2992,10 +2988,8 @@ const boxShorthandsOf = (name) => {
 shorthandOf ??= new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
 return shorthandOf.get(name) ?? [];
 };
-const joined = /^(?:border-(?!image)|outline|text-decoration-line|transition|animation|background|flex|list-style|text-emphasis)/;
 const shorthandsOf = (name) =>
-(joined.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : boxShorthandsOf(name));
-const spreadInText = /^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*|font|font-variant|text-emphasis|-webkit-text-stroke)$/;
+(/^(?:border-(?!image)|outline|text-decoration-line|transition|animation|background|flex|list-style|text-emphasis)/.test(name) ? lazyJoinedShorthands().shorthandsOf(name) : boxShorthandsOf(name));
 const oneDeclaration = (name, { value, isImportant }) => {
 if (!name.startsWith('--')) {
 const parts = writtenAs.get(name)?.(value);
@@ -3026,7 +3020,7 @@ for (const [name, entry] of entries) {
 const { isImportant, source } = entry;
 if (done.has(name)) continue;
 const own = source === null ? undefined : style.parts(source.name);
-const isWhole = (source?.isPending === true || !spreadInText.test(source?.name ?? ''))
+const isWhole = (source?.isPending === true || !/^(?:border-(?:top|right|bottom|left)|column-rule|columns|grid-.*|font|font-variant|text-emphasis|-webkit-text-stroke)$/.test(source?.name ?? ''))
 && own?.every((part) => entries.get(part)?.source === source && !done.has(part));
 const shorthand = isWhole ? source.name
 : shorthandsOf(name).find((each) => isJoinable(style, each, isImportant, done));
@@ -3071,8 +3065,11 @@ return right === top ? top : `${top} ${right}`;
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|`
 + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
-const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
+let pattern = null;
+const declarationPattern = () => (pattern ??= new RegExp(
+`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y'));
 parseDeclarations = function* (text) {
+const declaration = declarationPattern();
 declaration.lastIndex = 0;
 while (declaration.lastIndex < text.length) {
 const position = declaration.lastIndex;
@@ -3147,9 +3144,11 @@ lazyColors = lazy(15);
 const space = '(?:\\s|/\\*[^]*?(?:\\*/|$))+';
 const string = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'`;
 const name = '-{0,2}(?:[a-z_\\u0080-\\uffff]|\\\\[^])(?:[-\\w\\u0080-\\uffff]|\\\\[^])*';
-const token = new RegExp(`(?<space>${space})|(?<string>${string})|url\\(\\s*(?<url>[^\\s"'()]*)\\s*\\)`
+let pattern = null;
+const tokenPattern = () => (pattern ??= new RegExp(
+`(?<space>${space})|(?<string>${string})|url\\(\\s*(?<url>[^\\s"'()]*)\\s*\\)`
 + `|(?<number>[-+]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:e[-+]?\\d+)?)(?<unit>%|-?[a-z][-\\w]*)?`
-+ `|#(?<hash>[-\\w]+)|(?<call>${name})\\(|(?<word>--|${name})|(?<mark>[^])`, 'giy');
++ `|#(?<hash>[-\\w]+)|(?<call>${name})\\(|(?<word>--|${name})|(?<mark>[^])`, 'giy'));
 spellNumber = (number) => {
 const text = String(number);
 if (text.length < 8 && !text.includes('e')) return text === '-0' ? '0' : text;
@@ -3167,6 +3166,7 @@ this.at = 0;
 this.depth = 0;
 }
 next() {
+const token = tokenPattern();
 token.lastIndex = this.at;
 const { groups } = token.exec(this.text);
 this.at = token.lastIndex;
@@ -3224,17 +3224,14 @@ return lazyCalculations().simplified(called.replace('-webkit-', ''), content);
 const centered = /^((?:circle|ellipse)\b[^,]*?) at center(?: center)?(?=,)/;
 const spelled = new Map(('translateX translateY translateZ scaleX scaleY scaleZ rotateX rotateY rotateZ skewX skewY')
 .split(' ').map((called) => [called.toLowerCase(), called]));
-const plain = /^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/;
-const ownNames = /^(?:animation(?!-(?:d|f|p|t|i))|counter|font$|font-(?:family|feature|variation)|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/;
-const reference = /(?:^|[^-\w])(?:var|env)\(/i;
-isArbitrary = (text) => reference.test(text);
+isArbitrary = (text) => /(?:^|[^-\w])(?:var|env)\(/i.test(text);
 hasValidReferences = (text) => [...text.matchAll(/(?:^|[^-\w])(var|env)\(\s*([^\s,()]*)\s*([^,()]*)/gi)]
 .every(([, kind, name, rest]) => (kind.toLowerCase() === 'var' ? name.startsWith('--') && rest === ''
 : /^-?[a-z_\u0080-\uffff-][-\w\u0080-\uffff]*$/i.test(name) && /^(?:\d+\s*)*$/.test(rest)));
 valueText = (property, text) => {
-if (plain.test(text) || isArbitrary(text)) return text;
+if (/^[a-z][-a-z]*$|^(?:0|-?[1-9]\d{0,5})(?:px|%|em|rem|vw|vh|ms|s)?$/.test(text) || isArbitrary(text)) return text;
 try {
-const writer = new Writer(text, ownNames.test(property));
+const writer = new Writer(text, /^(?:animation(?!-(?:d|f|p|t|i))|counter|font$|font-(?:family|feature|variation)|grid|list-style|quotes|content|will-change|container|view-transition|page|transition|-webkit-(?:animation|transition|locale)|src$|string)/.test(property));
 const out = writer.write(false).trim();
 return writer.at < text.length ? text : out;
 } catch (error) {
@@ -3285,21 +3282,15 @@ const lengths =
 + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent '
 + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
 + 'outline-width outline-offset column-gap row-gap margin padding inset border-width x y cx cy r rx ry';
-const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
-const units = /^(?:px|%|r?em|r?ex|r?cap|r?ch|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)|cm|mm|q|in|pt|pc|__qem|)$/i;
 const hasKnownUnit = (part) => {
 const [, unit] = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?([a-z%]*)$/i.exec(part) ?? [];
-return unit === undefined || units.test(unit);
+return unit === undefined || /^(?:px|%|r?em|r?ex|r?cap|r?ch|r?ic|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)|cm|mm|q|in|pt|pc|__qem|)$/i.test(unit);
 };
-const lengthWords = /^(?:(?:width|height|min-width|min-height|top|right|bottom|left|inset|margin.*) auto|max-(?:width|height) none|(?:letter-spacing|word-spacing|(?:row-|column-)?gap) normal|r[xy] auto)$/;
 const calls = (value) => value.match(/[-\w]+(?=\()/g) ?? [];
-const sizeFunction = /^(?:-webkit-)?(?:calc|min|max|clamp|round|mod|rem|a?(?:sin|cos|tan)|atan2|pow|sqrt|hypot|log|exp|abs|sign|fit-content|anchor|anchor-size|progress)$/;
 const nonNegative =
 /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
-const zeroIsLength = /-radius$|^(?:scroll-(?:margin|padding)|perspective|border-spacing|(?:background|mask)-(?:position|size)|object-position|transform-origin|flex-basis|column-width|text-underline-offset|translate|inset-)/;
 const zeros = /(^|[\s,])0(?=[\s,]|$)/g;
-const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
 const touchAction = (value) => {
 if (everywhere.includes(value) || ['auto', 'none', 'manipulation'].includes(value)) return value;
 const words = value.split(/\s+/);
@@ -3331,23 +3322,23 @@ return property === 'display' ? lower.replace(/^-webkit-(?=(?:inline-)?flex$)/, 
 if (isOneOf(lengths, property)) {
 if (bareNumber.test(value))
 return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
-if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part) && hasKnownUnit(part)))
+if (!value.includes('(') && !value.split(' ').every((part) => /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i.test(part) && hasKnownUnit(part)))
 return null;
-if (/^(?:auto|none|normal)$/i.test(value) && !lengthWords.test(`${property} ${value.toLowerCase()}`)) return null;
+if (/^(?:auto|none|normal)$/i.test(value) && !/^(?:(?:width|height|min-width|min-height|top|right|bottom|left|inset|margin.*) auto|max-(?:width|height) none|(?:letter-spacing|word-spacing|(?:row-|column-)?gap) normal|r[xy] auto)$/.test(`${property} ${value.toLowerCase()}`)) return null;
 if (/^calc\([-+.\d]+\)$/.test(value)) return null;
 if (/^-[.\d]/.test(value) && nonNegative.test(property)) return null;
-if (value.includes('(') && !calls(value).every((call) => sizeFunction.test(call))) return null;
+if (value.includes('(') && !calls(value).every((call) => /^(?:-webkit-)?(?:calc|min|max|clamp|round|mod|rem|a?(?:sin|cos|tan)|atan2|pow|sqrt|hypot|log|exp|abs|sign|fit-content|anchor|anchor-size|progress)$/.test(call))) return null;
 return value.replace(zeros, '$10px');
 }
 if (property.endsWith('-shadow')) {
 const text = lazyValueRules().zeroLengths(value);
 return lazyValueRules().isShadows(property, text) ? lazyJoinedShorthands().spellShadows(text) : null;
 }
-if (zeroIsLength.test(property)) value = value.replace(zeros, '$10px');
+if (/-radius$|^(?:scroll-(?:margin|padding)|perspective|border-spacing|(?:background|mask)-(?:position|size)|object-position|transform-origin|flex-basis|column-width|text-underline-offset|translate|inset-)/.test(property)) value = value.replace(zeros, '$10px');
 if (property === 'font-family') return lazyShorthands().splitValue(value, ',').map(family).join(', ');
 if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;
 if (property === 'transform')
-value = value.replace(moves, (all, name, args) => `${name}(${args.replace(zeros, '$10px')})`);
+value = value.replace(/\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi, (all, name, args) => `${name}(${args.replace(zeros, '$10px')})`);
 if (property === 'touch-action') return touchAction(value.toLowerCase());
 if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value))
 return null;
@@ -5392,6 +5383,7 @@ realm.exposeModule('window/console.js');
 return realm.makeConsole();
 };
 const accessor = realm.makeAccessor('console', make, (_, value) => defineGlobal(realm, 'console', value));
+realm.window.console = undefined;
 Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
 };
 sharedParts[17] = (page) => {

@@ -31,7 +31,7 @@ constructor() { return construct(new.target); }
 };
 realm.intrinsics = {
 Object, Function, Array, TypeError, RangeError, ReferenceError, SyntaxError, Error, Promise, Date, RegExp, Map, Set,
-Uint8Array, parseJSON: JSON.parse
+parseJSON: JSON.parse
 };
 const { toString } = Function.prototype;
 Function.prototype.toString =

@@ -8,9 +8,7 @@ var
   expandBackground, expandFont, expandPosition, expandShorthand, isBorderColor, joinBackground, joinFont, layered,
   longhandsOf, mixed, splitValue, lazyColors;
 { // css/background-and-font.js
-const box = /^(?:border-box|padding-box|content-box|text)$/i;
 const repeat = /^(?:repeat-x|repeat-y|repeat|space|round|no-repeat)$/i;
-const place = /^(?:left|right|top|bottom|center)$/i;
 function layer(text, isLast, { split, isLength, isImage, isColor }) {
 const found = { image: null, position: [], size: [], repeat: [], attachment: null, boxes: [], color: null };
 let isSize = false;
@@ -21,8 +19,8 @@ if (isSize && found.size.length < 2
 if (isImage(part) && found.image === null) found.image = part;
 else if (repeat.test(part) && found.repeat.length < 2) found.repeat.push(part);
 else if (/^(?:scroll|fixed|local)$/i.test(part) && found.attachment === null) found.attachment = part;
-else if (box.test(part) && found.boxes.length < 2) found.boxes.push(part);
-else if ((place.test(part) || isLength(part)) && found.position.length < 4 && !isSize)
+else if (/^(?:border-box|padding-box|content-box|text)$/i.test(part) && found.boxes.length < 2) found.boxes.push(part);
+else if ((/^(?:left|right|top|bottom|center)$/i.test(part) || isLength(part)) && found.position.length < 4 && !isSize)
 found.position.push(part);
 else if (isLast && found.color === null && isColor(part)) found.color = part;
 else return null;
@@ -76,8 +74,6 @@ const last = layers[layers.length - 1];
 if (color !== 'transparent') last.push(color);
 return layers.map((parts) => parts.join(' ') || 'none').join(', ');
 };
-const system = /^(?:caption|icon|menu|message-box|small-caption|status-bar|-apple-system-[-\w]+|-webkit-[-\w]+)$/i;
-const sizes = /^(?:xx-small|x-small|small|medium|large|x-large|xx-large|xxx-large|smaller|larger)$/i;
 const fontDefaults = {
 'font-style': 'normal', 'font-variant-caps': 'normal', 'font-weight': 'normal', 'font-width': 'normal',
 'font-size': 'medium', 'line-height': 'normal', 'font-family': '', 'font-size-adjust': 'none', 'font-kerning': 'auto',
@@ -96,7 +92,7 @@ return [...parts, `${get('font-size')}${line === 'normal' ? '' : ` / ${line}`}`,
 };
 expandFont = (value, { split, isLength, number }) => {
 const fonts = { ...fontDefaults };
-if (system.test(value)) return Object.entries({ ...fonts, 'font-size': '13px', 'font-family': 'system-ui' });
+if (/^(?:caption|icon|menu|message-box|small-caption|status-bar|-apple-system-[-\w]+|-webkit-[-\w]+)$/i.test(value)) return Object.entries({ ...fonts, 'font-size': '13px', 'font-family': 'system-ui' });
 const parts = split(value.replace(/\s*\/\s*/g, '/'));
 for (let i = 0; i < parts.length; i++) {
 const part = parts[i];
@@ -107,7 +103,7 @@ else if (/^(?:bold|bolder|lighter)$/i.test(part) || (number(part) && i < parts.l
 fonts['font-weight'] = part;
 else if (/^(?:ultra-|extra-|semi-)?(?:condensed|expanded)$/i.test(part)) fonts['font-width'] = part;
 else if (/^normal$/i.test(part)) continue;
-else if (isLength(size) || sizes.test(size)) {
+else if (isLength(size) || /^(?:xx-small|x-small|small|medium|large|x-large|xx-large|xxx-large|smaller|larger)$/i.test(size)) {
 const family = parts.slice(i + 1).join(' ');
 if (family === '') return null;
 return Object.entries({
@@ -122,7 +118,6 @@ return null;
 }
 { // css/shorthands.js
 lazyColors = lazy(15);
-const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 splitValue = (text, mark = ' ') => {
 const parts = [''];
 for (const [piece] of text.matchAll(
@@ -135,7 +130,6 @@ else parts[parts.length - 1] += piece;
 return parts.map((part) => part.trim()).filter((part) => part !== '' || mark !== ' ');
 };
 const split = splitValue;
-const styles = /^(?:none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset|auto)$/i;
 const isLength = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[a-z]+|%)?$/i.test(text)
 || /^(?:calc|min|max|clamp|env)\(/i.test(text);
 const isWidth = (text) => isLength(text) || /^(?:thin|medium|thick)$/i.test(text);
@@ -145,7 +139,7 @@ const isEasing = (text) =>
 .test(text);
 const isImage = (text) => /^(?:none$|url\(|(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient\(|(?:-webkit-)?(?:image-set|cross-fade|gradient|canvas)\()/i
 .test(text);
-isBorderColor = (text) => lazyColors().isColor(text) && !everywhere.test(text) && !/^auto$/i.test(text)
+isBorderColor = (text) => lazyColors().isColor(text) && !/^(?:inherit|initial|unset|revert|revert-layer)$/i.test(text) && !/^auto$/i.test(text)
 && !isImage(text)
 && !isLength(text);
 const word = (text) => { const set = new Set(text.split(' ')); return (value) => set.has(value.toLowerCase()); };
@@ -153,13 +147,13 @@ const number = (text) => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
 const isLine = word('none underline overline line-through blink');
 const never = () => false;
 const edge = (prefix) => [[`${prefix}-width`, isWidth, 'medium'],
-[`${prefix}-style`, (text) => styles.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
+[`${prefix}-style`, (text) => /^(?:none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset|auto)$/i.test(text), 'none'], [`${prefix}-color`, isBorderColor, 'currentcolor']];
 mixed = {
 'border-top': edge('border-top'), 'border-right': edge('border-right'), 'border-bottom': edge('border-bottom'),
 'border-left': edge('border-left'),
 'border-block-start': edge('border-block-start'), 'border-block-end': edge('border-block-end'),
 'border-inline-start': edge('border-inline-start'), 'border-inline-end': edge('border-inline-end'),
-outline: [['outline-color', isBorderColor, 'auto'], ['outline-style', (text) => styles.test(text), 'none'],
+outline: [['outline-color', isBorderColor, 'auto'], ['outline-style', (text) => /^(?:none|hidden|dotted|dashed|solid|double|groove|ridge|inset|outset|auto)$/i.test(text), 'none'],
 ['outline-width', isWidth, 'medium']],
 'column-rule': edge('column-rule'),
 'list-style': [['list-style-position', word('inside outside'), 'outside'], ['list-style-image', isImage, 'none'],
@@ -281,7 +275,7 @@ known.set(name, boxShorthands.get(name) ?? (list !== undefined ? list.map(([long
 return known.get(name);
 };
 expandShorthand = (name, value, isQuirky) => {
-if (everywhere.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
+if (/^(?:inherit|initial|unset|revert|revert-layer)$/i.test(value)) return longhandsOf(name).map((longhand) => [longhand, value.toLowerCase()]);
 let expanded;
 if (mixed[name] !== undefined) {
 const parts = split(value);

@@ -16,10 +16,9 @@ var
 const generated = new Set(['::before', '::after']);
 const others = new Set(['::first-line', '::first-letter', '::marker', '::placeholder', '::selection', '::backdrop',
 '::file-selector-button', '::cue', '::grammar-error', '::spelling-error', '::target-text', '::view-transition']);
-const legacy = /^:(?:before|after|first-line|first-letter)$/;
 pseudoElementName = (text) => {
 const lower = asciiLower(text);
-if (legacy.test(lower)) return `:${lower}`;
+if (/^:(?:before|after|first-line|first-letter)$/.test(lower)) return `:${lower}`;
 return generated.has(lower) || others.has(lower) || /^::-webkit-[-\w]+$/.test(lower)
 || /^::(?:highlight|view-transition-[-a-z]+)\([-\w]+\)$/.test(lower) ? lower : null;
 };
@@ -292,9 +291,8 @@ initial.set('border-image', 'none');
 for (const corner of ['top-left', 'top-right', 'bottom-left', 'bottom-right'])
 initial.set(`border-${corner}-radius`, '0px');
 const logical = /^(?:inset|(margin|padding|border|scroll-margin|scroll-padding))-((?:block|inline)-(?:start|end))(-(?:width|style|color))?$/;
-const prefixed = /^-webkit-(?=(?:box-shadow|background-clip|background-origin|backdrop-filter)$)/;
 const physical = (property, isRightToLeft) => {
-if (prefixed.test(property)) return property.slice(8);
+if (/^-webkit-(?=(?:box-shadow|background-clip|background-origin|backdrop-filter)$)/.test(property)) return property.slice(8);
 const [start, end] = isRightToLeft ? ['right', 'left'] : ['left', 'right'];
 const sides = { 'block-start': 'top', 'block-end': 'bottom', 'inline-start': start, 'inline-end': end };
 const match = logical.exec(property);
@@ -507,7 +505,6 @@ return substitute(each, entry.value, new Set([...visited, key]));
 }
 return lazyRegisteredProperties().registeredProperty(element.document, name)?.initialValue;
 };
-const environment = /^(?:safe-area-inset-(?:top|right|bottom|left)|fullscreen-inset-(?:top|right|bottom|left))$/;
 substitute = (element, text, visited = new Set()) => {
 let result = '';
 let rest = text;
@@ -521,7 +518,7 @@ else if (rest[end] === ')' && --depth === 0) break;
 const [, name, fallback] = /^\s*([^\s,]+)[^,]*(?:,([^]*))?$/.exec(rest.slice(at + 4, end)) ?? [];
 if (name === undefined) return undefined;
 const isVariable = /v/i.test(rest[at]);
-const value = (isVariable ? customProperty(element, name, visited) : environment.test(name) ? '0px' : undefined)
+const value = (isVariable ? customProperty(element, name, visited) : /^(?:safe-area-inset-(?:top|right|bottom|left)|fullscreen-inset-(?:top|right|bottom|left))$/.test(name) ? '0px' : undefined)
 ?? (fallback === undefined ? undefined : substitute(element, fallback.trim(), visited));
 if (value === undefined || result.length + value.length > most) return undefined;
 result += rest.slice(0, at) + value;

@@ -89,13 +89,8 @@ if (value === undefined && /^min-(?:width|height)$/.test(property) && parent !==
 return value === undefined || value === 'initial' || value === 'unset' ? initial.get(property) ?? '' : value;
 }
 const widths = { thin: 1, medium: 3, thick: 5 };
-const lengthLike = /^(?:(?:min-|max-)?(?:width|height)|top|right|bottom|left|margin-.*|padding-.*|border-.*-(?:width|radius)|outline-(?:width|offset)|text-indent|letter-spacing|word-spacing|(?:row|column)-gap|column-(?:width|rule-width)|flex-basis|line-height|scroll-(?:margin|padding)-.*|border-spacing|background-size|-webkit-text-stroke-width|perspective|text-underline-offset|text-decoration-thickness|vertical-align|tab-size|transform-origin)$/;
-const colorLike = /(?:^|-)(?:color|fill-color|stroke-color)$|^(?:fill|stroke)$/;
-const inner = /\b(?:repeating-)?(?:linear|radial|conic)-gradient\(|\bdrop-shadow\(/;
-const colorWord = /"[^"]*"|(?<![-\w])[a-z]{3,}(?![-\w(])/gi;
-const withColors = (element, text) => (inner.test(text) ? text.replace(colorWord, (word) => (
-!isOtherWord.test(word) && isColor(word) ? readColor(element, word) : word)) : text);
-const isOtherWord = /^(?:"|auto$|inherit$|initial$|unset$|revert$)/i;
+const withColors = (element, text) => (/\b(?:repeating-)?(?:linear|radial|conic)-gradient\(|\bdrop-shadow\(/.test(text) ? text.replace(/"[^"]*"|(?<![-\w])[a-z]{3,}(?![-\w(])/gi, (word) => (
+!/^(?:"|auto$|inherit$|initial$|unset$|revert$)/i.test(word) && isColor(word) ? readColor(element, word) : word)) : text);
 const widthsOfFonts = {
 'ultra-condensed': '50%', 'extra-condensed': '62.5%', condensed: '75%', 'semi-condensed': '87.5%', normal: '100%',
 'semi-expanded': '112.5%', expanded: '125%', 'extra-expanded': '150%', 'ultra-expanded': '200%'
@@ -145,7 +140,7 @@ if (style === 'none' || style === 'hidden') return '0px';
 if (widths[value] !== undefined) return `${widths[value]}px`;
 }
 if (property === 'caret-color' && value === 'auto') return valueOf(element, 'color');
-if (colorLike.test(property)) return readColor(element, value);
+if (/(?:^|-)(?:color|fill-color|stroke-color)$|^(?:fill|stroke)$/.test(property)) return readColor(element, value);
 if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none')
 return shadow(element, property, value);
 switch (property) {
@@ -180,7 +175,7 @@ if (property.startsWith('background-position')) {
 return value.split(', ').map((each) => lazyShorthands().splitValue(inPercent(each))
 .map((part) => inPixels(element, part)).join(' ')).join(', ');
 }
-if (!lengthLike.test(property)) return value;
+if (!/^(?:(?:min-|max-)?(?:width|height)|top|right|bottom|left|margin-.*|padding-.*|border-.*-(?:width|radius)|outline-(?:width|offset)|text-indent|letter-spacing|word-spacing|(?:row|column)-gap|column-(?:width|rule-width)|flex-basis|line-height|scroll-(?:margin|padding)-.*|border-spacing|background-size|-webkit-text-stroke-width|perspective|text-underline-offset|text-decoration-thickness|vertical-align|tab-size|transform-origin)$/.test(property)) return value;
 return (given === undefined ? resolvedLength(element, property, value) : undefined)
 ?? lazyShorthands().splitValue(value).map((part) => inPixels(element, part)).join(' ');
 }

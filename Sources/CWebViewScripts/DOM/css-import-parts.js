@@ -11,8 +11,7 @@ var
   cutRules, importParts, importText, keyText, makeKeyframe, parseRule, parseRules, parseSheet, stageOf,
   lazyNestedRules, lazyRegisteredProperties;
 { // css/import-parts.js
-const layerFunction = /^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i;
-importText = (text) => (/^layer\(/i.test(text) && !layerFunction.test(text) ? unknownLayer(text) : text);
+importText = (text) => (/^layer\(/i.test(text) && !/^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i.test(text) ? unknownLayer(text) : text);
 const unknownLayer = (text) => ['not all', ...text.split(',').slice(1)].join(',');
 importParts = (text) => {
 const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i

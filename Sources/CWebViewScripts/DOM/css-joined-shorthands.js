@@ -10,7 +10,6 @@ const {
 var
   joinLonghands, shorthandsOf, spellShadows;
 { // css/joined-shorthands.js
-const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 const written = ['border', 'outline', 'transition', 'animation', 'background', 'flex', 'flex-flow', 'list-style',
 'text-decoration'];
 const shorthandsByLonghand = new Map();
@@ -48,8 +47,8 @@ return [...colors, ...parts.filter((part) => !inset.includes(part) && !colors.in
 }).join(', ');
 joinLonghands = (name, values) => {
 if (name === 'background' && values.some((value) => value !== values[0])) return joinBackground(values, splitValue);
-if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
-if (values.some((value) => everywhere.test(value))) return '';
+if (/^(?:inherit|initial|unset|revert|revert-layer)$/i.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
+if (values.some((value) => /^(?:inherit|initial|unset|revert|revert-layer)$/i.test(value))) return '';
 if (name === 'font') return joinFont(values);
 if (name === 'border' || name === 'border-block' || name === 'border-inline') {
 if (name === 'border' && values[12] !== 'none') return '';

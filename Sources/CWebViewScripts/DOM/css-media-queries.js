@@ -5,7 +5,6 @@ var
   mediaMatches, mediaText, spellQuery;
 { // css/media-queries.js
 const pieces = /\s+|[()]|<=|>=|[<>=:/]|[-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|-?-?[_a-z][-\w]*|./gy;
-const number = /^([-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?)([a-z]*)$/;
 const pixels = {
 px: 1, em: 16, rem: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, q: 2.4 / 2.54, pt: 96 / 72, pc: 16
 };
@@ -38,7 +37,7 @@ grid: () => ['0'], scan: () => [], '-webkit-animation': () => ['1'], '-webkit-tr
 }));
 function valueOf(realm, kind, tokens) {
 if (kind === 'ratio' && tokens.length === 3 && tokens[1] === '/') return Number(tokens[0]) / Number(tokens[2]);
-const [, digits, unit] = (tokens.length === 1 && number.exec(tokens[0])) || [];
+const [, digits, unit] = (tokens.length === 1 && /^([-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?)([a-z]*)$/.exec(tokens[0])) || [];
 if (digits === undefined) return undefined;
 const amount = Number(digits);
 if (kind === 'number' || kind === 'ratio') return unit === '' ? amount : undefined;
@@ -115,7 +114,6 @@ if (tokens.length === 0) return invalid;
 return isOpen(tokens, 0) || tokens[0] === 'not' ? matchesCondition(realm, tokens, true)
 : matchesFeature(realm, tokens);
 }
-const typeName = /^(?!(?:and|or|not|only|layer)$)-?[_a-z][-\w]*$/;
 function matchesQuery(realm, text) {
 const tokens = (text.match(pieces) ?? []).filter((token) => token.trim() !== '');
 const word = tokens[0] === 'not' || tokens[0] === 'only' ? tokens[0] : undefined;
@@ -123,7 +121,7 @@ const type = tokens[word === undefined ? 0 : 1];
 if (type === undefined || isOpen(tokens, word === undefined ? 0 : 1))
 return word === 'only' ? invalid : matchesCondition(realm, tokens, true);
 const rest = tokens.slice(word === undefined ? 1 : 2);
-if (!typeName.test(type) || (rest.length > 0 && rest[0] !== 'and')) return invalid;
+if (!/^(?!(?:and|or|not|only|layer)$)-?[_a-z][-\w]*$/.test(type) || (rest.length > 0 && rest[0] !== 'and')) return invalid;
 const condition = rest.length === 0 ? true : matchesCondition(realm, rest.slice(1), false);
 if (condition === invalid) return invalid;
 const isMatch = (type === 'all' || type === realm.media) && condition === true;

@@ -16,12 +16,11 @@ var
 zeroLengths = (text) => text.replace(
 /\b(?:rgba?|hsla?|color|calc|[-a-z]*gradient)\((?:[^()]|\([^()]*\))*\)|(^|[\s,(])0(?=[\s,)]|$)/g,
 (all, before) => (before === undefined ? all : `${before}0px`));
-isShadows = (property, text) => everywhere.test(text) || text === 'none'
+isShadows = (property, text) => /^(?:inherit|initial|unset|revert|revert-layer)$/.test(text) || text === 'none'
 || splitValue(text, ',').every((shadow) => {
 const { length } = splitValue(shadow).filter((part) => /^[-+.\d]|^(?:calc|min|max|clamp)\(/.test(part));
 return length >= 2 && length <= (property === 'text-shadow' ? 3 : 4);
 });
-const everywhere = /^(?:inherit|initial|unset|revert|revert-layer)$/;
 const isVertical = (part) => /^(?:top|bottom)$/.test(part);
 const isHorizontal = (part) => /^(?:left|right)$/.test(part);
 const position = (text) => {
@@ -54,14 +53,10 @@ const times = (text) => (splitValue(text, ',').every((part) => /^[-+.\d]+m?s$|\(
 const easing = (text) => (text === 'step-end' ? 'steps(1)' : text === 'step-start' ? 'steps(1, start)'
 : text.replace(/^(steps\(\d+), (?:end|jump-end)\)$/, '$1)'));
 const positive = (text) => (/^-/.test(text) ? null : text);
-const angle = /\b((?:rotate[xyz]?|skew[xy]?)\()0(?=[,)])/gi;
-const transforms = /^(?:matrix|matrix3d|perspective|rotate3d|(?:translate|scale|rotate|skew)(?:3d|[XYZ])?)$/;
 const isTransform = (text) => text === 'none'
-|| splitValue(text).every((part) => transforms.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
-const filters = /^(?:url|blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|-apple-[-a-z]+)$/;
+|| splitValue(text).every((part) => /^(?:matrix|matrix3d|perspective|rotate3d|(?:translate|scale|rotate|skew)(?:3d|[XYZ])?)$/.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
 const isFilter = (text) => text === 'none'
-|| splitValue(text).every((part) => filters.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
-const scales = /\b(scale(?:3d|[XYZ])?)\(([^()]*%[^()]*)\)/g;
+|| splitValue(text).every((part) => /^(?:url|blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|-apple-[-a-z]+)$/.test(/^([-\w]+)\(/.exec(part)?.[1] ?? ''));
 const fraction = (all) => spellNumber(Number.parseFloat(all) / 100);
 const counters = (start) => (text) => (/^[-+.\d]/.test(text) ? null
 : text.replace(/(^|\s)(?!none$)(-?[a-z_][-\w]*)(?=$|\s+[a-z_-]+(?!\d))/gi, `$1$2 ${start}`));
@@ -75,8 +70,8 @@ scale: (text) =>
 text.split(' ').map((part) => (part.endsWith('%') ? spellNumber(Number.parseFloat(part) / 100) : part)).join(' '),
 translate: (text) => (/^(?!calc|min|max|clamp|env|var)[a-z]+\(/.test(text) ? null : text),
 transform: (text) => (!isTransform(text) ? null
-: text.replace(angle, '$10deg').replace(/\bperspective\(0\)/g, 'perspective(0px)')
-.replace(scales, (all, name, args) => `${name}(${args.replace(/[-+.\d]+%/g, fraction)})`)),
+: text.replace(/\b((?:rotate[xyz]?|skew[xy]?)\()0(?=[,)])/gi, '$10deg').replace(/\bperspective\(0\)/g, 'perspective(0px)')
+.replace(/\b(scale(?:3d|[XYZ])?)\(([^()]*%[^()]*)\)/g, (all, name, args) => `${name}(${args.replace(/[-+.\d]+%/g, fraction)})`)),
 'background-position': layers(position),
 'object-position': position,
 'transform-origin': position,
@@ -106,7 +101,7 @@ order: (text) => (/^[-+]?\d+$|\(/.test(text) ? text : null),
 'grid-template-rows': (text) => text.replace(/\bminmax\(0,/g, 'minmax(0px,'),
 };
 settleValue = (property, text) =>
-(rules[property] === undefined || everywhere.test(text) ? text : rules[property](text));
+(rules[property] === undefined || /^(?:inherit|initial|unset|revert|revert-layer)$/.test(text) ? text : rules[property](text));
 }
 return {
   isShadows, settleValue, zeroLengths,

@@ -10,7 +10,6 @@ const sharedParts = [];
 { // fetch/headers.js
 lazyIterable = lazy(117);
 lazyRequestBody = lazy(226);
-const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const simpleTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
 const hasUnsafe = (value) => /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/.test(value);
 const isLanguage = (value) => /^[0-9A-Za-z *,\-.;=]*$/.test(value);
@@ -21,7 +20,7 @@ accept: (value) => !hasUnsafe(value), 'accept-language': isLanguage, 'content-la
 const trim = (text) => text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
 const nameArgument = (value) => {
 const name = lazyRequestBody().byteString(value);
-if (!token.test(name)) throw typeError(`Invalid header name: '${name}'`);
+if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) throw typeError(`Invalid header name: '${name}'`);
 return name.toLowerCase();
 };
 const valueArgument = (value, name) => {

@@ -15,7 +15,6 @@ var
 { // fetch/request.js
 lazyAbort = lazy(44);
 lazyExchange = lazy(225);
-const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const simpleMethods = new Set(['GET', 'HEAD', 'POST']);
@@ -62,7 +61,7 @@ RequestImpl.prototype.interface = 'Request';
 fetchRequestOf = brand(RequestImpl);
 function normalizeMethod(method) {
 const upper = method.toUpperCase();
-if (!token.test(method)) throw typeError('Method is not a valid HTTP token.');
+if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(method)) throw typeError('Method is not a valid HTTP token.');
 if (forbiddenMethods.has(upper)) throw typeError('Method is forbidden.');
 return standardMethods.has(upper) ? upper : method;
 }

@@ -10,8 +10,7 @@ var
 lazyFormData = lazy(63);
 lazyRequestBody = lazy(226);
 const urlencoded = 'application/x-www-form-urlencoded';
-const isLoneSurrogate = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
-const wellFormed = (text) => text.replace(isLoneSurrogate, (match) => (match.length === 2 ? match : '\ufffd'));
+const wellFormed = (text) => text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (match) => (match.length === 2 ? match : '\ufffd'));
 const lines = (text) => text.replace(/\r\n|\r|\n/g, '\r\n');
 const escaped = (text) => encodeURIComponent(wellFormed(lines(text)))
 .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%20/g, '+');

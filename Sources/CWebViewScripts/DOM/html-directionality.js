@@ -7,11 +7,9 @@ const {
 var
   directionEntries, directionOf;
 { // html/directionality.js
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
-const strong = /\p{L}/u;
 const directionOfText = (text) => {
-const [letter] = strong.exec(text) ?? [];
-return letter === undefined ? null : rightToLeft.test(letter) ? 'rtl' : 'ltr';
+const [letter] = /\p{L}/u.exec(text) ?? [];
+return letter === undefined ? null : /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u.test(letter) ? 'rtl' : 'ltr';
 };
 const skipped = new Set(['bdi', 'script', 'style', 'textarea']);
 const stated = (element) => enumerated(element, 'dir', ['ltr', 'rtl', 'auto'], null);

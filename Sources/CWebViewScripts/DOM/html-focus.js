@@ -74,8 +74,7 @@ if (!document.hasWindow) return false;
 const around = frameAround(document.realm);
 return around === null || (around.parent.document.focused === around.frame && hasFocus(around.parent.document));
 };
-const integer = /^[ \t\n\f\r]*[-+]?\d/;
-hasTabIndex = (element) => integer.test(element.getAttribute('tabindex') ?? '');
+hasTabIndex = (element) => /^[ \t\n\f\r]*[-+]?\d/.test(element.getAttribute('tabindex') ?? '');
 const isInert = (element) => {
 const { document } = element;
 const modal = document.modalDialogs?.[document.modalDialogs.length - 1];

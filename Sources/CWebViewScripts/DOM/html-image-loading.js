@@ -10,14 +10,13 @@ var
 { // html/image-sources.js
 lazyMediaQueries = lazy(24);
 lazyUnits = lazy(35);
-const floatingPoint = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 const parseDescriptors = (text) => {
 const found = { density: null, width: null, height: null };
 for (const word of splitOnSpaces(text)) {
 const number = word.slice(0, -1);
 const name = { x: 'density', w: 'width', h: 'height' }[word.at(-1)];
 if (name === undefined || found[name] !== null) return null;
-if (name === 'density' ? !floatingPoint.test(number) || Number(number) < 0
+if (name === 'density' ? !/^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(number) || Number(number) < 0
 : !/^\d+$/.test(number) || Number(number) === 0) return null;
 found[name] = Number(number);
 }
@@ -96,10 +95,9 @@ const { source, density } = list.find((candidate) => candidate.density >= wanted
 ?? list.find((candidate) => candidate.density === list[list.length - 1].density);
 return { source, density: density || 1 };
 }
-const supported = /^image\/(?:png|apng|jpe?g|gif|webp|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon|avif|heic)$/i;
 const isSupported = (type) => {
 const [essence] = type.split(';', 1);
-return essence.trim() === '' || supported.test(essence.trim());
+return essence.trim() === '' || /^image\/(?:png|apng|jpe?g|gif|webp|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon|avif|heic)$/i.test(essence.trim());
 };
 selectImageSource = (image) => {
 const { parent, realm } = image;

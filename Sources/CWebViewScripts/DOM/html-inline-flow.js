@@ -10,7 +10,6 @@ const {
 var
   InlineFlow, TextRecord, hasBox, isClippedToNothing, isSkipped, renderedNodes, lazyCascade;
 { // html/inline-flow.js
-const capitals = /(?<![\p{L}\p{N}\p{M}_]['\u2019.:]?)\p{L}/gu;
 const capital = (letter) => {
 const [first, ...rest] = letter.toUpperCase();
 return first + rest.join('').toLowerCase();
@@ -20,7 +19,7 @@ const transformed = (text, transform, before) => {
 if (/\buppercase\b/.test(transform)) return text.toUpperCase();
 if (/\blowercase\b/.test(transform)) return text.toLowerCase();
 if (!/\bcapitalize\b/.test(transform)) return text;
-return `${before}${text}`.replace(capitals, (letter, at) => (at < before.length ? letter : capital(letter)))
+return `${before}${text}`.replace(/(?<![\p{L}\p{N}\p{M}_]['\u2019.:]?)\p{L}/gu, (letter, at) => (at < before.length ? letter : capital(letter)))
 .slice(before.length);
 };
 TextRecord = class TextRecord {
@@ -104,9 +103,7 @@ lazyCascade = lazy(14);
 const flatParent = (element) => lazyCascade().flatParent(element);
 const declaredValue = (element, property) => lazyCascade().declaredValue(element, property);
 const computedValue = (element, property) => hooks.computedValue(element, property);
-const isTablePart = /^(?:inline-)?table$|^table-(?:row|row-group|header-group|footer-group|column|column-group)$/;
 const outOfFlow = new Set(['absolute', 'fixed']);
-const zero = /^0(?:px|%)?$/;
 hasBox = (element) => {
 if (!hooks.isRendered(element) || !element.document.hasWindow) return false;
 if (computedValue(element, 'display') === 'contents' || isUnrendered(element)) return false;
@@ -154,7 +151,7 @@ if (!child.isInline) this.hasInlineChildren = false;
 }
 wantsWhiteSpace(isPreserved) {
 if (this.previous === 'text') return true;
-if (isTablePart.test(this.display) || /(?:flex|grid)$/.test(this.display)) return false;
+if (/^(?:inline-)?table$|^table-(?:row|row-group|header-group|footer-group|column|column-group)$/.test(this.display) || /(?:flex|grid)$/.test(this.display)) return false;
 if (isPreserved) return true;
 if (this.previous === 'break') return false;
 if (this.kind === 'inline') return this.previous !== 'block';
@@ -166,7 +163,7 @@ const kindOf = (element, display, isLeaf) => {
 if (!element.isHTML) return { svg: 'atomic', text: 'block' }[element.localName] ?? 'inline';
 if (/^(?:inline$|ruby)/.test(display)) return isLeaf ? 'atomic' : 'inline';
 if (/^(?:inline|-webkit-inline)-/.test(display)) return 'atomic';
-return isTablePart.test(display) && display !== 'table' ? 'part' : 'block';
+return /^(?:inline-)?table$|^table-(?:row|row-group|header-group|footer-group|column|column-group)$/.test(display) && display !== 'table' ? 'part' : 'block';
 };
 const inheritedStyle = (element, around) => {
 const read = (property, initial, parent) => {
@@ -184,7 +181,7 @@ security: read('-webkit-text-security', 'none', around.security),
 isClippedToNothing = (element) => {
 const isCut = (value) => value !== undefined && /^(?:hidden|scroll|auto|clip)$/.test(value);
 if (!isCut(declaredValue(element, 'overflow-x')) && !isCut(declaredValue(element, 'overflow-y'))) return false;
-return ['width', 'height', 'max-width', 'max-height'].some((name) => zero.test(declaredValue(element, name) ?? ''));
+return ['width', 'height', 'max-width', 'max-height'].some((name) => /^0(?:px|%)?$/.test(declaredValue(element, name) ?? ''));
 };
 renderedNodes = (element) => {
 let top = element;

@@ -17,10 +17,9 @@ const isStyle = (answer, document) => answer !== null && answer.status >= 200 &&
 && (answer.type === '' || /^text\/css\b/i.test(answer.type)
 || (document.isQuirky && !host.isForeignURL(document.realm.id, answer.url)));
 const textOf = (realm, { key }, charset) => host.responseBody(realm.id, key, charset, false) ?? '';
-const importing = /^(?:\s|\/\*[^]*?\*\/|<!--|-->|@charset[^;]*;|@layer[^{};]*;)*@import\s+(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|"([^"]*)"|'([^']*)')[^;]*;?/i;
 const importsOf = (text) => {
 const found = [];
-for (let rest = text, match; (match = importing.exec(rest)) !== null; rest = rest.slice(match[0].length)) {
+for (let rest = text, match; (match = /^(?:\s|\/\*[^]*?\*\/|<!--|-->|@charset[^;]*;|@layer[^{};]*;)*@import\s+(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|"([^"]*)"|'([^']*)')[^;]*;?/i.exec(rest)) !== null; rest = rest.slice(match[0].length)) {
 found.push(match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5]);
 }
 return found;

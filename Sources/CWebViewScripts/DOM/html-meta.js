@@ -5,12 +5,10 @@ const {
   HTMLElementImpl, asciiLower, host, registerElement, resolveIn,
 } = core;
 { // html/meta.js
-const address = /^[;,]?[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|([^]*))/i;
-const languages = /^[\t\n\f\r ]*([^\t\n\f\r ,]+)[^,]*$/;
 function parseRefresh(content) {
 const time = /^[\t\n\f\r ]*(\d+|(?=\.))[\d.]*(?=$|[;,\t\n\f\r ])[\t\n\f\r ]*/.exec(content);
 if (time === null) return undefined;
-const [, doubly, singly, plain] = address.exec(content.slice(time[0].length));
+const [, doubly, singly, plain] = /^[;,]?[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|([^]*))/i.exec(content.slice(time[0].length));
 return { seconds: Number(time[1]), text: doubly ?? singly ?? plain };
 }
 class HTMLMetaElementImpl extends HTMLElementImpl {
@@ -32,7 +30,7 @@ if (pragma === 'content-security-policy' && document.hasWindow && this.parent?.l
 host.declaredPolicy(realm.id, this.getAttribute('content') ?? '');
 }
 if (pragma === 'content-language') {
-const [, language] = languages.exec(this.getAttribute('content') ?? '') ?? [];
+const [, language] = /^[\t\n\f\r ]*([^\t\n\f\r ,]+)[^,]*$/.exec(this.getAttribute('content') ?? '') ?? [];
 document.pragmaLanguage = language ?? document.pragmaLanguage;
 }
 if (pragma !== 'refresh' || !document.hasWindow) return;

@@ -13,7 +13,6 @@ var
 lazyGeometry = lazy(122);
 lazyUnits = lazy(35);
 const displayOf = (element) => hooks.computedValue(element, 'display');
-const isHeading = /^(?:h[1-6]|p)$/;
 const controls = new Set('button fieldset input output select textarea object legend progress meter'.split(' '));
 const embedded = new Set('img video audio iframe embed'.split(' '));
 const isReplaced = (node) => (node.isHTML && (controls.has(node.localName) || embedded.has(node.localName)))
@@ -118,7 +117,7 @@ exit(node) {
 const record = this.records.get(node);
 if (!this.hasStarted || record === undefined) return;
 if (this.hasText && this.isSeparateBlock(node, record) && this.isFollowed(node)) {
-const isSpaced = isHeading.test(node.localName) && node.isHTML && hasMarginAfter(node, record);
+const isSpaced = /^(?:h[1-6]|p)$/.test(node.localName) && node.isHTML && hasMarginAfter(node, record);
 if (this.last !== '\n') this.emit('\n');
 if (isSpaced) this.emit('\n');
 } else if (record.display === 'inline-table') {

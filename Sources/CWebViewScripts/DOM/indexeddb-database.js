@@ -21,8 +21,7 @@ var
   isValidKeyPath, keyPathArgument, keyPathValue, noValue, spanOf, valueAt, lazyBytes, lazyCanvasParts, lazyClientRects,
   lazyCryptoKey, lazyFileList, lazyMatrix, lazyPoint;
 { // indexeddb/key-paths.js
-const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
-const isValidText = (path) => path === '' || path.split('.').every((part) => identifier.test(part));
+const isValidText = (path) => path === '' || path.split('.').every((part) => /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u.test(part));
 isValidKeyPath = (path) =>
 (typeof path === 'string' ? isValidText(path) : path.length > 0 && path.every(isValidText));
 keyPathArgument = (realm, value) => {

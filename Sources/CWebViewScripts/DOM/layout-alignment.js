@@ -95,10 +95,10 @@ this.margins = style.hasFixedMargins ? style.margins
 this.paddings = style.hasFixedPaddings ? style.paddings
 : style.paddings.map((value) => Math.max(0, style.resolve(value, across) ?? 0));
 this.borders = style.borders;
-if (style.borderCollapse === 'collapse' && isShared.test(style.display)) {
+if (style.borderCollapse === 'collapse' && /^(?:(?:inline-)?table|table-cell)$/.test(style.display)) {
 this.borders = this.borders.map((width) => width / 2);
 if (style.display !== 'table-cell') this.paddings = [0, 0, 0, 0];
-} else if (!style.isPlainBlock && hasNoEdges.test(style.display)) {
+} else if (!style.isPlainBlock && /^table-(?:row|column|header|footer)/.test(style.display)) {
 this.paddings = this.borders = [0, 0, 0, 0];
 }
 }
@@ -122,14 +122,11 @@ get isClipping() { return this.style.overflowX !== 'visible' && this.style.overf
 get isItem() { return this.parent !== null && this.parent.style.isItemParent; }
 get up() { return this.inlineParent ?? this.parent; }
 };
-const isShared = /^(?:(?:inline-)?table|table-cell)$/;
-const hasNoEdges = /^table-(?:row|column|header|footer)/;
 LayoutBox.prototype.generated = undefined;
 LayoutBox.prototype.contentShift = 0;
 formatting = {};
 }
 { // layout/style-fields.js
-const keywords = /^(?:min-content|max-content|fit-content|-webkit-fill-available|stretch)/;
 readLength = (text, style) => {
 if (text.endsWith('px')) {
 const number = Number(text.slice(0, -2));
@@ -137,7 +134,7 @@ if (!Number.isNaN(number)) return number;
 }
 if (text === 'auto' || text === 'none' || text === 'normal') return null;
 if (text.includes('%')) return text;
-return lengthOf(style.element, text, () => style.fontSize) ?? (keywords.test(text) ? text : null);
+return lengthOf(style.element, text, () => style.fontSize) ?? (/^(?:min-content|max-content|fit-content|-webkit-fill-available|stretch)/.test(text) ? text : null);
 };
 const readZero = (text, style) => readLength(text, style) ?? 0;
 const readWord = (text) => text;
@@ -1400,8 +1397,7 @@ layOutPositioned(this, null, boxes);
 }
 }
 };
-const controls = /^(?:input|select|meter|progress)$/;
-const baselineOf = ({ node, style, contentHeight, paddings, borders }) => (controls.test(node.localName)
+const baselineOf = ({ node, style, contentHeight, paddings, borders }) => (/^(?:input|select|meter|progress)$/.test(node.localName)
 && !/^(?:checkbox|radio|image)$/.test(node.type)
 ? borders[0] + paddings[0] + (contentHeight - heightOf(style)) / 2 + ascentOf(style) : null);
 const quirkHeight = (layout, box) => {
@@ -2161,7 +2157,6 @@ return widths.map((width) => (width === null ? Math.max(0, room - used) / open :
 };
 }
 { // layout/table-grid.js
-const isGroup = /^table-(?:row|header|footer)-group$/;
 const mostSpan = 1000;
 const spanOf = ({ node }, name) => {
 const count = node === null ? NaN : Number.parseInt(node.getAttribute(name) ?? '', 10);
@@ -2190,7 +2185,7 @@ for (const entry of [...heads, ...bodies, ...feet]) this.add(entry);
 this.place();
 }
 add(entry) {
-if (entry.isRun !== true && isGroup.test(entry.style.display)) {
+if (entry.isRun !== true && /^table-(?:row|header|footer)-group$/.test(entry.style.display)) {
 this.groups.push(entry);
 this.addParts(boxContent(this.layout, entry), entry);
 } else this.addParts([entry], null);

@@ -78,7 +78,6 @@ return [x, 0, 0, y, (width - across * x) * share(placeX) - left * x, (height - d
 }
 { // layout/svg-path-bounds.js
 const numbersOf = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
-const token = /[a-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 const steps = 16;
 const addArc = (from, ellipse, isLarge, isSweep, to, add) => {
 const [[x1, y1], [x2, y2], [radiusX, radiusY, degrees]] = [from, to, ellipse];
@@ -117,7 +116,7 @@ pathPoints = (data, add) => {
 let [x, y, startX, startY] = [0, 0, 0, 0];
 let control = null;
 let last = '';
-const tokens = data.match(token) ?? [];
+const tokens = data.match(/[a-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? [];
 for (let i = 0, command = ''; i < tokens.length;) {
 if (/[a-z]/i.test(tokens[i])) command = tokens[i++];
 else if (command === '' || /z/i.test(command)) return;

@@ -53,8 +53,7 @@ realm.importMap = { imports: merge(known.imports, map.imports, () => true), scop
 };
 const isInScope = (prefix, base) => prefix === base || (prefix.endsWith('/') && base.startsWith(prefix));
 const isMatch = (key, { name, url }) =>
-key === name || (key.endsWith('/') && name.startsWith(key) && (url === null || special.test(url)));
-const special = /^(https?|wss?|ftp|file):/;
+key === name || (key.endsWith('/') && name.startsWith(key) && (url === null || /^(https?|wss?|ftp|file):/.test(url)));
 function find(realm, specifier, url, entries) {
 const refuse = () => {
 throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
@@ -62,7 +61,7 @@ throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resol
 const normalised = url ?? specifier;
 for (const [key, address] of entries) {
 if (key === normalised) return address ?? refuse();
-if (!key.endsWith('/') || !normalised.startsWith(key) || (url !== null && !special.test(url))) continue;
+if (!key.endsWith('/') || !normalised.startsWith(key) || (url !== null && !/^(https?|wss?|ftp|file):/.test(url))) continue;
 if (address === null) refuse();
 const found = host.parseURL(normalised.slice(key.length), address);
 return found !== null && found.startsWith(address) ? found : refuse();

@@ -41,7 +41,6 @@ const fragment = document.url.slice(hash + 1);
 return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
 };
 const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
 const isFocusVisible = (element) => element.document.focused === element && element.isConnected
 && !isHTML(element, 'iframe');
 const isFocused = (element) => isFocusVisible(element)
@@ -102,7 +101,7 @@ invalid: (element) => element.validityState === false,
 'in-range': (element) => isInRange(element) === true,
 'out-of-range': (element) => isInRange(element) === false,
 defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true
-|| reservedName.test(element.localName),
+|| /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/.test(element.localName),
 host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
 '-webkit-autofill': () => false,
 '-webkit-full-screen': () => false, past: () => false, future: () => false, 'active-view-transition': () => false,

@@ -14,7 +14,6 @@ lazyEventHandlers = lazy(47);
 lazyIterable = lazy(117);
 lazyRequestBody = lazy(226);
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
-const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const mostReasonBytes = 123;
 const binaryTypes = ['blob', 'arraybuffer'];
 const blockedPorts = new Set(('0 1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 '
@@ -122,7 +121,7 @@ function protocolList(realm, value) {
 if (value === undefined) return [];
 const method = typeof value === 'object' && value !== null ? lazyIterable().iteratorMethod(value) : undefined;
 const list = method === undefined ? [toText(value)] : [...realm.listOf(value, method)].map(toText);
-if (list.some((each) => !token.test(each))
+if (list.some((each) => !/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(each))
 || new Set(list.map((each) => each.toLowerCase())).size !== list.length) {
 fail('SyntaxError');
 }

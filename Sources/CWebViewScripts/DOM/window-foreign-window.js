@@ -8,13 +8,12 @@ var
   foreignWindow;
 { // window/foreign-window.js
 const silent = new Set(['then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable]);
-const index = /^(0|[1-9]\d*)$/;
 function foreign(realm, members, deny, child = (name) => undefined, indices = () => 0) {
 const find = (name) => {
 if (silent.has(name)) return { get: () => undefined, isMethod: true };
 if (Object.hasOwn(members, name)) return members[name];
 const value = typeof name === 'string' ? child(name) : undefined;
-return value === undefined ? deny() : { get: () => value, isMethod: true, enumerable: index.test(name) };
+return value === undefined ? deny() : { get: () => value, isMethod: true, enumerable: /^(0|[1-9]\d*)$/.test(name) };
 };
 const accessors = new Map();
 const accessor = (name, { get, set }) => {
@@ -113,7 +112,7 @@ if (there !== undefined) postMessage(there, message, target, transfer, realm);
 }, 1),
 }, deny, (name) => {
 const numbers = children();
-const found = index.test(name) ? numbers[name]
+const found = /^(0|[1-9]\d*)$/.test(name) ? numbers[name]
 : numbers.find((frame) => name !== '' && host.frameName(frame) === name);
 return found === undefined ? undefined : frameWindow(realm, found);
 }, count);

@@ -63,10 +63,9 @@ return { x: outer.x + borders[3] + paddings[3] + x, y: outer.y + borders[0] + pa
 };
 if (layoutBoxOf(frame) !== undefined) reveal(frame, block, inline, toParent);
 };
-const places = /^(?:start|center|end|nearest)$/;
 scrollElementIntoView = (element, argument) => {
 const options = typeof argument === 'object' && argument !== null ? dictionary(argument) : {};
-const mode = (value, initial) => (value !== undefined && places.test(`${value}`) ? `${value}` : initial);
+const mode = (value, initial) => (value !== undefined && /^(?:start|center|end|nearest)$/.test(`${value}`) ? `${value}` : initial);
 reveal(element, mode(options.block, argument === false ? 'end' : 'start'), mode(options.inline, 'nearest'),
 () => boundingRectOf(element));
 };

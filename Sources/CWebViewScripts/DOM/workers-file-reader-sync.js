@@ -177,9 +177,8 @@ const names = `
   onmessageerror onoffline ononline onrejectionhandled onunhandledrejection origin performance postMessage
   queueMicrotask reportError requestAnimationFrame self setInterval setTimeout structuredClone`;
 let exposed;
-const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
 isHidden = (name) =>
-!(exposed ??= new Set(names.trim().split(/\s+/))).has(name) && !importNames.test(name);
+!(exposed ??= new Set(names.trim().split(/\s+/))).has(name) && !/^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/.test(name);
 }
 { // workers/scope.js
 const { defineProperty, getPrototypeOf, setPrototypeOf } = Object;

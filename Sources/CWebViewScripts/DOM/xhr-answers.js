@@ -14,7 +14,6 @@ lazyBytes = lazy(42);
 lazyXmlDocuments = lazy(131);
 const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
 isResponseType = (type) => types.has(type);
-const xmlType = /^(text\/xml|application\/xml|[^/]+\/[^/]+\+xml)$/;
 const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
 const serialized = (type) => [essence(type), ...type.split(';').slice(1).map((part) => {
 const [name, ...value] = part.trim().split('=');
@@ -92,7 +91,7 @@ parseDocument(responseType) {
 const type = essence(this.type);
 if (this.text === '') return null;
 if (type === 'text/html') return responseType === 'document' ? wrap(this.parseHTML()) : null;
-if (!xmlType.test(type)) return null;
+if (!/^(text\/xml|application\/xml|[^/]+\/[^/]+\+xml)$/.test(type)) return null;
 const document = lazyXmlDocuments().parseXMLDocument(this.realm, this.text, type, this.url);
 return document.isMalformed ? null : wrap(document);
 }
@@ -208,7 +207,6 @@ lazyRequestBody = lazy(226);
 const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
-const tokens = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const wrongState = () => fail('InvalidStateError');
 class RequestUploadImpl extends PlainEventTargetImpl {}
 RequestUploadImpl.prototype.interface = 'XMLHttpRequestUpload';
@@ -222,7 +220,7 @@ this.withCredentials = false;
 open(method, url, isAsync) {
 if (this.realm.isClosed) fail('InvalidStateError', 'Document is not fully active');
 const upper = method.toUpperCase();
-if (!tokens.test(method)) fail('SyntaxError');
+if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(method)) fail('SyntaxError');
 if (forbiddenMethods.has(upper)) fail('SecurityError');
 const href = host.parseURL(url, this.realm.document.baseURL);
 if (href === null) fail('SyntaxError');
@@ -240,7 +238,7 @@ this.setState(states.OPENED);
 setRequestHeader(name, value) {
 if (this.state !== states.OPENED || this.key !== 0) wrongState();
 const trimmed = value.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
-if (!tokens.test(name) || /[\0\r\n]/.test(trimmed)) fail('SyntaxError');
+if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || /[\0\r\n]/.test(trimmed)) fail('SyntaxError');
 const key = name.toLowerCase();
 if (lazyRequestBody().isForbiddenHeader(key)) return;
 const known = this.requestHeaders.get(key);
