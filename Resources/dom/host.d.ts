@@ -395,6 +395,8 @@ export interface Host {
 
   // Worlds
 
+  /** Returns the names of the other functions. A function becomes a property when it is first looked up. */
+  functionNames(): string[];
   /** Opens the world of a name in a page. */
   openWorld(realm: RealmID, name: string): void;
   /** Returns the number of the further world in which an object was made; 0 for any other context. */

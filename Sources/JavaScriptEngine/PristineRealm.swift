@@ -20,12 +20,12 @@ final class PristineRealm {
   let defineProperties: Handle
   /// `Error.isError`.
   let isError: Handle
-  /// A function that does nothing.
-  let nothing: Handle
   private let functions: JSValueRef
 
-  init(in group: JSContextGroupRef) throws(JavaScriptException) {
-    let context: JSGlobalContextRef = JSGlobalContextCreateInGroup(group, nil)
+  /// - Parameter shared: An isolated context to use instead of one of its own.
+  init(in group: JSContextGroupRef, sharing shared: JSGlobalContextRef?) throws(JavaScriptException) {
+    let context: JSGlobalContextRef =
+      shared.map { JSGlobalContextRetain($0) } ?? JSGlobalContextCreateInGroup(group, nil)
     var exception: JSValueRef?
     let source = UTF16Text(Self.source)
     let made = JSEvaluateScript(context, source.ref, nil, nil, 1, &exception)
@@ -37,7 +37,7 @@ final class PristineRealm {
     }
     guard let made, let keys = function(0), let classify = function(1), let then = function(2),
       let getTime = function(3), let defineElements = function(4), let defineProperties = function(5),
-      let isError = function(6), let nothing = function(7)
+      let isError = function(6)
     else {
       JSGlobalContextRelease(context)
       throw JavaScriptException(name: "InternalError", message: "the engine could not create an isolated realm")
@@ -53,7 +53,6 @@ final class PristineRealm {
     self.defineElements = Handle(defineElements)
     self.defineProperties = Handle(defineProperties)
     self.isError = Handle(isError)
-    self.nothing = Handle(nothing)
   }
 
   deinit {
@@ -95,7 +94,7 @@ final class PristineRealm {
         date => apply(getTime, date, []),
         (array, start, ...values) => { for (let i = 0; i < values.length; i++) define(array, start + i, values[i]); },
         (object, ...pairs) => { for (let i = 0; i < pairs.length; i += 2) define(object, pairs[i], pairs[i + 1]); },
-        isError, () => {}];
+        isError];
     })()
     """
 }

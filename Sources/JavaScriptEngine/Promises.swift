@@ -46,9 +46,9 @@ extension Context {
   /// Removes the callback, which would keep the global object forever: the engine references it strongly.
   func stopTellingRejections() {
     rejectionHandler = nil
-    guard hasRejectionCallback, let realm = try? virtualMachine.realm() else { return }
+    guard hasRejectionCallback, let function = try? virtualMachine.functionWithoutEffect() else { return }
     hasRejectionCallback = false
-    JSGlobalContextSetUnhandledRejectionCallback(ref, realm.nothing.ref, nil)
+    JSGlobalContextSetUnhandledRejectionCallback(ref, function.ref, nil)
   }
 
   /// The prototype of the context's own promises, even if a page has replaced `Promise`.

@@ -19,6 +19,9 @@ public final class VirtualMachine {
   package var isInHostFunction: Bool { hostDepth > 0 }
   private var openContexts: [JSGlobalContextRef] = []
   private var ownRealm: PristineRealm?
+  /// An isolated context that lives as long as the machine; nil if there is none.
+  private var isolatedContext: JSGlobalContextRef?
+  private var idleFunction: Handle?
   /// The number of open contexts, for tests that check for leaks.
   public var contextCount: Int { openContexts.count }
   /// The number of values that Swift retains, for tests that check for leaks.
@@ -43,7 +46,9 @@ public final class VirtualMachine {
   deinit {
     clearTimeLimit()
     stopObservingCollections()
+    if let idleFunction, let context = isolatedContext ?? ownRealm?.ref { JSValueUnprotect(context, idleFunction.ref) }
     ownRealm = nil
+    if let isolatedContext { JSGlobalContextRelease(isolatedContext) }
     JSContextGroupRelease(group)
     finalizers.drain()
   }
@@ -61,12 +66,32 @@ public final class VirtualMachine {
     openContexts.removeLast()
   }
 
+  /// Makes an isolated context serve as the machine's own realm, too; it stays until the machine ends.
+  package func useForOwnRealm(_ context: Context) {
+    guard isolatedContext == nil, ownRealm == nil else { return }
+    isolatedContext = JSGlobalContextRetain(context.ref)
+  }
+
+  /// Returns a function that does nothing and that belongs to no page; it is created on first use.
+  ///
+  /// - Throws: The same as ``realm()``.
+  func functionWithoutEffect() throws(JavaScriptException) -> Handle {
+    if let idleFunction { return idleFunction }
+    let context = if let isolatedContext { isolatedContext } else { try realm().ref }
+    let made = JSObjectMakeFunctionWithCallback(
+      context, nil, { context, _, _, _, _, _ in JSValueMakeUndefined(context) })
+    let function = Handle(made ?? JSValueMakeUndefined(context))
+    JSValueProtect(context, function.ref)
+    idleFunction = function
+    return function
+  }
+
   /// Returns the machine's own realm, which is created on first use.
   ///
   /// - Throws: A pending termination, or a stack overflow if a script needs the realm at the very end of the stack.
   func realm() throws(JavaScriptException) -> PristineRealm {
     if let ownRealm { return ownRealm }
-    let made = try PristineRealm(in: group)
+    let made = try PristineRealm(in: group, sharing: isolatedContext)
     ownRealm = made
     return made
   }

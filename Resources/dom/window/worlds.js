@@ -56,7 +56,7 @@ export class World {
 const startWorlds = () => {
   if (worlds.areUsed) return;
   worlds.areUsed = true;
-  for (const name of Object.keys(host)) {
+  for (const name of host.functionNames()) {
     const call = host[name];
     host[name] = (...args) => (worlds.active === undefined ? call(...args) : inWorld(undefined, call, undefined, args));
   }

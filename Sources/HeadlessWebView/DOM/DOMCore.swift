@@ -13,6 +13,8 @@ final class DOMCore {
   private let pageScript: Script?
   /// The error that prevented the implementation from starting; every view of the group reports it.
   private(set) var startFailure: (any Error)?
+  /// The object with the functions that the implementation calls.
+  private var host: (object: Value, missing: NamedPropertiesObject)?
   /// The exports of the core's modules for pages.
   private var exports: Value?
   /// The functions of the implementation, by the positions of their entries.
@@ -58,6 +60,7 @@ final class DOMCore {
   init(machine: VirtualMachine) {
     self.machine = machine
     context = Context(in: machine)
+    machine.useForOwnRealm(context)
     pageScript = try? Script(embedded: DOMScripts.corePage, url: "[native code]", in: machine)
     do {
       try start()
@@ -93,6 +96,8 @@ final class DOMCore {
     openTools = nil
     entries = []
     exports = nil
+    host?.missing.replaceResolver { _, _ in .missing }
+    host = nil
     lazyUnits = LazyUnits()
     context.close()
   }
@@ -211,12 +216,21 @@ final class DOMCore {
 
   // MARK: Host functions
 
-  private func makeHost() throws(JavaScriptException) -> Value {
+  /// Returns the object with the functions that the implementation calls.
+  ///
+  /// A page uses about a third of them, so each becomes a property when it is first looked up.
+  private func makeHost() -> Value {
     let host = Value.object(in: context)
-    for (name, body) in DOMHost(core: self).functions {
+    let bodies = DOMHost(core: self).functions
+    let missing = NamedPropertiesObject(in: context) { [unowned self] name, _ in
+      let name = name.string
+      guard let body = bodies[name], let host = self.host else { return .missing }
       let function = context.makeHostFunction(body)
-      try host.set(PropertyName(name), to: Value(function.ref, in: context))
+      try? host.object.set(PropertyName(name), to: Value(function.ref, in: context))
+      return .value(function)
     }
+    missing.stand(behind: host)
+    self.host = (host, missing)
     return host
   }
 }

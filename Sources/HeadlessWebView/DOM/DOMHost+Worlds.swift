@@ -4,6 +4,10 @@ import JavaScriptEngine
 extension DOMHost {
   var worlds: [String: Function] {
     [
+      "functionNames": { [unowned core] arguments in
+        let names = DOMHost(core: core).functions.keys.sorted().filter { $0 != "functionNames" }
+        return try Value.array(names.map { Value($0, in: arguments.context) }, in: arguments.context).handle
+      },
       "openWorld": inRealm { realm, arguments in
         _ = try realm.open(.named(try arguments.string(1)))
         return nil

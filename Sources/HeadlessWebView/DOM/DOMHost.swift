@@ -11,12 +11,15 @@ struct DOMHost {
   init(core: DOMCore) { self.core = core }
 
   var functions: [String: Function] {
-    [
+    var all: [String: Function] = [:]
+    all.reserveCapacity(256)
+    for family in [
       timing, scripting, modules, markup, requests, addresses, frames, navigation, history, interface, storage,
       databases, cryptography, bytes, sockets, messages, worlds, permissions, workers, contentPolicies,
-    ].reduce(into: [:]) { all, family in
+    ] {
       all.merge(family) { $1 }
     }
+    return all
   }
 
   /// Returns a function for a realm; it does nothing for a page that no longer exists.
