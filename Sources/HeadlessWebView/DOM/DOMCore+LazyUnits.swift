@@ -105,8 +105,7 @@ extension DOMCore {
 
   private func findLazyGlobals(asOf realm: Handle, isKept: Bool) -> DeclaredNames {
     let ofCore = (try? call(.lazyGlobalNames, [realm])).flatMap { try? context.text($0) }
-    let ofUnits = DOMScripts.units.map { UTF16Text($0.globalsText) }
-    let names = DeclaredNames(among: [ofCore ?? UTF16Text(""), Self.workerGlobals] + ofUnits)
+    let names = DeclaredNames(among: [ofCore ?? UTF16Text(""), Self.workerGlobals])
     // If the query failed, the next machine repeats it.
     if ofCore != nil, isKept { LazyUnits.allGlobals.withLock { $0 = names } }
     return names

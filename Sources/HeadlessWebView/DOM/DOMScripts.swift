@@ -22,9 +22,7 @@ package enum DOMScripts {
     /// The paths of the modules below `Resources/dom`.
     var modules: [Substring] { String(cString: unit.modules).split(separator: " ") }
     /// The globals whose first use loads the unit.
-    package var globals: [Substring] { globalsText.split(separator: " ") }
-    /// The globals, separated by blanks.
-    var globalsText: String { String(cString: unit.globals) }
+    package var globals: [Substring] { String(cString: unit.globals).split(separator: " ") }
   }
 
   /// A function that sets up the modules that each machine has from its start.
@@ -44,6 +42,22 @@ package enum DOMScripts {
     guard !name.utf8.contains(0) else { return nil }
     let index = HBDOMUnitExposing(name)
     return index < 0 ? nil : index
+  }
+
+  /// Returns whether a unit exposes a global.
+  static func expose(_ name: Slice<UnsafeBufferPointer<UInt16>>) -> Bool {
+    // All names are ASCII, and shorter.
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { bytes in
+      guard name.count < bytes.count else { return false }
+      var count = 0
+      for unit in name {
+        guard unit > 0, unit < 0x80 else { return false }
+        bytes[count] = CChar(unit)
+        count += 1
+      }
+      bytes[count] = 0
+      return bytes.baseAddress.map { HBDOMUnitExposing($0) >= 0 } ?? false
+    }
   }
 
   /// Returns whether one of the scripts contains a text.

@@ -17,7 +17,7 @@ struct DeclaredNames {
   private var places: [Int: Range<Int>] = [:]
   private var lengths: ClosedRange<Int> = 1...1
 
-  /// - Parameter names: The names to find, separated by blanks.
+  /// - Parameter names: The names to find in addition to those that units of the DOM expose, separated by blanks.
   init(among names: [UTF16Text]) {
     for text in names {
       text.withUTF16 { units in
@@ -64,7 +64,8 @@ struct DeclaredNames {
           index = start
           continue
         }
-        let name = String(decoding: units[start..<index], as: UTF16.self)
+        // It takes less time than `String(decoding:as:)`, whose first use searches for conformances.
+        let name = UTF16Text(utf16: UnsafeBufferPointer(rebasing: units[start..<index])).string
         if !found.contains(name) { found.append(name) }
       }
       return found
@@ -72,8 +73,10 @@ struct DeclaredNames {
   }
 
   private func isLookedFor(_ name: Slice<UnsafeBufferPointer<UInt16>>) -> Bool {
-    guard lengths.contains(name.count), let place = places[Self.hash(name)] else { return false }
-    return units[place].elementsEqual(name)
+    if lengths.contains(name.count), let place = places[Self.hash(name)], units[place].elementsEqual(name) {
+      return true
+    }
+    return DOMScripts.expose(name)
   }
 
   /// Returns whether a name looks like an event handler's: `oncut` is the shortest of them.
