@@ -139,8 +139,8 @@ public final class Context {
   @discardableResult
   package func evaluateHandle(_ script: Script) throws -> Handle {
     guard script.virtualMachine === virtualMachine else { throw EngineError.foreignMachine }
-    let parsed = try script.evaluated()
-    let result = try attempt { JSScriptEvaluate(ref, parsed, globalProxy, $0) }
+    let scriptRef = try script.refForEvaluation()
+    let result = try attempt { JSScriptEvaluate(ref, scriptRef, globalProxy, $0) }
     return Handle(result ?? JSValueMakeUndefined(ref))
   }
 

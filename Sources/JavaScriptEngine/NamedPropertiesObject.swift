@@ -76,7 +76,7 @@ package final class NamedPropertiesObject {
   }
 
   /// Makes the object the prototype of another one.
-  package func stand(behind object: Value) { JSObjectSetPrototype(object.context.ref, object.ref, value.ref) }
+  package func becomePrototype(of object: Value) { JSObjectSetPrototype(object.context.ref, object.ref, value.ref) }
 
   /// Makes another function resolve the properties from now on, which must not need the object's context.
   package func replaceResolver(by resolver: @escaping Resolver) { box.resolver = resolver }

@@ -46,7 +46,7 @@ extension Context {
   /// Removes the callback, which would keep the global object forever: the engine references it strongly.
   func stopTellingRejections() {
     rejectionHandler = nil
-    guard hasRejectionCallback, let function = try? virtualMachine.functionWithoutEffect() else { return }
+    guard hasRejectionCallback, let function = try? virtualMachine.noOpFunction() else { return }
     hasRejectionCallback = false
     JSGlobalContextSetUnhandledRejectionCallback(ref, function.ref, nil)
   }

@@ -69,11 +69,11 @@ public final class Script {
   /// Indicates whether the next evaluation runs compiled code.
   var isCompiled: Bool { compiledText != nil && !isEvaluated }
 
-  /// Returns the script for an evaluation.
+  /// Returns the engine's script for the next evaluation.
   ///
   /// The engine decodes compiled code again for each evaluation, but keeps what it parsed. So compiled code serves the
   /// first evaluation only.
-  func evaluated() throws(JavaScriptException) -> JSScriptRef {
+  func refForEvaluation() throws(JavaScriptException) -> JSScriptRef {
     if isEvaluated, let text = compiledText {
       let parsed = try Self.parse(text, url: url, in: virtualMachine)
       JSScriptRelease(ref)

@@ -21,7 +21,7 @@ public final class VirtualMachine {
   private var ownRealm: PristineRealm?
   /// An isolated context that lives as long as the machine; nil if there is none.
   private var isolatedContext: JSGlobalContextRef?
-  private var idleFunction: Handle?
+  private var noOp: Handle?
   /// The number of open contexts, for tests that check for leaks.
   public var contextCount: Int { openContexts.count }
   /// The number of values that Swift retains, for tests that check for leaks.
@@ -46,7 +46,7 @@ public final class VirtualMachine {
   deinit {
     clearTimeLimit()
     stopObservingCollections()
-    if let idleFunction, let context = isolatedContext ?? ownRealm?.ref { JSValueUnprotect(context, idleFunction.ref) }
+    if let noOp, let context = isolatedContext ?? ownRealm?.ref { JSValueUnprotect(context, noOp.ref) }
     ownRealm = nil
     if let isolatedContext { JSGlobalContextRelease(isolatedContext) }
     JSContextGroupRelease(group)
@@ -75,14 +75,14 @@ public final class VirtualMachine {
   /// Returns a function that does nothing and that belongs to no page; it is created on first use.
   ///
   /// - Throws: The same as ``realm()``.
-  func functionWithoutEffect() throws(JavaScriptException) -> Handle {
-    if let idleFunction { return idleFunction }
+  func noOpFunction() throws(JavaScriptException) -> Handle {
+    if let noOp { return noOp }
     let context = if let isolatedContext { isolatedContext } else { try realm().ref }
     let made = JSObjectMakeFunctionWithCallback(
       context, nil, { context, _, _, _, _, _ in JSValueMakeUndefined(context) })
     let function = Handle(made ?? JSValueMakeUndefined(context))
     JSValueProtect(context, function.ref)
-    idleFunction = function
+    noOp = function
     return function
   }
 

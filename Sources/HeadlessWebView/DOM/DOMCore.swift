@@ -229,7 +229,7 @@ final class DOMCore {
       try? host.object.set(PropertyName(name), to: Value(function.ref, in: context))
       return .value(function)
     }
-    missing.stand(behind: host)
+    missing.becomePrototype(of: host)
     self.host = (host, missing)
     return host
   }

@@ -44,7 +44,7 @@ package enum DOMScripts {
     return index < 0 ? nil : index
   }
 
-  /// Returns whether a unit exposes a global.
+  /// Returns whether the units expose a global.
   static func expose(_ name: Slice<UnsafeBufferPointer<UInt16>>) -> Bool {
     // All names are ASCII, and shorter.
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { bytes in

@@ -9,7 +9,7 @@ struct RepeatedScripts {
   final class Script {
     let text: UTF16Text
     /// The lazy globals that the script declares; nil before the first search.
-    fileprivate var declaredNames: [String]?
+    fileprivate(set) var declaredNames: [String]?
     /// Indicates whether the script contains the keyword `import`.
     private(set) lazy var mayImport = DynamicImports.mayCall(in: text)
 
