@@ -29,6 +29,7 @@ public final class Context {
   package init(in virtualMachine: VirtualMachine, globalClass: GlobalClass?) {
     self.virtualMachine = virtualMachine
     ref = globalClass?.makeContext(in: virtualMachine) ?? JSGlobalContextCreateInGroup(virtualMachine.group, nil)
+    learnImmediateValues(ref)
     virtualMachine.opened(ref)
   }
 

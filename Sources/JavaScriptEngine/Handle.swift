@@ -50,7 +50,6 @@ extension Context {
   }
 
   package func isUndefined(_ handle: Handle) -> Bool { JSValueIsUndefined(ref, handle.ref) }
-  package func isTrue(_ handle: Handle) -> Bool { JSValueToBoolean(ref, handle.ref) }
   package var null: Handle { Handle(JSValueMakeNull(ref)) }
 
   /// Returns a thrown value as an error that outlives the value.
@@ -72,6 +71,21 @@ extension Context {
   /// Returns whether the value is a proxy, without running any of its traps.
   package func isProxy(_ handle: Handle) -> Bool {
     JSValueIsObject(ref, handle.ref) && JSObjectGetProxyTarget(handle.ref) != nil
+  }
+
+  /// Returns whether the value is truthy, as `Boolean(value)` does.
+  @inline(__always)
+  package func isTrue(_ handle: Handle) -> Bool {
+    var boolean = false
+    return readImmediateBoolean(handle.ref, &boolean) ? boolean : JSValueToBoolean(ref, handle.ref)
+  }
+
+  /// Returns the value as a number, as `+value` does.
+  @inline(__always)
+  package func number(_ handle: Handle) throws(JavaScriptException) -> Double {
+    var number = 0.0
+    if readImmediateNumber(handle.ref, &number) { return number }
+    return try attempt { JSValueToNumber(ref, handle.ref, $0) }
   }
 
   /// Returns the value as text, as `String(value)` does.

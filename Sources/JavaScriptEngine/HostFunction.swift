@@ -163,17 +163,18 @@ public struct Arguments {
 
   /// Returns an argument converted to a number, without retaining it.
   public func number(_ index: Int) throws(JavaScriptException) -> Double {
-    try context.attempt { JSValueToNumber(context.ref, ref(index), $0) }
+    try context.number(handle(index))
   }
 
   /// Returns an argument converted to an integer, clamped to the range of `Int`; 0 if it is not a number.
   public func integer(_ index: Int) throws(JavaScriptException) -> Int {
     let number = try number(index)
-    return number.isNaN ? 0 : Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
+    if number >= -0x1p63, number < 0x1p63 { return Int(number) }
+    return number.isNaN ? 0 : (number < 0 ? .min : .max)
   }
 
   /// Returns whether an argument is truthy.
-  public func boolean(_ index: Int) -> Bool { JSValueToBoolean(context.ref, ref(index)) }
+  public func boolean(_ index: Int) -> Bool { context.isTrue(handle(index)) }
 
   /// Returns an argument converted to text, without retaining it.
   public func text(_ index: Int) throws(JavaScriptException) -> UTF16Text { try context.text(Handle(ref(index))) }

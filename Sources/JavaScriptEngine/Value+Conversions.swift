@@ -56,10 +56,10 @@ extension Value {
   public var isFunction: Bool { isObject && JSObjectIsFunction(context.ref, ref) }
 
   /// The boolean, if the value is one.
-  public var boolean: Bool? { JSValueIsBoolean(context.ref, ref) ? JSValueToBoolean(context.ref, ref) : nil }
+  public var boolean: Bool? { JSValueIsBoolean(context.ref, ref) ? isTruthy : nil }
 
   /// The number, if the value is one.
-  public var number: Double? { JSValueIsNumber(context.ref, ref) ? JSValueToNumber(context.ref, ref, nil) : nil }
+  public var number: Double? { JSValueIsNumber(context.ref, ref) ? try? toNumber() : nil }
 
   /// The string, if the value is one.
   public var text: UTF16Text? { engineText.map { UTF16Text(detaching: $0) } }
@@ -76,11 +76,11 @@ extension Value {
   }
 
   /// Indicates whether the value is truthy.
-  public var isTruthy: Bool { JSValueToBoolean(context.ref, ref) }
+  public var isTruthy: Bool { context.isTrue(handle) }
 
   /// Returns the value converted as `Number(value)` does.
   public func toNumber() throws(JavaScriptException) -> Double {
-    try context.attempt { JSValueToNumber(context.ref, ref, $0) }
+    try context.number(handle)
   }
 
   /// Returns the value converted as `String(value)` does; a symbol throws.

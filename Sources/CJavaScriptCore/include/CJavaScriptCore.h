@@ -8,5 +8,6 @@
 #include "Bytecode.h"
 #include "EngineInternals.h"
 #include "EngineOptions.h"
+#include "ImmediateValues.h"
 #include "PrivateFunctions.h"
 #include "RemoteInspector.h"

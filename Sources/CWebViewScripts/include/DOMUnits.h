@@ -13,8 +13,9 @@ typedef struct HBDOMUnit {
   HBEmbeddedScript page;
   /// The paths of the modules below `Resources/dom`, separated by blanks.
   const char *_Nonnull modules;
-  /// The numbers of the units that are set up first, because this one imports from them, separated by blanks.
-  const char *_Nonnull needs;
+  /// The numbers of the units that are set up first, because this one imports from them.
+  const long *_Nullable needs;
+  size_t needCount;
   /// The globals that load the unit, separated by blanks.
   const char *_Nonnull globals;
 } HBDOMUnit;

@@ -10,7 +10,7 @@ package enum DOMScripts {
 
     fileprivate init(_ unit: HBDOMUnit) {
       self.unit = unit
-      needs = String(cString: unit.needs).split(separator: " ").compactMap { Int($0) }
+      needs = Array(UnsafeBufferPointer(start: unit.needs, count: unit.needCount))
     }
 
     /// A function that sets the modules up and returns their exports; it receives those of the core and of all units.

@@ -17,8 +17,8 @@ enum TagName: UInt8, CaseIterable {
   /// The names as they are written in markup, in the order of the cases.
   ///
   /// The cases' own names would need a look into the type's metadata for each, which is slower than the parsing of a
-  /// small page.
-  static let texts: [Substring] = [""] + names.split(separator: " ")
+  /// small page. So would a search for characters instead of bytes.
+  static let texts: [Substring] = [""] + names.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
 
   private static let names = """
     a address annotation-xml applet area article aside b base basefont bgsound big blockquote body br button caption \

@@ -12,12 +12,16 @@ public enum CompiledCode {
   /// - Parameter folder: The folder for the files, which only its owner may be able to write; nil for
   ///   `headless-bridge` in the user's folder for caches (`XDG_CACHE_HOME`, or `.cache` in the home folder).
   public static func useFiles(in folder: String? = nil) {
-    let environment = ProcessInfo.processInfo.environment
-    let caches =
-      environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache" : nil }
+    let caches = absolutePath(getenv("XDG_CACHE_HOME")) ?? absolutePath(getenv("HOME")).map { $0 + "/.cache" }
     guard let folder = folder ?? caches.map({ $0 + "/headless-bridge" }) else { return }
     BytecodeCache.shared.useFiles(below: folder)
+  }
+
+  /// Returns the path in a variable; nil if it isn't absolute.
+  ///
+  /// `ProcessInfo.environment` would convert all variables to strings at each start.
+  private static func absolutePath(_ variable: UnsafeMutablePointer<CChar>?) -> String? {
+    variable.map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   /// Compiles and stores the code that was missing so far, which takes about a tenth of a second the first time.

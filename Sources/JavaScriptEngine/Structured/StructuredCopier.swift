@@ -35,8 +35,8 @@ extension Context {
     switch JSValueGetType(ref, handle.ref) {
     case kJSTypeUndefined: .undefined
     case kJSTypeNull: .null
-    case kJSTypeBoolean: .boolean(JSValueToBoolean(ref, handle.ref))
-    case kJSTypeNumber: .number(JSValueToNumber(ref, handle.ref, nil))
+    case kJSTypeBoolean: .boolean(isTrue(handle))
+    case kJSTypeNumber: .number(try number(handle))
     case kJSTypeString: .string(try text(handle))
     default: nil
     }
@@ -122,8 +122,8 @@ private final class StructuredCopier {
     let ref = context.ref
     switch JSValueGetType(ref, value) {
     case kJSTypeNull: return .null
-    case kJSTypeBoolean: return .boolean(JSValueToBoolean(ref, value))
-    case kJSTypeNumber: return .number(JSValueToNumber(ref, value, nil))
+    case kJSTypeBoolean: return .boolean(context.isTrue(Handle(value)))
+    case kJSTypeNumber: return .number(try context.number(Handle(value)))
     case kJSTypeString: return .string(try context.text(Handle(value)))
     case kJSTypeSymbol: throw EngineError.unsupportedType("a symbol")
     case kJSTypeObject: return .container(try place(of: value))
@@ -141,13 +141,13 @@ private final class StructuredCopier {
     let place = containers.count
     if JSValueIsArray(ref, object) {
       let length = try context.attempt { JSObjectGetProperty(ref, object, Self.length.ref, $0) }
-      let count = length.map { JSValueToNumber(ref, $0, nil) } ?? 0
+      let count = try length.map { try context.number(Handle($0)) } ?? 0
       guard count <= Double(Self.limit) else { throw EngineError.unsupportedType("an array of \(count) elements") }
       containers.append(.array([]))
       frames.append(Frame(place: place, object: object, count: Int(count), keys: nil))
     } else if JSValueIsDate(ref, object) {
       let time = try context.call(realm.getTime, Handle(object))
-      containers.append(.date(JSValueToNumber(ref, time.ref, nil)))
+      containers.append(.date(try context.number(time)))
     } else if try isCopiedByKeys(object) {
       containers.append(.object([]))
       let keys = try keys(of: object)
@@ -167,7 +167,7 @@ private final class StructuredCopier {
     if plainPrototypes.contains(prototype) { return true }
     if JSValueGetTypedArrayType(context.ref, object, nil) == kJSTypedArrayTypeArrayBuffer { return false }
     let answer = try context.call(realm.classify, Handle(object))
-    switch JSValueToNumber(context.ref, answer.ref, nil) {
+    switch try context.number(answer) {
     case 0:
       plainPrototypes.insert(prototype)
       return true
@@ -179,7 +179,7 @@ private final class StructuredCopier {
   private func keys(of object: JSObjectRef) throws -> [UTF16Text] {
     let ref = context.ref
     let names = try context.call(realm.keys, Handle(object)).ref
-    let length = JSObjectGetProperty(ref, names, Self.length.ref, nil).map { JSValueToNumber(ref, $0, nil) } ?? 0
+    let length = try JSObjectGetProperty(ref, names, Self.length.ref, nil).map { try context.number(Handle($0)) } ?? 0
     var keys: [UTF16Text] = []
     keys.reserveCapacity(Int(length))
     for index in 0..<UInt32(length) {

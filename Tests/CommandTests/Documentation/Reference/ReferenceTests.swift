@@ -86,7 +86,7 @@ import Testing
 
   @Test("the table of environment variables lists those that the sources read")
   func environmentVariables() throws {
-    let pattern = try NSRegularExpression(pattern: #"environment\["(\w+)"\]"#)
+    let pattern = try NSRegularExpression(pattern: #"(?:environment\[|getenv\()"(\w+)""#)
     let read = try SourceFile.all().flatMap { $0.groups(of: pattern) }
     #expect(Set(read).sorted() == ConfigurationReference.variables.map(\.0).sorted())
   }
