@@ -27,7 +27,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ifeq ($(shell uname),Linux)
 # The functions that messages and common commands run are placed side by side (`Scripts/order-functions`), so that less
-# of the binary is loaded, and a message uses a third of the pages.
+# of the binary is loaded, and messages run on a third of the pages.
 LINK = -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
 	-Xlinker --symbol-ordering-file="$(CURDIR)/Resources/link/functions.txt" -Xlinker --no-warn-symbol-ordering
 # From version 2.36 on, the C library reads packed relocations: 20 KB instead of 2.4 MB at each start.

@@ -80,7 +80,7 @@ extension Context {
     return readImmediateBoolean(handle.ref, &boolean) ? boolean : JSValueToBoolean(ref, handle.ref)
   }
 
-  /// Returns the value as a number, as `+value` does.
+  /// Returns the value as a number, as `Number(value)` does.
   @inline(__always)
   package func number(_ handle: Handle) throws(JavaScriptException) -> Double {
     var number = 0.0

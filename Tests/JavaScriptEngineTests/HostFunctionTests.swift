@@ -67,6 +67,24 @@ import Testing
     #expect(others == Array(repeating: true, count: 6))
   }
 
+  @Test(
+    "converts to integers within the range of `Int`",
+    arguments: [
+      ("NaN", 0), ("undefined", 0), ("-1.9", -1), ("1.9", 1), ("2 ** 53", 1 << 53), ("2 ** 62", 1 << 62),
+      ("2 ** 63", Int.max), ("-(2 ** 63)", Int.min), ("1e300", Int.max), ("-Infinity", Int.min), ("'12.5'", 12),
+    ])
+  func integers(_ script: String, _ integer: Int) throws {
+    let context = Context()
+    var found: Int?
+    let f = try context.makeFunction { arguments in
+      found = try arguments.integer(0)
+      return nil
+    }
+    try context.define("f", f)
+    try context.evaluate("f(\(script))")
+    #expect(found == integer)
+  }
+
   struct Failure: Error, CustomStringConvertible {
     var description: String { "it failed" }
   }

@@ -35,8 +35,8 @@ static inline bool decodeImmediateNumber(JSValueRef _Nonnull value, double *_Non
   return true;
 }
 
-/// Converts a value to a number as `+value` does. Returns false for values in the heap, and if the encoding isn't
-/// known.
+/// Converts a value to a number as `Number(value)` does. Returns false for values in the heap, and if the encoding
+/// isn't known.
 static inline bool readImmediateNumber(JSValueRef _Nonnull value, double *_Nonnull number) {
   return knowsImmediateValues && decodeImmediateNumber(value, number);
 }
