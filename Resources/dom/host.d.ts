@@ -243,9 +243,12 @@ export interface Host {
   declaredPolicy(realm: RealmID, policy: string): void;
   /** Sets the document's policy for referrers, as `<meta name=referrer>` does. */
   setReferrerPolicy(realm: RealmID, content: string): void;
-  /** Navigates as a link does. `types` is the value of its attribute `rel`. */
+  /**
+   * Navigates as a link does. `types` is the value of its attribute `rel`, and `download` that of the attribute by which
+   * the response is downloaded.
+   */
   followLink(
-    realm: RealmID, url: string, target: string, types: string, isDownload: boolean,
+    realm: RealmID, url: string, target: string, types: string, download: string | null,
     referrerPolicy?: string | null, modifierKeys?: number): void;
   /** Navigates as a form does; with a content type, by POST. */
   submitForm(

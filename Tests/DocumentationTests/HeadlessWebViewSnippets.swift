@@ -21,6 +21,18 @@ final class SchemeHandler: NavigationDelegate {
   }
 }
 
+final class Downloads: NavigationDelegate, WebViewObserver {
+  var files: [String: [UInt8]] = [:]
+
+  func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy {
+    response.isAttachment || !response.canShowMIMEType ? .download : .allow
+  }
+
+  func webView(didEnd download: Download) {
+    if download.outcome == .finished { files[download.suggestedFilename] = download.bytes }
+  }
+}
+
 final class DialogHandler: UIDelegate {
   func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool { message == "Delete?" }
 }
@@ -157,6 +169,18 @@ struct HeadlessWebViewSnippets {
     view.loadHTML("<script>location.href = 'myapp://share?title=Hello'</script>")
     try await view.runUntilIdle()
     #expect(handler.opened == ["myapp://share?title=Hello"])
+    view.close()
+  }
+
+  @Test("an observer receives a download")
+  func downloads() async throws {
+    let view = WebView()
+    let downloads = Downloads()
+    view.navigationDelegate = downloads
+    view.addObserver(downloads)
+    view.loadHTML("<a download='note.txt' href='data:,Hello'>Note</a><script>document.links[0].click()</script>")
+    try await view.runUntilIdle()
+    #expect(downloads.files == ["note.txt": Array("Hello".utf8)])
     view.close()
   }
 

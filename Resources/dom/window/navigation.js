@@ -85,7 +85,10 @@ export const followLink = (link, event) => {
   const href = resolveIn(document, link.address);
   if (href === null) return;
   const types = link.getAttribute('rel') ?? '';
-  if (isDownload(link, href)) host.followLink(realm.id, href, '', types, true);
+  if (isDownload(link, href)) {
+    host.followLink(
+      realm.id, href, '', types, link.getAttribute('download'), link.getAttribute('referrerpolicy'), 0);
+  }
   else if (href.startsWith(scheme)) {
     const name = targetName(link);
     const words = splitOnSpaces(asciiLower(types));
@@ -94,7 +97,7 @@ export const followLink = (link, event) => {
   }
   else {
     host.followLink(
-      realm.id, href, targetName(link), types, false, link.getAttribute('referrerpolicy'), modifierKeys(event));
+      realm.id, href, targetName(link), types, null, link.getAttribute('referrerpolicy'), modifierKeys(event));
   }
 };
 

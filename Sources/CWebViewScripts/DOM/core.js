@@ -4602,7 +4602,10 @@ if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return
 const href = resolveIn(document, link.address);
 if (href === null) return;
 const types = link.getAttribute('rel') ?? '';
-if (isDownload(link, href)) host.followLink(realm.id, href, '', types, true);
+if (isDownload(link, href)) {
+host.followLink(
+realm.id, href, '', types, link.getAttribute('download'), link.getAttribute('referrerpolicy'), 0);
+}
 else if (href.startsWith(scheme)) {
 const name = targetName(link);
 const words = splitOnSpaces(asciiLower(types));
@@ -4611,7 +4614,7 @@ runScriptInTarget(realm, href, name, words.includes('noopener') || words.include
 }
 else {
 host.followLink(
-realm.id, href, targetName(link), types, false, link.getAttribute('referrerpolicy'), modifierKeys(event));
+realm.id, href, targetName(link), types, null, link.getAttribute('referrerpolicy'), modifierKeys(event));
 }
 };
 singleton = (realm, name) => wrap({ realm, interface: name });

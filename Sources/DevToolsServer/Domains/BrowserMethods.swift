@@ -16,6 +16,7 @@ typealias BrowserMethod = @Sendable (Browser, BrowserCall) throws -> Void
 enum BrowserMethods {
   static let all: [String: BrowserMethod] = browser.merging(targets) { first, _ in first }
     .merging(StorageDomain.methods) { first, _ in first }
+    .merging(DownloadMethods.browser) { first, _ in first }
 
   private static let browser: [String: BrowserMethod] = [
     "Browser.getVersion": { browser, call in
@@ -24,7 +25,6 @@ enum BrowserMethods {
         "userAgent": .string(browser.userAgent), "jsVersion": "",
       ])
     },
-    "Browser.setDownloadBehavior": { _, call in call.reply.finish() },
     "Browser.setWindowBounds": { _, call in call.reply.finish() },
     "Browser.close": { browser, call in
       call.reply.finish()

@@ -15,11 +15,16 @@ struct PageCall {
 
   /// Responds without a result after the tasks that the call has posted: what they cause begins before the response.
   ///
+  /// A submitted form requests its navigation in one task, and the navigation begins in the next one.
+  ///
   /// A script that waits for a client holds the tasks up, so the response doesn't wait for them then.
   func finishAfterTasks() {
     guard !page.host.isBlocked else { return finish() }
-    let reply = reply
-    page.host.loop.post { reply.finish() }
+    let (reply, loop) = (reply, page.host.loop)
+    loop.post { [weak loop] in
+      guard let loop else { return reply.finish() }
+      loop.post { reply.finish() }
+    }
   }
 
   /// Enables the events of a domain for the session.
@@ -37,7 +42,7 @@ enum PageMethods {
       PageDomain.methods, RuntimeDomain.methods, DOMDomain.methods, NetworkDomain.methods, FetchDomain.methods,
       EmulationDomain.methods, InputDomain.methods, TargetDomain.methods, QuietDomains.methods,
       BridgeDomain.methods, LogDomain.methods, AccessibilityDomain.methods, PerformanceDomain.methods,
-      CoverageDomain.methods,
+      CoverageDomain.methods, DownloadMethods.page,
     ]
     return domains.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }()

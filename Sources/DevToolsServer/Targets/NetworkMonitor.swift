@@ -123,12 +123,35 @@ final class NetworkMonitor {
       ])
   }
 
-  /// Reports that a response is complete.
+  /// Reports that a response is complete, unless it is that of a navigation, which may not be shown.
   private func responded(_ response: NetworkResponse, _ number: Int) {
     answered(response, number)
     pending.remove(number)
     guard let entry = entries[number] else { return }
     bodies.add(.init(bytes: response.body, type: response.contentType), of: entry.id)
+    if entry.isDocument { undecided[entry.frame] = (entry, response) } else { finished(response, entry) }
+  }
+
+  /// The complete responses of navigations that may or may not be shown, by the number of the frame.
+  private var undecided: [Int: (entry: Entry, response: NetworkResponse)] = [:]
+
+  /// Reports the end of a navigation's request, whose response is shown.
+  func committed(frame: Int) {
+    if let (entry, response) = undecided.removeValue(forKey: frame) { finished(response, entry) }
+  }
+
+  /// Reports the end of a navigation's request, whose response is not shown and may not be complete.
+  func refused(frame: Int) {
+    if let (entry, _) = undecided.removeValue(forKey: frame) { failed(entry, NetworkErrorText.aborted) }
+    for number in pending {
+      guard let entry = entries[number], entry.isDocument, entry.frame == frame else { continue }
+      entries[number] = nil
+      pending.remove(number)
+      failed(entry, NetworkErrorText.aborted)
+    }
+  }
+
+  private func finished(_ response: NetworkResponse, _ entry: Entry) {
     let size = NetworkDescriptions.bodySize(of: response)
     page.emit(
       "Network.dataReceived",
@@ -168,13 +191,17 @@ final class NetworkMonitor {
     pending.remove(number)
     guard let entry = entries[number] else { return }
     let text = failures.removeValue(forKey: number) ?? NetworkErrorText.of(reason)
+    failed(entry, text)
+    if entry.isDocument { failedDocuments[entry.url] = text }
+  }
+
+  private func failed(_ entry: Entry, _ text: String) {
     page.emit(
       "Network.loadingFailed",
       [
         "requestId": .string(entry.id), "timestamp": .number(now), "type": .string(entry.type),
         "errorText": .string(text), "canceled": .boolean(text == NetworkErrorText.aborted),
       ])
-    if entry.isDocument { failedDocuments[entry.url] = text }
   }
   private var failedDocuments: [String: String] = [:]
 

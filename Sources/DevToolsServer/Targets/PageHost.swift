@@ -14,6 +14,8 @@ final class PageHost {
   var grantedPermissions: Set<String> = [] {
     didSet { for page in pages.values { page.view.grantedPermissions = grantedPermissions } }
   }
+  /// The downloads of the pages.
+  lazy var downloads = PageDownloads(of: browser)
   /// The kinds of the bridges of pages that open from now on; nil for the server's own choice.
   var bridgeKinds: [BridgeKind]?
   /// The number of the latest execution context, which no two of the thread share.

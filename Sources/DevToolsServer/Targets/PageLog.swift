@@ -15,7 +15,9 @@ final class PageLog {
     page.view.transcript.observe { [weak page] event in
       guard let page else { return }
       switch event.type {
-      case .loadFailed where event.string("code") != "content-policy": Self.report(event, of: page)
+      // A navigation that becomes a download is no failure.
+      case .loadFailed where !["content-policy", "refused"].contains(event.string("code") ?? ""):
+        Self.report(event, of: page)
       case .contentPolicyViolation: Self.reportViolation(event, of: page)
       default: break
       }

@@ -9,6 +9,8 @@ struct PageNavigations {
     var replies: [Reply]
     /// Indicates whether the request of the document was reported.
     var isRequested = false
+    /// Indicates whether the response is downloaded.
+    var isDownload = false
   }
 
   private(set) var pending: [Int: Pending] = [:]
@@ -56,6 +58,11 @@ struct PageNavigations {
   /// Records a redirect.
   mutating func redirect(frame: Int, to url: String) { pending[frame]?.url = url }
 
+  /// Records that the response to a frame's navigation is downloaded, if it is that of the URL.
+  mutating func becomeDownload(frame: Int, url: String) {
+    if pending[frame]?.url == url { pending[frame]?.isDownload = true }
+  }
+
   /// Records that a frame has a new document, and responds to those who wait for it.
   mutating func commit(frame: Int, id: String) {
     lives[frame] = []
@@ -84,6 +91,7 @@ struct PageNavigations {
       reply.finish(
         .members([
           "frameId": .string(id), "loaderId": failed.map { .string($0.loader) }, "errorText": .string(text),
+          "isDownload": failed?.isDownload == true ? true : nil,
         ]))
     }
   }

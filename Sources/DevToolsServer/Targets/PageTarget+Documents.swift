@@ -11,6 +11,7 @@ extension PageTarget: PageInspector {
   func view(_ view: WebView, didDetach frame: FrameInfo) {
     guard !isClosed else { return }
     destroyContexts(of: frame)
+    network.refused(frame: frame.id)
     navigations.forget(frame: frame.id)
     guard !frame.isMainFrame else { return }
     emit("Page.frameDetached", ["frameId": .string(frameID(frame.id)), "reason": "remove"])
@@ -54,6 +55,7 @@ extension PageTarget: PageInspector {
         isEmpty = false
       }
       emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
+      network.committed(frame: frame.id)
       live("init", frame)
       live("commit", frame)
     }
@@ -209,6 +211,7 @@ extension PageTarget: PageInspector {
   }
 
   func view(_ view: WebView, didFailToLoad url: WebURL, in frame: FrameInfo, reason: ResourceError) {
+    network.refused(frame: frame.id)
     navigations.fail(frame: frame.id, id: frameID(frame.id), text: network.errorText(of: reason, for: url))
     guard awaitsFirstDocument, frame.isMainFrame else { return }
     awaitsFirstDocument = false

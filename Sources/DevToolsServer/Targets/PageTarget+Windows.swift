@@ -12,21 +12,30 @@ extension PageTarget: NavigationDelegate, UIDelegate {
     guard !isWaiting else {
       whenRunning { [weak self] in
         guard let self, !isClosed else { return }
-        begin(action, in: frame)
-        view.decide(.allow, on: action)
+        view.decide(allow(action, in: frame), on: action)
       }
       return .later
     }
-    begin(action, in: frame)
-    return .allow
+    return allow(action, in: frame)
+  }
+
+  /// Reports a navigation that the clients allow, and returns the decision on it.
+  private func allow(_ action: NavigationAction, in frame: FrameInfo) -> NavigationPolicy {
+    let isDownload = action.isDownload || isClick(action) && action.modifiers == .option
+    begin(action, in: frame, isDownload: isDownload)
+    return isDownload ? .download : .allow
+  }
+
+  /// Returns whether a user clicked a link; clicks of the page's own scripts count less.
+  private func isClick(_ action: NavigationAction) -> Bool {
+    action.kind == .linkActivated && action.hasGesture && !action.isRedirect
   }
 
   /// Returns whether a user's click opens the link's target in a page of its own, as it does in browsers.
   ///
   /// Clicks of the page's own scripts don't: a page could open any number of pages.
   private func opensElsewhere(_ action: NavigationAction) -> Bool {
-    action.kind == .linkActivated && action.hasGesture && !action.isRedirect
-      && !action.modifiers.isDisjoint(with: [.shift, .control, .command])
+    isClick(action) && !action.modifiers.isDisjoint(with: [.shift, .control, .command])
   }
 
   /// Opens the target of a link in a page without an opener.
@@ -35,19 +44,23 @@ extension PageTarget: NavigationDelegate, UIDelegate {
     page?.whenRunning { [weak page] in page?.view.load(action.url) }
   }
 
-  private func begin(_ action: NavigationAction, in frame: FrameInfo) {
+  private func begin(_ action: NavigationAction, in frame: FrameInfo, isDownload: Bool) {
     guard !action.isRedirect else { return navigations.redirect(frame: frame.id, to: action.url.href) }
     if !action.isByNative, frame.url != action.url || !frame.isMainFrame {
       emit(
         "Page.frameRequestedNavigation",
         [
           "frameId": .string(frameID(frame.id)), "reason": .string(Self.reason(of: action)),
-          "url": .string(action.url.href), "disposition": "currentTab",
+          "url": .string(action.url.href), "disposition": isDownload ? "download" : "currentTab",
         ])
     }
+    guard !isDownload else { return }
     // A fragment of the current document needs no load.
     let moves = !action.url.hash.isEmpty && action.url.withoutFragment() == frame.url.withoutFragment()
-    if !moves || action.kind == .reload { navigations.begin(action.url.href, frame: frame.id, id: frameID(frame.id)) }
+    guard !moves || action.kind == .reload else { return }
+    // A response that waits for a decision is replaced.
+    network.refused(frame: frame.id)
+    navigations.begin(action.url.href, frame: frame.id, id: frameID(frame.id))
   }
 
   private static func reason(of action: NavigationAction) -> String {
@@ -61,11 +74,8 @@ extension PageTarget: NavigationDelegate, UIDelegate {
 
   func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy {
     // A response without a document leaves the page as it is.
-    let isDownload = response.headers.contains {
-      $0.name.lowercased() == "content-disposition" && $0.value.lowercased().hasPrefix("attachment")
-    }
-    guard response.status == 204 || response.status == 205 || isDownload else { return .allow }
-    return .cancel
+    guard response.status != 204, response.status != 205 else { return .cancel }
+    return Self.isDownload(response) ? .download : .allow
   }
 
   func webView(

@@ -60,6 +60,7 @@ final class PageTarget {
     guard let group = view.configuration.group else { throw ProtocolError("The page has no group") }
     remote = try RemoteObjects(group: group)
     view.addInspector(self)
+    view.addObserver(self)
     view.uiDelegate = self
     view.navigationDelegate = self
     bridges = try host.browser.pages.setUp(view, host.bridgeKinds)

@@ -40,8 +40,9 @@ extension DOMHost {
       "followLink": inRealm { realm, arguments in
         let types = LinkTypes(try arguments.string(3), target: try arguments.string(2))
         realm.frame?.followLink(
-          to: try arguments.string(1), target: try arguments.string(2), types: types, isDownload: arguments.boolean(4),
-          policy: try arguments.referrerPolicy(5), modifiers: KeyModifiers(rawValue: try arguments.integer(6)))
+          to: try arguments.string(1), target: try arguments.string(2), types: types,
+          download: arguments.isNil(4) ? nil : try arguments.string(4), policy: try arguments.referrerPolicy(5),
+          modifiers: KeyModifiers(rawValue: try arguments.integer(6)))
         return nil
       },
       "submitForm": inRealm { realm, arguments in

@@ -205,16 +205,19 @@ extension Frame {
 
   /// Follows a clicked link; native decides on it during the click.
   func followLink(
-    to address: String, target name: String, types: LinkTypes, isDownload: Bool, policy: ReferrerPolicy?,
+    to address: String, target name: String, types: LinkTypes, download filename: String?, policy: ReferrerPolicy?,
     modifiers: KeyModifiers
   ) {
     guard !isDetached, let url = WebURL(address) else { return }
     let hasGesture = group.core.gesture.isThere
-    guard !isDownload else {
+    if let filename {
+      let link = DownloadLink(
+        filename: filename, referrer: referrer(types.policy ?? policy),
+        blob: url.hasScheme("blob") ? realm?.blob(at: url) : nil)
       return ask(
         Navigation(
           url: url, kind: .linkActivated, source: info, hasGesture: hasGesture,
-          details: NavigationDetails(newWindowName: nil, body: nil, types: .download)))
+          details: NavigationDetails(newWindowName: nil, body: nil, download: link)))
     }
     guard let frame = frame(named: name) else {
       return ask(

@@ -69,6 +69,7 @@ struct Sandbox: Equatable {
   var blocksForms = false
   var blocksPopups = false
   var blocksTopNavigation = false
+  var blocksDownloads = false
   /// Indicates whether new windows have none of the restrictions.
   var letsPopupsEscape = false
 
@@ -85,6 +86,7 @@ struct Sandbox: Equatable {
     blocksForms = blocksForms || !tokens.contains("allow-forms")
     blocksPopups = blocksPopups || !tokens.contains("allow-popups")
     blocksTopNavigation = blocksTopNavigation || !tokens.contains("allow-top-navigation")
+    blocksDownloads = blocksDownloads || !tokens.contains("allow-downloads")
     letsPopupsEscape = tokens.contains("allow-popups-to-escape-sandbox") && (outer == .none || outer.letsPopupsEscape)
   }
 

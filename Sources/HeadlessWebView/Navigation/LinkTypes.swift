@@ -6,8 +6,6 @@ struct LinkTypes: OptionSet, Hashable, Sendable {
   static let noOpener = LinkTypes(rawValue: 1)
   /// The document has no referrer.
   static let noReferrer = LinkTypes(rawValue: 2)
-  /// The response is to be stored, and not shown.
-  static let download = LinkTypes(rawValue: 4)
 
   /// The policy for the referrer that they demand; nil if they demand none.
   var policy: ReferrerPolicy? { contains(.noReferrer) ? .noReferrer : nil }

@@ -118,18 +118,21 @@ final class NavigationDetails: Sendable, Hashable {
   let policy: ReferrerPolicy?
   /// The modifier keys that were held during the click on a link.
   let modifiers: KeyModifiers
+  /// The download that the link asks for; nil for a navigation.
+  let download: DownloadLink?
 
   /// Creates the details; nil if the navigation has none.
   init?(
     newWindowName: String?, body: FormBody?, fields: [HTTPField] = [], isRedirect: Bool = false,
     isByNative: Bool = false, types: LinkTypes = [], policy: ReferrerPolicy? = nil,
-    modifiers: KeyModifiers = []
+    modifiers: KeyModifiers = [], download: DownloadLink? = nil
   ) {
     if newWindowName == nil, body == nil, fields.isEmpty, !isRedirect, !isByNative, types.isEmpty, policy == nil,
-      modifiers.isEmpty
+      modifiers.isEmpty, download == nil
     {
       return nil
     }
+    self.download = download
     self.modifiers = modifiers
     self.policy = policy
     self.newWindowName = newWindowName
@@ -143,6 +146,7 @@ final class NavigationDetails: Sendable, Hashable {
   static func == (left: NavigationDetails, right: NavigationDetails) -> Bool {
     left.newWindowName == right.newWindowName && left.body == right.body && left.fields == right.fields
       && left.isRedirect == right.isRedirect && left.types == right.types && left.modifiers == right.modifiers
+      && left.download?.filename == right.download?.filename
   }
 
   func hash(into hasher: inout Hasher) {
@@ -152,7 +156,18 @@ final class NavigationDetails: Sendable, Hashable {
     hasher.combine(isRedirect)
     hasher.combine(types)
     hasher.combine(modifiers)
+    hasher.combine(download?.filename)
   }
+}
+
+/// The request of a link with the attribute `download`.
+struct DownloadLink: Sendable {
+  /// The attribute's value, which may be empty.
+  let filename: String
+  /// The source of the request.
+  let referrer: Referrer
+  /// The contents of a blob during the click, because pages revoke its address next.
+  let blob: Resource?
 }
 
 /// A navigation that native allowed, until its document is loaded.
@@ -166,12 +181,22 @@ final class FollowedNavigation {
   var referrer: Referrer?
   /// The load, once it has begun.
   weak var load: ResourceLoad?
+  /// Native's decision on a response, if native was asked before the body arrived.
+  var early: EarlyDecision?
 
   init(_ action: NavigationAction, of frame: Frame) {
     self.action = action
     firstURL = action.url
     self.frame = frame.link
   }
+}
+
+/// A decision on a response whose body is late.
+enum EarlyDecision {
+  /// Native has yet to decide, and the whole response may have arrived meanwhile.
+  case pending(Result<Resource, ResourceError>?)
+  case allowed
+  case download(Download)
 }
 
 /// Indicates whether the running code was triggered by native code, which WebKit treats as a user's action.

@@ -90,9 +90,9 @@ public struct NavigationAction: Sendable, Hashable {
 
   /// Indicates whether a link asks to download the response, by its `download` attribute, rather than to show it.
   ///
-  /// Nothing is downloaded here: if native allows the action, the page stays, and the transcript has the fault
-  /// ``FaultCode/unsupported``.
-  public var isDownload: Bool { types.contains(.download) }
+  /// If native allows the action, a ``Download`` starts, and the page stays unchanged.
+  public var isDownload: Bool { details?.download != nil }
+  var download: DownloadLink? { details?.download }
   var types: LinkTypes { details?.types ?? [] }
   var referrerPolicy: ReferrerPolicy? { details?.policy }
 
@@ -150,6 +150,10 @@ public enum NavigationPolicy: String, Sendable, Hashable {
   case allow
   /// The navigation is cancelled without notifying the page; a load that has a response fails.
   case cancel
+  /// The response is downloaded, see ``Download``; the page stays unchanged.
+  ///
+  /// A load that has a response fails with ``ResourceError/refused``, like a cancelled one.
+  case download
   /// Native decides later, with one of the view's methods `decide(_:on:)`.
   ///
   /// Until then the navigation waits, and the page continues.

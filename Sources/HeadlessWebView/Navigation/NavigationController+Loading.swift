@@ -15,11 +15,16 @@ extension NavigationController {
     let load = view.loader.load(
       request, onRedirect: { [link] in link.target?.navigation.redirected(navigation, to: $0, goOn: $1) }
     ) { [link] result in
+      if case .download(let download) = navigation.early { return download.receive(result) }
       guard let frame = navigation.frame.target, !frame.isDetached else { return }
       link.target?.navigation.received(result, of: navigation, as: handling, in: frame)
     }
     navigation.load = load
     frame.loading = load
+    load.onHead = { [link] head in
+      guard let frame = navigation.frame.target, !frame.isDetached else { return }
+      link.target?.navigation.received(head: head, of: navigation, as: handling, in: frame)
+    }
     // A response that is there at once replaces the page before its requests could fail.
     loop.post { [weak realm = frame.realm, weak load] in
       if let load, !load.isOver, let realm, realm.frame?.loading === load { realm.failRequestsOfLeftPage() }
@@ -70,6 +75,9 @@ extension NavigationController {
     _ policy: NavigationPolicy, on navigation: FollowedNavigation, in view: WebView, goOn: (ResourceError?) -> Void
   ) {
     record(policy, on: navigation.action)
+    if policy == .download, let frame = navigation.frame.target {
+      startDownload(of: navigation.action, in: frame, of: view)
+    }
     guard policy == .allow else { return goOn(.redirectRefused) }
     self.goOn(navigation, in: view, goOn)
   }
@@ -86,56 +94,10 @@ extension NavigationController {
     goOn(nil)
   }
 
-  // MARK: The response
-
-  /// Requests a decision on the response to a navigation, before its document is committed.
-  private func received(
-    _ result: Result<Resource, ResourceError>, of navigation: FollowedNavigation, as handling: HistoryHandling,
-    in frame: Frame
-  ) {
-    frame.loading = nil
-    guard let view = link.target else { return }
-    guard let resource = try? result.get(), let navigationDelegate = view.navigationDelegate else {
-      return loaded(result, of: navigation, as: handling, in: frame)
-    }
-    let response = NavigationResponse(resource, in: frame.info, number: pendingResponses.next())
-    let policy = navigationDelegate.webView(view, decidePolicyFor: response)
-    guard !view.isClosed, !frame.isDetached else { return }
-    guard policy == .later else {
-      return carryOut(policy, on: response, result, of: navigation, as: handling, in: frame)
-    }
-    let activity = view.eventLoop.beginActivity("the policy decision for the response from \(response.url)")
-    // It is a load like any other: a navigation that replaces it cancels it.
-    let load = ResourceLoad(onEnd: { [weak loop = view.eventLoop] in loop?.endActivity(activity) })
-    frame.loading = load
-    pendingResponses.add(response.number, load) { [link, frame = frame.link] policy in
-      guard let view = link.target, let frame = frame.target, !frame.isDetached else { return }
-      frame.loading = nil
-      view.navigation.carryOut(policy, on: response, result, of: navigation, as: handling, in: frame)
-    }
-  }
-
-  private func carryOut(
-    _ policy: NavigationPolicy, on response: NavigationResponse, _ result: Result<Resource, ResourceError>,
-    of navigation: FollowedNavigation, as handling: HistoryHandling, in frame: Frame
-  ) {
-    guard policy != .allow else { return loaded(result, of: navigation, as: handling, in: frame) }
-    record(policy, on: response.url, status: response.status, in: frame)
-    loaded(.failure(.refused), of: navigation, as: handling, in: frame)
-  }
-
-  private func record(_ policy: NavigationPolicy, on url: WebURL, status: Int, in frame: Frame) {
-    transcript.record(
-      .response,
-      [
-        .init("frame", .integer(frame.id)), .init("url", .string(url.href)), .init("status", .integer(status)),
-        .init("policy", .string(policy.rawValue)),
-      ])
-  }
-
   // MARK: The outcome
 
-  private func loaded(
+  /// Opens the document of a response that native allowed, or reports why there is none.
+  func loaded(
     _ result: Result<Resource, ResourceError>, of navigation: FollowedNavigation, as handling: HistoryHandling,
     in frame: Frame
   ) {
@@ -193,7 +155,7 @@ extension NavigationController {
 
 extension ResourceRequest {
   /// The request of a navigation.
-  fileprivate init(_ action: NavigationAction, referrer: Referrer?) {
+  init(_ action: NavigationAction, referrer: Referrer?) {
     self.init(url: action.url, method: action.method, isNavigation: true)
     self.referrer = referrer
     fields = action.fields

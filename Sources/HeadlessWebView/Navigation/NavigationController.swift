@@ -25,6 +25,10 @@ final class NavigationController: LoopTarget {
   var pendingResponses = PendingResponses()
   /// The number of native's latest load, which replaces earlier ones.
   private var lastLoad = 0
+  /// The downloads that run.
+  var downloads: [Download] = []
+  /// The number of the latest download.
+  var lastDownload = 0
   // As in the loop's own queue, an element is removed before it runs.
   @exclusivity(unchecked) private var questions = Ring<Question>()
 
@@ -81,8 +85,15 @@ final class NavigationController: LoopTarget {
     in view: WebView, followsLater: Bool
   ) {
     record(policy, on: action)
-    guard policy == .allow, !view.isClosed else {
+    guard policy == .allow || policy == .download, !view.isClosed else {
       frame.target?.releaseParentIfIdle()
+      return
+    }
+    if policy == .download || action.isDownload {
+      if let frame = frame.target {
+        startDownload(of: action, in: frame, of: view)
+        frame.releaseParentIfIdle()
+      }
       return
     }
     guard followsLater else { return allowed(action, handling, of: frame, in: view) }
@@ -95,9 +106,6 @@ final class NavigationController: LoopTarget {
     _ action: NavigationAction, _ handling: HistoryHandling, of link: Backlink<Frame>, in view: WebView
   ) {
     guard !view.isClosed else { return }
-    guard !action.isDownload else {
-      return transcript.fault(.unsupported, "\(action.url) is not downloaded, as the link's attribute download asks")
-    }
     guard action.newWindowName == nil else { return view.openWindow(for: action) }
     guard let frame = link.target, !frame.isDetached else { return }
     follow(action, handling, in: frame, of: view)

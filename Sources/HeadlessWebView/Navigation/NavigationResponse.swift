@@ -29,16 +29,27 @@ public struct NavigationResponse: Sendable, Hashable {
     return nil
   }
 
+  /// Indicates whether the server asks to download the content, by the field `Content-Disposition`.
+  public var isAttachment: Bool { disposition?.isAttachment ?? false }
+  var disposition: ContentDisposition? { fields["content-disposition"].map { ContentDisposition($0) } }
+
   /// Indicates whether an Apple web view would show such content instead of downloading it.
   public var canShowMIMEType: Bool {
     guard let type = mimeType else { return true }
-    return type.hasPrefix("text/") || type.hasPrefix("image/") || type.hasPrefix("audio/") || type.hasPrefix("video/")
-      || type.hasSuffix("+xml") || type.hasSuffix("+json") || Self.shown.contains(type)
+    if type.hasPrefix("text/") { return !Self.textForApps.contains(type) }
+    return type.hasPrefix("image/") || type.hasPrefix("audio/") || type.hasPrefix("video/") || type.hasSuffix("+json")
+      || Self.shown.contains(type)
   }
 
   private static let shown: Set<String> = [
-    "application/xml", "application/json", "application/javascript", "application/x-javascript",
-    "application/ecmascript", "application/pdf",
+    "application/xml", "application/xhtml+xml", "application/rss+xml", "application/atom+xml",
+    "application/vnd.wap.xhtml+xml", "application/json", "application/javascript", "application/x-javascript",
+    "application/ecmascript", "application/pdf", "multipart/x-mixed-replace",
+  ]
+  /// The types of text that other apps than a web view show.
+  private static let textForApps: Set<String> = [
+    "text/calendar", "text/directory", "text/ldif", "text/qif", "text/rtf", "text/vcalendar", "text/vcard",
+    "text/x-calendar", "text/x-csv", "text/x-qif", "text/x-vcalendar", "text/x-vcard", "text/x-vcf",
   ]
 
   init(_ resource: Resource, in frame: FrameInfo, number: Int) {

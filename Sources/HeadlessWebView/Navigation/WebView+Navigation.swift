@@ -32,6 +32,18 @@ extension WebView {
     mainFrame?.stopLoading()
   }
 
+  /// Downloads a URL, as the page would, without a navigation policy decision.
+  ///
+  /// - Returns: The download, which the observers have received already; nil if the view is closed.
+  @discardableResult
+  public func startDownload(
+    _ url: WebURL, headers: [(name: String, value: String)] = [], body: FormBody? = nil
+  ) -> Download? {
+    guard !isClosed, let frame = mainFrame else { return nil }
+    return navigation.startDownload(
+      of: url, fields: headers.map { HTTPField(name: $0.name, value: $0.value) }, body: body, in: frame, of: self)
+  }
+
   // MARK: Decisions
 
   /// Decides on a navigation that the delegate deferred.

@@ -163,6 +163,17 @@ package enum MediaType {
     return types[end] ?? "application/octet-stream"
   }
 
+  /// Returns the usual extension of files of a type, without a dot; nil if it isn't known.
+  static func `extension`(of type: String) -> String? {
+    usual[type] ?? types.filter { $0.value == type }.keys.min()
+  }
+
+  /// The extensions of types that have several.
+  private static let usual = [
+    "text/html": "html", "text/javascript": "js", "application/xhtml+xml": "xhtml", "image/jpeg": "jpg",
+    "video/mp4": "mp4",
+  ]
+
   /// Returns whether a path ends with the extension of a type.
   static func isKnown(path: String) -> Bool { ending(of: path).map { types[$0] != nil } ?? false }
 

@@ -35,7 +35,7 @@ struct ResourceRequest: Sendable {
   var isOfHost = false
   /// The URL before redirects; nil if there were none.
   var first: WebURL?
-  /// Indicates whether a document is requested, for a view or a frame.
+  /// Indicates whether a document is requested, for a view or a frame, or a download.
   var isNavigation = false
   /// The contents of a `blob:` URL; nil when it was revoked.
   var blob: Resource?
@@ -57,7 +57,9 @@ struct ResourceRequest: Sendable {
   /// Indicates whether a route has replaced the URL, which the page does not learn.
   var isRerouted = false
   /// Indicates whether somebody reads the head of a response whose body is late.
-  var wantsHead: Bool { (isObserved || initiator == "fetch") && !isRerouted && !isSynchronous && integrity == nil }
+  var wantsHead: Bool {
+    (isObserved || isNavigation || initiator == "fetch") && !isRerouted && !isSynchronous && integrity == nil
+  }
   /// Indicates whether a custom scheme's handler responds, which is subject to the rules like a server.
   var isOfScheme = false
 

@@ -22,16 +22,28 @@ extension EventType {
   public static let navigationReplaced = EventType(rawValue: "navigation-replaced")
   /// Native decided on a navigation.
   ///
-  /// Fields: `frame`, `url`, `policy` (`allow` or `cancel`).
+  /// Fields: `frame`, `url`, `policy` (`allow`, `cancel` or `download`).
   public static let decision = EventType(rawValue: "decision")
   /// A server redirected a navigation, and native allowed the redirect.
   ///
   /// Fields: `frame`, `url`.
   public static let redirect = EventType(rawValue: "redirect")
-  /// Native rejected the response of a navigation, or allowed one with an error status.
+  /// Native rejected or downloads the response of a navigation, or allowed one with an error status.
   ///
   /// Fields: `frame`, `url`, `status`, `policy`.
   public static let response = EventType(rawValue: "response")
+  /// A response arrived that native downloads.
+  ///
+  /// Fields: `frame`, `url`, `filename` (the suggested one), `status`.
+  public static let download = EventType(rawValue: "download")
+  /// A download is complete.
+  ///
+  /// Fields: `url`, `filename`, `bytes`.
+  public static let downloadFinished = EventType(rawValue: "download-finished")
+  /// A download failed, or native cancelled it.
+  ///
+  /// Fields: `url`, `filename`, `reason`.
+  public static let downloadFailed = EventType(rawValue: "download-failed")
   /// A document replaced another.
   ///
   /// Fields: `frame`, `url`.

@@ -107,6 +107,7 @@ public final class WebView {
     guard !isClosed else { return }
     if let frame = frames.main, frame.isClosing { frame.fireUnload() }
     isClosed = true
+    navigation.cancelDownloads()
     observers.notify { $0.webViewWillClose() }
     observers.removeAll()
     frames.close()

@@ -19,6 +19,12 @@ public protocol WebViewObserver: AnyObject {
   func webView(didFinish url: WebURL)
   /// Called when the main frame failed to load; the delegate is notified next.
   func webView(didFail error: NavigationError)
+  /// Called when a download started.
+  func webView(didStart download: Download)
+  /// Called when the head of a download's response arrived.
+  func webView(didReceiveResponseOf download: Download)
+  /// Called when a download ended, with its outcome.
+  func webView(didEnd download: Download)
   /// Called before the view closes; its transcript can still be written.
   func webViewWillClose()
   /// Called when an exception or rejection of the page was reported.
@@ -44,6 +50,12 @@ extension WebViewObserver {
   public func webView(didFinish url: WebURL) {}
   /// Ignores it.
   public func webView(didFail error: NavigationError) {}
+  /// Ignores it.
+  public func webView(didStart download: Download) {}
+  /// Ignores it.
+  public func webView(didReceiveResponseOf download: Download) {}
+  /// Ignores it.
+  public func webView(didEnd download: Download) {}
   /// Ignores it.
   public func webViewWillClose() {}
   /// Ignores it.

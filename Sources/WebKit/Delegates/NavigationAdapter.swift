@@ -28,12 +28,10 @@ final class NavigationAdapter: NavigationDelegate {
         preferences: owner.configuration.defaultWebpagePreferences
       ) { policy, preferences in
         owner.apply(preferences, for: action)
-        if policy == .download {
-          owner.headlessWebView.transcript.fault(.download, "\(action.url): downloads are unsupported")
-        }
+        if policy == .download || action.isDownload { owner.downloads.decider = delegate }
         // A load that the app requested and then refused is not pending any more.
         if policy != .allow, !action.isRedirect, action.targetFrame?.isMainFrame == true { owner.core.loads.refuse() }
-        answer.give(policy == .allow ? .allow : .cancel)
+        answer.give(policy.headless)
       }
       return answer.outcome
     }
@@ -49,10 +47,8 @@ final class NavigationAdapter: NavigationDelegate {
       }
       (delegate as any WKNavigationDelegateMethods).webView(owner, decidePolicyFor: WKNavigationResponse(response)) {
         policy in
-        if policy == .download {
-          owner.headlessWebView.transcript.fault(.download, "\(response.url): downloads are unsupported")
-        }
-        answer.give(policy == .allow ? .allow : .cancel)
+        if policy == .download { owner.downloads.decider = delegate }
+        answer.give(policy.headless)
       }
       return answer.outcome
     }
@@ -85,6 +81,28 @@ final class NavigationAdapter: NavigationDelegate {
     MainActor.assumeIsolated {
       guard let owner, let delegate = delegate.value ?? owner.navigationDelegate else { return }
       body(delegate, owner, owner.core.loads.current)
+    }
+  }
+}
+
+extension WKNavigationActionPolicy {
+  /// The policy of the underlying view.
+  fileprivate var headless: NavigationPolicy {
+    switch self {
+    case .cancel: .cancel
+    case .allow: .allow
+    case .download: .download
+    }
+  }
+}
+
+extension WKNavigationResponsePolicy {
+  /// The policy of the underlying view.
+  fileprivate var headless: NavigationPolicy {
+    switch self {
+    case .cancel: .cancel
+    case .allow: .allow
+    case .download: .download
     }
   }
 }

@@ -55,6 +55,16 @@ extension WKNavigationDelegateMethods {
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
   ) async -> WKNavigationResponsePolicy { .allow }
 
+  /// Does nothing, so the download is cancelled.
+  public func webView(
+    _ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload
+  ) {}
+
+  /// Does nothing, so the download is cancelled.
+  public func webView(
+    _ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload
+  ) {}
+
   /// Calls the older form.
   public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
     older?.webView(webView, didStartProvisionalNavigation: navigation)

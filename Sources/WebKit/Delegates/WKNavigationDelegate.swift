@@ -33,6 +33,12 @@ public protocol WKNavigationDelegate: WKNavigationDelegateMethods,
   /// Decides whether to allow a navigation after its response is received.
   func webView(_ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse) async
     -> WKNavigationResponsePolicy
+  /// Called when a navigation became a download, whose delegate the app sets here.
+  func webView(
+    _ webView: WKWebView, navigationAction: WKNavigationAction, didBecome download: WKDownload)
+  /// Called when a response became a download, whose delegate the app sets here.
+  func webView(
+    _ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload)
   /// Called when a load starts.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
   /// Called when a load failed before its document was committed.

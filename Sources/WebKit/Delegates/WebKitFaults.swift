@@ -6,7 +6,7 @@ extension FaultCode {
   public static let handlerName = FaultCode(rawValue: "handler-name")
   /// The app observed a key path that this view does not support.
   public static let keyPath = FaultCode(rawValue: "key-path")
-  /// The app or a response asked for a download, which is unsupported.
+  /// A download was cancelled because no delegate chooses its file, or the app resumes one, which is unsupported.
   public static let download = FaultCode(rawValue: "download")
   /// The app did not call the completion handler of the page's `alert`, `confirm` or `prompt`.
   public static let panelUnanswered = FaultCode(rawValue: "panel-unanswered")

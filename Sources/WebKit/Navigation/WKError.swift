@@ -106,9 +106,14 @@ extension NavigationError {
   }
 
   /// The error as Foundation's loading system represents it.
-  var urlError: URLError {
+  var urlError: URLError { reason.urlError(for: url) }
+}
+
+extension ResourceError {
+  /// Returns the error as Foundation's loading system represents it.
+  func urlError(for url: WebURL) -> URLError {
     let code: URLError.Code =
-      switch reason {
+      switch self {
       case .notFound, .notAFile: .fileDoesNotExist
       case .outsideRoot, .unreadable: .noPermissionsToReadFile
       case .unsupportedScheme: .unsupportedURL
@@ -119,7 +124,7 @@ extension NavigationError {
       case .status, .crossOrigin, .integrity, .contentPolicy: .badServerResponse
       case .network, .libraryMissing: .cannotConnectToHost
       }
-    var info: [String: Any] = [NSLocalizedDescriptionKey: reason.description]
+    var info: [String: Any] = [NSLocalizedDescriptionKey: description]
     info[NSURLErrorFailingURLErrorKey] = URL(string: url.href)
     return URLError(code, userInfo: info)
   }

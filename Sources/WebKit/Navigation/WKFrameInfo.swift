@@ -87,7 +87,7 @@ public enum WKNavigationType: Int, Sendable {
   open var targetFrame: WKFrameInfo? { action.targetFrame.map { WKFrameInfo($0, webView: webView) } }
   /// A Boolean value that indicates whether a link requests a download, by its `download` attribute.
   ///
-  /// If the app allows such an action, nothing is downloaded, and the page stays.
+  /// If the app allows such an action, the target is downloaded, and the page stays.
   open var shouldPerformDownload: Bool { action.isDownload }
 
   init(_ action: NavigationAction, webView: WKWebView) {
@@ -103,7 +103,7 @@ public enum WKNavigationActionPolicy: Int, Sendable {
   case cancel
   /// The navigation continues.
   case allow
-  /// The content is downloaded, which is unsupported and reported as a fault.
+  /// The target is downloaded, and the page stays.
   case download
 }
 

@@ -29,12 +29,13 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
   case cancel
   /// The response is loaded.
   case allow
-  /// The content is downloaded, which is unsupported and reported as a fault.
+  /// The content is downloaded, and the page stays.
   case download
 }
 
 extension NavigationResponse {
-  fileprivate var urlResponse: URLResponse {
+  /// The head as Foundation represents it.
+  var urlResponse: URLResponse {
     let url = URL(string: url.href) ?? URL(fileURLWithPath: "/")
     if self.url.scheme != "file" {
       let fields = Dictionary(headers.map { ($0.name, $0.value) }) { "\($0), \($1)" }

@@ -33,23 +33,33 @@ import JavaScriptEngine
   func load(_ request: URLRequest) -> WKNavigation? {
     guard let address = request.url, let url = WebURL(address.absoluteString) else { return nil }
     if address.isFileURL, view.resourcePolicy.root == nil { allowReading(below: address.deletingLastPathComponent()) }
-    let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }
-    let type = fields.first { $0.key.lowercased() == "content-type" }?.value
-    let isPost = request.httpMethod == "POST"
-    if !isPost, let method = request.httpMethod, method != "GET" {
-      view.transcript.fault(.requestMethod, "\(method) \(url): pages load only with GET or POST")
-    }
-    let body =
-      isPost
-      ? FormBody(contentType: type ?? "application/x-www-form-urlencoded", bytes: [UInt8](request.httpBody ?? Data()))
-      : nil
+    let body = body(of: request)
     // Delegates receive no events for a navigation to a fragment of the current page.
     let isPlace = url.fragment != nil && url.equalsIgnoringFragment(view.url) && loads.hasCommitted && body == nil
     let navigation = isPlace ? WKNavigation() : loads.expect(address)
-    view.load(
-      url, headers: fields.filter { !isPost || $0.key.lowercased() != "content-type" }.map { ($0.key, $0.value) },
-      body: body)
+    view.load(url, headers: fields(of: request), body: body)
     return navigation
+  }
+
+  /// Returns the header fields of a request, without the type of its body.
+  func fields(of request: URLRequest) -> [(name: String, value: String)] {
+    (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }
+      .filter { request.httpMethod != "POST" || $0.key.lowercased() != "content-type" }
+      .map { ($0.key, $0.value) }
+  }
+
+  /// Returns the body of a POST request; `nil` for another method, which is reported unless it is GET.
+  func body(of request: URLRequest) -> FormBody? {
+    guard request.httpMethod == "POST" else {
+      if let method = request.httpMethod, method != "GET" {
+        view.transcript.fault(
+          .requestMethod, "\(method) \(request.url?.absoluteString ?? ""): pages load only with GET or POST")
+      }
+      return nil
+    }
+    let type = request.allHTTPHeaderFields?.first { $0.key.lowercased() == "content-type" }?.value
+    return FormBody(
+      contentType: type ?? "application/x-www-form-urlencoded", bytes: [UInt8](request.httpBody ?? Data()))
   }
 
   /// Loads HTML as a page.

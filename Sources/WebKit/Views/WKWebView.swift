@@ -12,6 +12,7 @@ import HeadlessWebView
   /// The navigation delegate of the underlying view.
   private nonisolated(unsafe) let adapter: NavigationAdapter
   private let panels: PanelAdapter
+  nonisolated let downloads = DownloadAdapter()
   /// The adapter for a navigation delegate that a bridge forwards navigations to.
   private nonisolated(unsafe) var passedOn: NavigationAdapter?
   /// The adapter for a UI delegate that a bridge forwards dialogs to.
@@ -74,7 +75,9 @@ import HeadlessWebView
   private func takeOver() {
     adapter.owner = self
     panels.owner = self
+    downloads.owner = self
     headlessWebView.navigationDelegate = adapter
+    headlessWebView.addObserver(downloads)
     headlessWebView.uiDelegate = panels
     settings.userContentController.attach(self)
     settings.installSchemeHandlers(in: self)

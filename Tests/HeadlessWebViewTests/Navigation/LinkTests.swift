@@ -50,7 +50,7 @@ struct LinkTests {
     #expect(recorder.actions.map(\.newWindowName) == [nil, nil, "new"])
   }
 
-  @Test("native decides on a download, which leaves the page in place")
+  @Test("native decides on a download, for which neither the page nor its windows change")
   func downloads() throws {
     let recorder = try NavigationRecorder().load(
       "<a id=d download target=_blank href='data:text/html,file'></a><iframe name=n></iframe>")

@@ -1,0 +1,143 @@
+import Foundation
+import HeadlessWebView
+
+/// The downloads of a context: the clients' settings for them, their events and their files.
+final class PageDownloads {
+  /// What clients want to happen to downloads: `behavior` of `Browser.setDownloadBehavior`.
+  enum Behavior: String {
+    case deny
+    /// The file has the suggested name.
+    case allow
+    /// The name of the file is the identifier of the download.
+    case allowAndName
+    case standard = "default"
+
+    var storesFiles: Bool { self == .allow || self == .allowAndName }
+  }
+
+  /// A session that receives the events of the domain Browser.
+  struct Listener: Equatable {
+    let connection: Int64
+    /// The session; nil for that of the connection.
+    let session: String?
+  }
+
+  private struct Entry {
+    let id: String
+    unowned let page: PageTarget
+    let download: Download
+  }
+
+  private let browser: Browser
+  private var behavior = Behavior.standard
+  private var folder = ""
+  private var listeners: [Listener] = []
+  private var running: [Entry] = []
+
+  init(of browser: Browser) { self.browser = browser }
+
+  // MARK: Clients
+
+  /// Applies `Browser.setDownloadBehavior` or `Page.setDownloadBehavior`.
+  ///
+  /// - Parameter listener: The session that wants events or not; nil for a method without events.
+  func configure(_ parameters: Parameters, listener: Listener?) throws(ProtocolError) {
+    let name = try parameters.string("behavior")
+    guard let behavior = Behavior(rawValue: name) else {
+      throw ProtocolError("Unknown download behavior '\(name)'", code: .invalidParameters)
+    }
+    let folder = parameters.optionalString("downloadPath") ?? ""
+    guard !behavior.storesFiles || !folder.isEmpty else {
+      throw ProtocolError("downloadPath not provided", code: .invalidParameters)
+    }
+    (self.behavior, self.folder) = (behavior, folder)
+    guard let listener else { return }
+    listeners.removeAll { $0 == listener }
+    if parameters.flag("eventsEnabled") { listeners.append(listener) }
+  }
+
+  /// Stops a download.
+  func cancel(_ id: String) throws(ProtocolError) {
+    guard let entry = running.first(where: { $0.id == id }) else {
+      throw ProtocolError("No download item found for the given GUID", code: .invalidParameters)
+    }
+    entry.download.cancel()
+  }
+
+  // MARK: Downloads
+
+  /// Reports a download whose response has arrived; one that the clients don't allow ends at once.
+  func began(_ download: Download, of page: PageTarget) {
+    let id = UUID().uuidString.lowercased()
+    running.append(Entry(id: id, page: page, download: download))
+    emit(
+      "downloadWillBegin",
+      [
+        "frameId": .string(page.frameID(download.frame.id)), "guid": .string(id), "url": .string(download.url.href),
+        "suggestedFilename": .string(download.suggestedFilename),
+      ], of: page)
+    if behavior.storesFiles { report(id, "inProgress", total: 0, of: page) } else { download.cancel() }
+  }
+
+  /// Stores the file of a download, and reports that it ended.
+  func ended(_ download: Download) {
+    guard let index = running.firstIndex(where: { $0.download === download }) else { return }
+    let entry = running.remove(at: index)
+    var path: String?
+    if case .finished = download.outcome {
+      do {
+        path = try store(download, id: entry.id)
+      } catch {
+        entry.page.log.add(
+          "Failed to store the download '\(download.suggestedFilename)' in \(folder): \(error.localizedDescription)",
+          source: "other", url: download.url.href)
+      }
+    }
+    report(entry.id, path == nil ? "canceled" : "completed", total: download.bytes.count, path: path, of: entry.page)
+  }
+
+  private func store(_ download: Download, id: String) throws -> String {
+    let folder = URL(fileURLWithPath: folder, isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let data = Data(download.bytes)
+    if behavior == .allowAndName {
+      let file = folder.appendingPathComponent(id)
+      try data.write(to: file)
+      return file.path
+    }
+    // As in browsers, a file of the same name stays.
+    let name = download.suggestedFilename as NSString
+    var number = 0
+    while true {
+      let text = number == 0 ? name as String : "\(name.deletingPathExtension) (\(number))"
+      let end = number == 0 || name.pathExtension.isEmpty ? "" : ".\(name.pathExtension)"
+      let file = folder.appendingPathComponent(text + end)
+      do {
+        try data.write(to: file, options: .withoutOverwriting)
+        return file.path
+      } catch let error as CocoaError where error.code == .fileWriteFileExists {
+        number += 1
+      }
+    }
+  }
+
+  // MARK: Events
+
+  private func report(_ id: String, _ state: String, total: Int, path: String? = nil, of page: PageTarget) {
+    let received = state == "completed" ? total : 0
+    emit(
+      "downloadProgress",
+      .members([
+        "guid": .string(id), "totalBytes": .integer(total), "receivedBytes": .integer(received),
+        "state": .string(state), "filePath": path.map { .string($0) },
+      ]), of: page)
+  }
+
+  /// Sends an event in the domain Browser, and in the domain Page, in which older clients expect it.
+  private func emit(_ name: String, _ parameters: ProtocolValue, of page: PageTarget) {
+    for listener in listeners {
+      browser.emit("Browser.\(name)", parameters, session: listener.session, to: listener.connection)
+    }
+    page.emit("Page.\(name)", parameters)
+  }
+}
