@@ -43,6 +43,7 @@ let package = Package(
     ),
     .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CCurl"),
+    .target(name: "CPublicSuffix"),
     .target(name: "CSoup"),
     .target(name: "CJavaScriptCore", dependencies: ["CJavaScriptCoreLibrary"]),
     .target(name: "COptions"),
@@ -71,7 +72,8 @@ let package = Package(
       name: "JavaScriptEngine", dependencies: ["CEmbeddedScript", "CJavaScriptCore", "Ownership"],
       swiftSettings: settings),
     .target(
-      name: "HeadlessWebView", dependencies: ["CCurl", "CSoup", "CWebViewScripts", "JavaScriptEngine", "Ownership"],
+      name: "HeadlessWebView",
+      dependencies: ["CCurl", "CPublicSuffix", "CSoup", "CWebViewScripts", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
       name: "BridgeSupport",

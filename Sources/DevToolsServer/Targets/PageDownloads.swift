@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessWebView
+import Ownership
 
 /// The downloads of a context: the clients' settings for them, their events and their files.
 final class PageDownloads {
@@ -135,6 +136,8 @@ final class PageDownloads {
 
   /// Sends an event in the domain Browser, and in the domain Page, in which older clients expect it.
   private func emit(_ name: String, _ parameters: ProtocolValue, of page: PageTarget) {
+    let isConnected = browser.tables.withLock { tables in listeners.map { tables.connections[$0.connection] != nil } }
+    listeners = zip(listeners, isConnected).filter(\.1).map(\.0)
     for listener in listeners {
       browser.emit("Browser.\(name)", parameters, session: listener.session, to: listener.connection)
     }

@@ -133,13 +133,21 @@ extension DOMHost {
       "cookie": inRealm { realm, arguments in
         realm.view?.scriptMessages.deliver()
         guard let view = realm.view else { return arguments.context.handle(UTF16Text("")) }
-        let text = view.cookies.header(for: realm.cookieURL, now: view.eventLoop.wallClock, isForScript: true)
-        return arguments.context.handle(UTF16Text(text))
+        let resources = view.loader.resources, url = realm.cookieURL
+        let use = resources.cookieUse(ofDocumentAt: url)
+        let text = view.cookies.header(for: url, now: view.eventLoop.wallClock, isForScript: true, use)
+        guard use.isBlocked, !text.isEmpty else { return arguments.context.handle(UTF16Text(text)) }
+        resources.reportBlockedCookies(at: url)
+        return arguments.context.handle(UTF16Text(""))
       },
       "setCookie": inRealm { realm, arguments in
         guard let view = realm.view else { return nil }
-        view.cookies.set(
-          try arguments.string(1), for: realm.cookieURL, now: view.eventLoop.wallClock, isFromScript: true)
+        let resources = view.loader.resources, url = realm.cookieURL
+        guard !resources.cookieUse(ofDocumentAt: url).isBlocked else {
+          resources.reportBlockedCookies(at: url)
+          return nil
+        }
+        view.cookies.set(try arguments.string(1), for: url, now: view.eventLoop.wallClock, isFromScript: true)
         return nil
       },
     ]

@@ -30,7 +30,7 @@ extension PageRealm {
     guard let view, let frame else { return }
     let (url, resources) = (socket.url, view.loader.resources)
     guard resources.allowsSocket(to: url),
-      let request = resources.socketRequest(to: url, protocols: socket.protocols, origin: frame.origin.name)
+      let request = resources.socketRequest(to: url, protocols: socket.protocols, from: frame.info)
     else {
       view.transcript.fault(
         .socketUnanswered,

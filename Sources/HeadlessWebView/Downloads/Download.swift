@@ -40,9 +40,9 @@ public final class Download {
   public private(set) var response: NavigationResponse?
   /// A name for a file, without a folder.
   ///
-  /// It is that of the field `Content-Disposition`, of the link's attribute `download`, or else the last component of the
-  /// URL's path, with an extension for the media type. Characters that a folder's path or a hidden file may have are
-  /// replaced by `_`.
+  /// It is that of the field `Content-Disposition`, of the link's attribute `download`, or else the last component of
+  /// the URL's path, with an extension for the media type. Characters that a folder's path or a hidden file may have
+  /// are replaced by `_`.
   public private(set) var suggestedFilename: String
   /// The received bytes; empty until the download has finished.
   public private(set) var bytes: [UInt8] = []

@@ -7,6 +7,7 @@ extension NavigationController {
     var request = ResourceRequest(
       action, referrer: action.download?.referrer ?? frame.takeReferrer(to: action.url))
     request.blob = action.download?.blob ?? frame.blob(at: action.url)
+    request.isOfPage = frame.isMain
     request.readsFiles = action.isByNative || action.source.showsFiles
     let download = makeDownload(by: .navigation(action), of: action.url, in: frame, of: view)
     if let download { start(download, request, of: view) }
@@ -17,6 +18,7 @@ extension NavigationController {
     of url: WebURL, fields: [HTTPField], body: FormBody?, in frame: Frame, of view: WebView
   ) -> Download? {
     var request = ResourceRequest(url: url, method: body == nil ? "GET" : "POST", fields: fields, isNavigation: true)
+    request.isOfPage = true
     request.readsFiles = true
     request.blob = url.hasScheme("blob") ? frame.realm?.blob(at: url) : nil
     if let body {

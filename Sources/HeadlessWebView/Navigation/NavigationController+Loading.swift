@@ -8,6 +8,7 @@ extension NavigationController {
     let referrer = frame.takeReferrer(to: action.url)
     var request = ResourceRequest(action, referrer: referrer)
     request.initiator = "navigation"
+    request.isOfPage = frame.isMain
     request.blob = frame.blob(at: action.url)
     request.readsFiles = action.isByNative || handling.isOfHistory || action.source.showsFiles
     let navigation = FollowedNavigation(action, of: frame)
@@ -158,6 +159,7 @@ extension ResourceRequest {
   init(_ action: NavigationAction, referrer: Referrer?) {
     self.init(url: action.url, method: action.method, isNavigation: true)
     self.referrer = referrer
+    source = action.isByNative ? nil : action.source.url
     fields = action.fields
     guard let body = action.body else { return }
     self.body = body.bytes

@@ -49,7 +49,11 @@ struct ResourceRequest: Sendable {
   /// The requester, in the terms of Resource Timing.
   var initiator = "other"
   /// The frame whose script or element sends the request; nil for requests of the host, and for documents.
-  var frame: FrameInfo?
+  var frame: FrameInfo? { didSet { source = frame?.url } }
+  /// The URL of the document that sends the request; nil for requests of the host.
+  var source: WebURL?
+  /// Indicates whether it is for the document of the main frame, whose site becomes the first party.
+  var isOfPage = false
   /// The source of the request, for its header fields `Referer` and `Origin`; nil for requests of the host.
   var referrer: Referrer?
   /// Indicates whether a tool wants the facts about the exchange.

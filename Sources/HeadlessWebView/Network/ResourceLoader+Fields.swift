@@ -18,7 +18,12 @@ extension ResourceLoader {
     }
     addCredentials(to: &request)
     guard request.usesCookies else { return request }
-    let header = cookies.header(for: request.url, now: loop.wallClock, isForScript: false)
+    let use = cookieUse(of: request)
+    var header = cookies.header(for: request.url, now: loop.wallClock, isForScript: false, use)
+    if use.isBlocked, !header.isEmpty {
+      header = ""
+      reportBlockedCookies(at: request.url)
+    }
     request.fields.removeAll { $0.name.lowercased() == "cookie" }
     if !header.isEmpty { request.fields.append(HTTPField(name: "Cookie", value: header)) }
     return request
@@ -27,6 +32,7 @@ extension ResourceLoader {
   func keepCookies(of answer: Resource, _ request: ResourceRequest) {
     guard request.usesCookies, !request.isOfScheme else { return }
     for field in answer.fields where field.name.lowercased() == "set-cookie" {
+      guard !cookieUse(of: request).isBlocked else { return reportBlockedCookies(at: answer.url) }
       cookies.set(field.value, for: answer.url, now: loop.wallClock, isFromScript: false)
     }
   }

@@ -15,7 +15,13 @@ final class ResourceLoader {
   var onFileRead: ((String) -> Void)?
   private var network: NetworkLoader?
   let cookies: CookieJar
+  /// Returns the URL of the page in the main frame, whose site is the first party.
+  var pageURL: () -> WebURL? = { nil }
+  /// The sites whose cookies were blocked, which are reported once.
+  var sitesWithBlockedCookies: Set<String> = []
   let routes: NetworkRoutes
+  /// The kind of app around the view.
+  let host: WebHost
   /// The limit of redirects of a request, and the closure to call when it is exceeded.
   private let mostRedirects: Int
   var onTooManyRedirects: (() -> Void)?
@@ -30,6 +36,7 @@ final class ResourceLoader {
     self.transcript = transcript
     policy = configuration.resources
     userAgent = configuration.userAgent
+    host = configuration.host
     mostRedirects = configuration.limits.redirects
     self.cookies = cookies
     self.loop = loop

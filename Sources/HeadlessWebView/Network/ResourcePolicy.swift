@@ -13,6 +13,11 @@ public struct ResourcePolicy: Sendable, Hashable {
   public var fallback: String?
   /// Indicates whether servers with invalid certificates are accepted, for tests of servers that have their own.
   public var ignoresCertificateErrors = false
+  /// Indicates whether frames and requests of other sites than the page's use their cookies.
+  ///
+  /// Web views block them on iOS, unless the user allows them for the app or its domains are app-bound, and on Android,
+  /// unless the app calls `setAcceptThirdPartyCookies`. The older web views, which run in the app's own process, don't.
+  public var allowsThirdPartyCookies = false
   /// Indicates whether pages opened as files may read other files with `fetch`, `XMLHttpRequest`, modules, frames and
   /// style rules: the setting of WebKit with this name.
   ///

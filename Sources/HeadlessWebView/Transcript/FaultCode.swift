@@ -41,6 +41,10 @@ extension FaultCode {
   public static let argumentNotCopied = FaultCode(rawValue: "argument-not-copied")
   /// A sandboxed frame attempted an operation that its `sandbox` attribute forbids.
   public static let sandbox = FaultCode(rawValue: "sandbox")
+  /// Cookies of a site other than the page's are blocked, as on iOS.
+  ///
+  /// Fields: `site`.
+  public static let thirdPartyCookies = FaultCode(rawValue: "third-party-cookies")
   /// A script polls the clock in a loop: from now on, each read advances virtual time.
   public static let clockWait = FaultCode(rawValue: "clock-wait")
   /// The page opened a `WebSocket` for which there is no route, and whose host is not allowed.

@@ -72,6 +72,7 @@ public final class WebView {
       observers.notify { $0.webView(didLoadResources: loaded, of: asked) }
     }
     loader.isLoadingPage = { frames.main?.realm?.loader != nil }
+    loader.resources.pageURL = { frames.main?.url }
     loader.resources.onTooManyRedirects = { [limits] in limits.reportReached(.redirects, \.redirects) }
     group.virtualMachine.memoryLimit = configuration.limits.memory
     group.virtualMachine.executionTimeLimit = configuration.limits.scriptTime

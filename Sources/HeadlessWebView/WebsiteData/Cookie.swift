@@ -16,9 +16,7 @@ public struct Cookie: Sendable, Hashable, Codable {
   public var isHTTPOnly: Bool
   /// The expiry time, in milliseconds since 1970 by the view's clock; nil for the end of the session.
   public var expires: Double?
-  /// The attribute `SameSite`; nil if the cookie was set without it.
-  ///
-  /// It is stored, and does not limit requests.
+  /// The attribute `SameSite`; nil if the cookie was set without it, which WebKit treats as ``SameSite/none``.
   public var sameSite: SameSite?
 
   /// The values of the attribute `SameSite`.

@@ -7,8 +7,8 @@ final class CookieJar {
   var onChange: (() -> Void)?
 
   /// Returns the cookies that go to a server with a URL, or that `document.cookie` reads there.
-  func header(for url: WebURL, now: Double, isForScript: Bool) -> String {
-    matching(url, now: now).filter { !(isForScript && $0.isHTTPOnly) }.map {
+  func header(for url: WebURL, now: Double, isForScript: Bool, _ use: CookieUse) -> String {
+    matching(url, now: now).filter { !(isForScript && $0.isHTTPOnly) && use.includes($0) }.map {
       $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)"
     }
     .joined(separator: "; ")

@@ -45,6 +45,7 @@ extension RunOptions {
     var policy = ResourcePolicy(
       root: root ?? standard, origin: origin, allowedHosts: allowedHosts, fallback: isSinglePage ? "index.html" : nil)
     policy.allowFileAccessFromFileURLs = allowsFileAccess
+    policy.allowsThirdPartyCookies = allowsThirdPartyCookies
     policy.allowUniversalAccessFromFileURLs = allowsUniversalAccess
     return policy
   }

@@ -31,6 +31,12 @@ extension RunOptions {
         let pages opened as files read all origins, as apps can with the setting allowUniversalAccessFromFileURLs of \
         WebKit
         """, set: \.allowsUniversalAccess),
+      .flag(
+        "allow-third-party-cookies",
+        """
+        let frames and requests of other sites than the page's use their cookies, which web views block unless the \
+        app or the user allows them
+        """, set: \.allowsThirdPartyCookies),
       CommandOption("allow-host", .text("HOST"), repeatable: true, "allow network access to a host") { options, host in
         options.allowedHosts.insert(host.lowercased())
       },

@@ -25,6 +25,7 @@ struct RunOptions {
   var isSinglePage = false
   /// A Boolean value that indicates whether pages opened as files may read other files.
   var allowsFileAccess = false
+  var allowsThirdPartyCookies = false
   /// A Boolean value that indicates whether pages opened as files may read all origins.
   var allowsUniversalAccess = false
   var routes: [RouteOption] = []

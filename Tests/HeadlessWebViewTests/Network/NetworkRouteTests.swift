@@ -53,6 +53,7 @@ struct NetworkRouteTests {
   @Test("other origins can read a route's response with all its fields, and cookies are stored")
   func otherOrigins() throws {
     let page = try Page()
+    page.view.resourcePolicy.allowsThirdPartyCookies = true
     page.view.network.route("https://api.example/**") { request in
       .text(request.method, headers: [("X-Total", "3"), ("Set-Cookie", "a=b")])
     }

@@ -4,9 +4,11 @@ extension ResourceLoader {
   func allowsSocket(to url: WebURL) -> Bool { url.host.map(policy.allows) ?? false }
 
   /// Returns the request for a connection, with the cookies and the header fields of a request to the same server.
-  func socketRequest(to url: WebURL, protocols: [String], origin: String) -> SocketRequest? {
+  func socketRequest(to url: WebURL, protocols: [String], from frame: FrameInfo) -> SocketRequest? {
     guard let web = url.webForm else { return nil }
-    var fields = complete(ResourceRequest(url: web)).fields
+    var handshake = ResourceRequest(url: web)
+    handshake.frame = frame
+    var fields = complete(handshake).fields
     // The library adds the origin.
     fields.removeAll { ["accept", "origin"].contains($0.name.lowercased()) }
     let own = [
@@ -16,7 +18,7 @@ extension ResourceLoader {
     for (name, value) in own where fields[name.lowercased()] == nil {
       fields.append(HTTPField(name: name, value: value))
     }
-    var request = SocketRequest(url: url, protocols: protocols, origin: origin)
+    var request = SocketRequest(url: url, protocols: protocols, origin: frame.origin)
     request.fields = fields
     request.ignoresCertificateErrors = policy.ignoresCertificateErrors
     return request
