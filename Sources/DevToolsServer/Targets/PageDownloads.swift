@@ -4,7 +4,7 @@ import Ownership
 
 /// The downloads of a context: the clients' settings for them, their events and their files.
 final class PageDownloads {
-  /// What clients want to happen to downloads: `behavior` of `Browser.setDownloadBehavior`.
+  /// The clients' setting for the files of downloads: `behavior` of `Browser.setDownloadBehavior`.
   enum Behavior: String {
     case deny
     /// The file has the suggested name.

@@ -26,7 +26,7 @@ enum SuggestedFilename {
   private static func cleaned(_ name: String) -> String {
     var result = String(String.UnicodeScalarView(name.unicodeScalars.map { isAllowed($0) ? $0 : "_" })).trimmed
     if result.hasPrefix(".") { result = "_" + result.dropFirst() }
-    // The longest name that common file systems allow, in bytes, with room for a number.
+    // The longest name that common file systems allow, in bytes, with space for a number.
     while result.utf8.count > 240 { result.removeLast() }
     return result
   }
