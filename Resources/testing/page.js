@@ -71,8 +71,8 @@
   const eventsInstead = {
     frameattached: 'use page.frameLocator(selector) to wait for elements of a frame',
     framedetached: 'use page.frameLocator(selector) to wait for elements of a frame',
-    download: "the view downloads nothing; use expect(link).toHaveAttribute('download', name) and page.route()",
-    worker: 'workers do not run', dialogclosed: "dialogs close with the listener of page.on('dialog')",
+    download: "specs receive no files; use expect(link).toHaveAttribute('download', name) and page.route()",
+    worker: 'specs receive no workers', dialogclosed: "dialogs close with the listener of page.on('dialog')",
   };
 
   class Page extends testing.makeEmitter('page', events, eventsInstead) {

@@ -137,6 +137,15 @@ struct DownloadTests {
     #expect(closed == event["frameId"]?.stringValue())
   }
 
+  @Test("an empty window stays when a link in it starts a download")
+  func emptyWindow() throws {
+    let page = try Page()
+    try page.act(
+      "const w = open(''); w.document.write('<a id=b download=x.txt href=data:,x></a>'); w.document.links[0].click()")
+    #expect(try page.ended(page.begun("x.txt").id).state == "completed")
+    #expect(try page.client.evaluate("w.closed", session: page.session) == "false")
+  }
+
   @Test("downloads end at once unless a client allows them", arguments: [nil, "deny", "default"])
   func denied(_ behavior: String?) throws {
     let page = try Page(behavior: behavior)

@@ -95,6 +95,10 @@ extension ReportRow {
     case .navigation, .commit, .load:
       self.init(event, .navigation, .page, "\(event.type) \(text("url"))")
       preview = text("kind")
+    case .download, .downloadFinished, .downloadFailed:
+      self.init(event, .navigation, .page, "\(event.type) \(text("filename"))")
+      preview = text("url")
+      if event.type == .downloadFailed { severity = .warning }
     case .limitReached:
       self.init(event, .fault, .page, text("text"))
       (preview, severity) = (text("limit"), .warning)

@@ -77,7 +77,9 @@ final class PageDownloads {
         "frameId": .string(page.frameID(download.frame.id)), "guid": .string(id), "url": .string(download.url.href),
         "suggestedFilename": .string(download.suggestedFilename),
       ], of: page)
-    if behavior.storesFiles { report(id, "inProgress", total: 0, of: page) } else { download.cancel() }
+    guard behavior.storesFiles else { return download.cancel() }
+    let length = download.response?.headers.first { $0.name.lowercased() == "content-length" }
+    report(id, "inProgress", received: 0, of: length.flatMap { Int($0.value) } ?? 0, page: page)
   }
 
   /// Stores the file of a download, and reports that it ended.
@@ -94,7 +96,9 @@ final class PageDownloads {
           source: "other", url: download.url.href)
       }
     }
-    report(entry.id, path == nil ? "canceled" : "completed", total: download.bytes.count, path: path, of: entry.page)
+    let size = download.bytes.count
+    report(
+      entry.id, path == nil ? "canceled" : "completed", received: size, of: size, path: path, page: entry.page)
   }
 
   private func store(_ download: Download, id: String) throws -> String {
@@ -124,8 +128,9 @@ final class PageDownloads {
 
   // MARK: Events
 
-  private func report(_ id: String, _ state: String, total: Int, path: String? = nil, of page: PageTarget) {
-    let received = state == "completed" ? total : 0
+  private func report(
+    _ id: String, _ state: String, received: Int, of total: Int, path: String? = nil, page: PageTarget
+  ) {
     emit(
       "downloadProgress",
       .members([

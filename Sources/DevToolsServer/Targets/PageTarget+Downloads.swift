@@ -4,13 +4,14 @@ import HeadlessWebView
 extension PageTarget: WebViewObserver {
   func webView(didReceiveResponseOf download: Download) {
     navigations.becomeDownload(frame: download.frame.id, url: download.url.href)
+    if awaitsFirstDocument, case .response = download.source { firstDownload = download.id }
     host.downloads.began(download, of: self)
   }
 
   func webView(didEnd download: Download) {
     host.downloads.ended(download)
     // A window that was opened for a download has nothing to show.
-    guard openerID != nil, isEmpty, !isClosed else { return }
+    guard firstDownload == download.id, isEmpty, !isClosed else { return }
     host.loop.post { [weak self] in self?.close() }
   }
 

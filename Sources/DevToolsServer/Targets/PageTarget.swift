@@ -33,6 +33,8 @@ final class PageTarget {
   lazy var native = PageNative(of: self)
   /// Indicates whether it is a popup whose first document hasn't arrived: clients report it as open only then.
   var awaitsFirstDocument: Bool
+  /// The number of the download that a popup got instead of its first document.
+  var firstDownload: Int?
   /// Indicates whether the page has only had the empty document with which it opened.
   var isEmpty = true
   /// Indicates whether clients know the contexts of this document.

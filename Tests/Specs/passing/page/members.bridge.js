@@ -50,5 +50,5 @@ test('unsupported members name an alternative', () => {
   expect(() => page.screenshot()).toThrow('page.screenshot() is not supported: the page has no screen');
   expect(() => page.screencast.start()).toThrow('page.screencast is not supported: the page has no screen');
   expect(() => page.mainFrame().frameElement()).toThrow("frame.frameElement() is not supported: use page.locator('iframe')");
-  expect(() => page.on('worker', () => {})).toThrow("page.on('worker') is not supported: workers do not run");
+  expect(() => page.on('worker', () => {})).toThrow("page.on('worker') is not supported: specs receive no workers");
 });
