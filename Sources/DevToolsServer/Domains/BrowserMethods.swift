@@ -82,12 +82,17 @@ enum BrowserMethods {
 
   /// Returns the context that a call names; the default one if it names none.
   static func context(_ call: BrowserCall, _ browser: Browser) throws(ProtocolError) -> BrowserContext {
-    guard let id = call.parameters.optionalString("browserContextId") else {
-      browser.defaultContext.start(in: browser)
-      return browser.defaultContext
-    }
-    guard let context = browser.tables.withLock({ $0.contexts[id] }) else { throw ProtocolError.noBrowserContext }
+    let context = try contextWithoutStart(call, browser)
     context.start(in: browser)
+    return context
+  }
+
+  /// Returns the context that a call names, whose thread and heap may not exist yet.
+  static func contextWithoutStart(
+    _ call: BrowserCall, _ browser: Browser
+  ) throws(ProtocolError) -> BrowserContext {
+    guard let id = call.parameters.optionalString("browserContextId") else { return browser.defaultContext }
+    guard let context = browser.tables.withLock({ $0.contexts[id] }) else { throw ProtocolError.noBrowserContext }
     return context
   }
 

@@ -2,17 +2,23 @@
 enum DownloadMethods {
   static let browser: [String: BrowserMethod] = [
     "Browser.setDownloadBehavior": { browser, call in
+      let settings = try PageDownloads.Settings(call.parameters)
       let listener = PageDownloads.Listener(connection: call.connection, session: call.session)
-      try BrowserMethods.context(call, browser).perform { host in
-        reply(call.reply) { () throws(ProtocolError) in
-          try host.downloads.configure(call.parameters, listener: listener)
-        }
+      // A context that has no page yet isn't started for it: the work waits in its queue.
+      try BrowserMethods.contextWithoutStart(call, browser).perform {
+        $0.downloads.apply(settings, listener: listener)
       }
+      call.reply.finish()
     },
     "Browser.cancelDownload": { browser, call in
       let id = try call.parameters.string("guid")
       try BrowserMethods.context(call, browser).perform { host in
-        reply(call.reply) { () throws(ProtocolError) in try host.downloads.cancel(id) }
+        do throws(ProtocolError) {
+          try host.downloads.cancel(id)
+          call.reply.finish()
+        } catch {
+          call.reply.fail(error)
+        }
       }
     },
   ]
@@ -20,8 +26,9 @@ enum DownloadMethods {
   static let page: [String: PageMethod] = [
     "Browser.setDownloadBehavior": { call in
       let session = call.session
-      try call.page.host.downloads.configure(
-        call.parameters, listener: PageDownloads.Listener(connection: session.connection, session: session.name))
+      call.page.host.downloads.apply(
+        try PageDownloads.Settings(call.parameters),
+        listener: PageDownloads.Listener(connection: session.connection, session: session.name))
       call.finish()
     },
     "Browser.cancelDownload": { call in
@@ -29,17 +36,8 @@ enum DownloadMethods {
       call.finish()
     },
     "Page.setDownloadBehavior": { call in
-      try call.page.host.downloads.configure(call.parameters, listener: nil)
+      call.page.host.downloads.apply(try PageDownloads.Settings(call.parameters), listener: nil)
       call.finish()
     },
   ]
-
-  private static func reply(_ reply: Reply, _ body: () throws(ProtocolError) -> Void) {
-    do throws(ProtocolError) {
-      try body()
-      reply.finish()
-    } catch {
-      reply.fail(error)
-    }
-  }
 }

@@ -16,6 +16,26 @@ final class PageDownloads {
     var storesFiles: Bool { self == .allow || self == .allowAndName }
   }
 
+  /// The parameters of `Browser.setDownloadBehavior` or `Page.setDownloadBehavior`.
+  struct Settings {
+    let behavior: Behavior
+    let folder: String
+    let wantsEvents: Bool
+
+    init(_ parameters: Parameters) throws(ProtocolError) {
+      let name = try parameters.string("behavior")
+      guard let behavior = Behavior(rawValue: name) else {
+        throw ProtocolError("Unknown download behavior '\(name)'", code: .invalidParameters)
+      }
+      self.behavior = behavior
+      folder = parameters.optionalString("downloadPath") ?? ""
+      guard !behavior.storesFiles || !folder.isEmpty else {
+        throw ProtocolError("downloadPath not provided", code: .invalidParameters)
+      }
+      wantsEvents = parameters.flag("eventsEnabled")
+    }
+  }
+
   /// A session that receives the events of the domain Browser.
   struct Listener: Equatable {
     let connection: Int64
@@ -30,8 +50,8 @@ final class PageDownloads {
   }
 
   private let browser: Browser
-  private var behavior = Behavior.standard
-  private var folder = ""
+  /// The clients' settings; nil for those of a browser, which stores no files.
+  private var settings: Settings?
   private var listeners: [Listener] = []
   private var running: [Entry] = []
 
@@ -39,22 +59,14 @@ final class PageDownloads {
 
   // MARK: Clients
 
-  /// Applies `Browser.setDownloadBehavior` or `Page.setDownloadBehavior`.
+  /// Applies settings.
   ///
   /// - Parameter listener: The session that wants events or not; nil for a method without events.
-  func configure(_ parameters: Parameters, listener: Listener?) throws(ProtocolError) {
-    let name = try parameters.string("behavior")
-    guard let behavior = Behavior(rawValue: name) else {
-      throw ProtocolError("Unknown download behavior '\(name)'", code: .invalidParameters)
-    }
-    let folder = parameters.optionalString("downloadPath") ?? ""
-    guard !behavior.storesFiles || !folder.isEmpty else {
-      throw ProtocolError("downloadPath not provided", code: .invalidParameters)
-    }
-    (self.behavior, self.folder) = (behavior, folder)
+  func apply(_ settings: Settings, listener: Listener?) {
+    self.settings = settings
     guard let listener else { return }
     listeners.removeAll { $0 == listener }
-    if parameters.flag("eventsEnabled") { listeners.append(listener) }
+    if settings.wantsEvents { listeners.append(listener) }
   }
 
   /// Stops a download.
@@ -77,7 +89,7 @@ final class PageDownloads {
         "frameId": .string(page.frameID(download.frame.id)), "guid": .string(id), "url": .string(download.url.href),
         "suggestedFilename": .string(download.suggestedFilename),
       ], of: page)
-    guard behavior.storesFiles else { return download.cancel() }
+    guard settings?.behavior.storesFiles == true else { return download.cancel() }
     let length = download.response?.headers.first { $0.name.lowercased() == "content-length" }
     report(id, "inProgress", received: 0, of: length.flatMap { Int($0.value) } ?? 0, page: page)
   }
@@ -87,13 +99,15 @@ final class PageDownloads {
     guard let index = running.firstIndex(where: { $0.download === download }) else { return }
     let entry = running.remove(at: index)
     var path: String?
-    if case .finished = download.outcome {
+    if case .finished = download.outcome, let settings {
       do {
-        path = try store(download, id: entry.id)
+        path = try store(download, id: entry.id, settings)
       } catch {
         entry.page.log.add(
-          "Failed to store the download '\(download.suggestedFilename)' in \(folder): \(error.localizedDescription)",
-          source: "other", url: download.url.href)
+          """
+          Failed to store the download '\(download.suggestedFilename)' in \(settings.folder): \
+          \(error.localizedDescription)
+          """, source: "other", url: download.url.href)
       }
     }
     let size = download.bytes.count
@@ -101,11 +115,11 @@ final class PageDownloads {
       entry.id, path == nil ? "canceled" : "completed", received: size, of: size, path: path, page: entry.page)
   }
 
-  private func store(_ download: Download, id: String) throws -> String {
-    let folder = URL(fileURLWithPath: folder, isDirectory: true)
+  private func store(_ download: Download, id: String, _ settings: Settings) throws -> String {
+    let folder = URL(fileURLWithPath: settings.folder, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let data = Data(download.bytes)
-    if behavior == .allowAndName {
+    if settings.behavior == .allowAndName {
       let file = folder.appendingPathComponent(id)
       try data.write(to: file)
       return file.path
