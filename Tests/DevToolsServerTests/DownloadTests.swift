@@ -182,6 +182,28 @@ struct DownloadTests {
     #expect(page.contents("report.csv") == "a,b")
   }
 
+  @Test("settings of a context that has no page start nothing, and apply to its first page")
+  func settingsBeforePages() throws {
+    let client = ProtocolClient(pages: [Self.url: Self.page])
+    defer { client.close() }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("downloads-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try client.send(
+      "Browser.setDownloadBehavior",
+      ["behavior": "allow", "downloadPath": .string(folder.path), "eventsEnabled": true])
+    #expect(!client.browser.defaultContext.hasStarted)
+    try client.send("Target.createTarget", ["url": .string(Self.url)])
+    let target = try client.send("Target.getTargets")["targetInfos"]?.elements().first?["targetId"]
+    let session = try client.send(
+      "Target.attachToTarget", ["targetId": .string(target?.stringValue() ?? ""), "flatten": true])["sessionId"]
+    try client.send(
+      "Runtime.evaluate",
+      ["expression": "const l = document.createElement('a'); l.href = 'data:,x'; l.download = 'x.txt'; l.click()"],
+      session: session?.stringValue())
+    let ended = try client.event("Browser.downloadProgress") { $0["state"]?.stringValue() == "completed" }
+    #expect(ended["filePath"]?.stringValue() == folder.appendingPathComponent("x.txt").path)
+  }
+
   @Test("a file that can't be stored ends the download, and the log has the reason")
   func unwritable() throws {
     let page = try Page()

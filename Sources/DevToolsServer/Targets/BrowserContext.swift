@@ -18,6 +18,9 @@ final class BrowserContext: Sendable {
     self.owner = owner
   }
 
+  /// Indicates whether it has a thread and a heap, or had them.
+  var hasStarted: Bool { isStarted.withLock { $0 } }
+
   /// Starts on a thread.
   func start(in browser: Browser) {
     let isNew = isStarted.withLock { isStarted in
@@ -49,7 +52,7 @@ final class BrowserContext: Sendable {
   func close(_ completion: @escaping @Sendable () -> Void = {}) {
     onEnd.withLock { $0 = completion }
     queue.close()
-    guard !isStarted.withLock({ $0 }) else { return }
+    guard !hasStarted else { return }
     isStarted.withLock { $0 = true }
     ended.signal()
     completion()
