@@ -159,7 +159,8 @@ extension ResourceRequest {
   init(_ action: NavigationAction, referrer: Referrer?) {
     self.init(url: action.url, method: action.method, isNavigation: true)
     self.referrer = referrer
-    source = action.isByNative ? nil : action.source.url
+    // A step in the history has no source: the user may have requested it.
+    source = action.isByNative || action.kind == .backForward ? nil : action.source.url
     fields = action.fields
     guard let body = action.body else { return }
     self.body = body.bytes

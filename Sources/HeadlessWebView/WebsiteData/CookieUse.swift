@@ -55,7 +55,8 @@ extension ResourceLoader {
       .thirdPartyCookies,
       """
       cookies of \(site) are blocked: it is another site than that of the page, \(pageURL()?.host ?? ""), and web views \
-      block cookies of third parties. If the app allows them, use --allow-third-party-cookies
+      block cookies of third parties. If the app allows them, set ResourcePolicy.allowsThirdPartyCookies \
+      (--allow-third-party-cookies)
       """, [.init("site", .string(site))])
   }
 }

@@ -66,7 +66,9 @@ import HeadlessWebView
       // An app may set the delegate of its own download after the response has arrived.
       guard download.source != .native else { return }
       webView?.headlessWebView.transcript.fault(
-        .download, "\(download.url) is not downloaded: its WKDownload has no delegate that chooses a file")
+        .download,
+        "\(download.url) is not downloaded: no delegate chooses a file. Set the delegate of the WKDownload in didBecome"
+      )
       return download.cancel()
     }
     destination = .asked

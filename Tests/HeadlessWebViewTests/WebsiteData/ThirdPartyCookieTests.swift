@@ -152,6 +152,16 @@ struct ThirdPartyCookieTests {
     #expect(page.received == ["other.org c=1; s=1"])
   }
 
+  @Test("a step back to another site has its strict cookies")
+  func history() throws {
+    let page = try Page()
+    page.view.websiteData.setCookie(
+      Cookie(name: "s", value: "1", domain: "app.example.com", isSecure: true, sameSite: .strict))
+    try page.load()
+    try page.run("location = 'https://other.org/'")
+    #expect(try page.run("history.back()") == ["app.example.com c=1; s=1; set=1"])
+  }
+
   @Test(
     "the site of a host is what its owner registered",
     arguments: [
