@@ -39,6 +39,7 @@ struct DeclaredNames {
       var index = 0
       while index < units.count {
         let unit = units[index]
+        let isAfterComma = unit == .ascii(",")
         index += 1
         if unit == .ascii("v") {
           guard let end = Self.endOfKeyword(in: units, at: index - 1) else { continue }
@@ -52,14 +53,16 @@ struct DeclaredNames {
           }
           guard let end = Self.startOfOwnName(in: units, at: index - 1) else { continue }
           index = end
-        } else if unit != .ascii(",") {
+        } else if !isAfterComma {
           continue
         }
         // After `var`, and after a comma, which may separate two declarations.
         while index < units.count, Self.isBlank(units[index]) { index += 1 }
         let start = index
         while index < units.count, units[index].isNamePart { index += 1 }
-        guard Self.isHandler(units[start..<index]) || isLookedFor(units[start..<index]) else {
+        guard !isAfterComma || Self.mayEndDeclaredName(in: units, at: index),
+          Self.isHandler(units[start..<index]) || isLookedFor(units[start..<index])
+        else {
           // It may be a keyword.
           index = start
           continue
@@ -93,6 +96,27 @@ struct DeclaredNames {
       isBlank(units[start + 3]), start == 0 || !(units[start - 1].isNamePart || units[start - 1] == .ascii("."))
     else { return nil }
     return start + 4
+  }
+
+  /// Returns whether a name that ends at the index may be that of a variable after a comma, rather than an argument, an
+  /// element, or a key of an object literal such as `{ get: load, indexedDB: database }`.
+  private static func mayEndDeclaredName(in units: UnsafeBufferPointer<UInt16>, at index: Int) -> Bool {
+    var end = index
+    while end < units.count, units[end].isBlank { end += 1 }
+    guard end < units.count else { return true }
+    switch units[end] {
+    case .ascii("="):
+      // Neither a comparison nor an arrow function.
+      return end + 1 == units.count || (units[end + 1] != .ascii("=") && units[end + 1] != .ascii(">"))
+    case .ascii(","), .ascii(";"), .ascii("}"):
+      return true
+    case .ascii("/"), .ascii("<"):
+      // A comment may follow: `<!--` begins one, too.
+      return true
+    default:
+      // A declaration may end without a semicolon.
+      return units[end].isLineEnd
+    }
   }
 
   /// Returns the position of the name that a script deletes, if `delete` or `deleteProperty` begins at the index: the
