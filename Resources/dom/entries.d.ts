@@ -10,6 +10,8 @@ export interface Entries {
   /** Creates a realm. Native code has created its number, its global object, and the object that detects missing
    * names. */
   prepareRealm(id: number, window: any, misses: object, isWorker: boolean): Realm;
+  /** Sets up the interfaces that nearly every page uses, in a realm that waits for its page, or in a further world. */
+  prepareInterfaces(realm: Realm, world?: number): void;
   /** Opens a page in a realm that was prepared. */
   openRealm(realm: Realm, options: RealmOptions): void;
   /** Notes that native code has closed a page. `isReplaced`: its window now is that of another document. */

@@ -10,7 +10,7 @@ import { fixPrototype } from '../infra/immutable-prototypes.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { Realm } from '../infra/realm.js';
-import { membersInWorld, worlds } from '../infra/current-world.js';
+import { inWorld, membersInWorld, worlds } from '../infra/current-world.js';
 import { EventTargetImpl } from '../events/event-target.js';
 import { createDocument } from '../nodes/document.js';
 import { LazyMembers } from '../nodes/lazy-members.js';
@@ -64,6 +64,13 @@ entries.prepareRealm = (id, window, misses, isWorker) => {
   realm.windowImpl = new WindowImpl(realm);
   knowWindow(realm);
   return realm;
+};
+// Sets up the interfaces that nearly every page uses, in a realm that waits for its page, or in a further world, by the
+// number of its global object.
+entries.prepareInterfaces = (realm, world) => {
+  const prepare = () => { for (const name of ['HTMLDocument', 'HTMLElement']) realm.prototypeOf(name); };
+  if (world === undefined) prepare();
+  else inWorld(hooks.worldOfGlobal(world), prepare);
 };
 // Makes the globals that a script reads as the first of a page follow a virtual clock and repeatable random numbers.
 const repeat = (realm) => {

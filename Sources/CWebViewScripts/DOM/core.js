@@ -5791,6 +5791,11 @@ realm.windowImpl = new WindowImpl(realm);
 knowWindow(realm);
 return realm;
 };
+entries.prepareInterfaces = (realm, world) => {
+const prepare = () => { for (const name of ['HTMLDocument', 'HTMLElement']) realm.prototypeOf(name); };
+if (world === undefined) prepare();
+else inWorld(hooks.worldOfGlobal(world), prepare);
+};
 const repeat = (realm) => {
 if (realm.virtualTime) realm.exposeModule('window/virtual-time.js');
 if (realm.repeatsRandom) realm.exposeModule('window/random.js');

@@ -118,12 +118,13 @@ extension PageTarget: PageInspector {
     return made
   }
 
-  /// Opens the worlds of a loaded document while its clients handle the event, because they use these worlds next.
+  /// Opens and prepares the worlds of a loaded document while its clients handle the event, because they use these
+  /// worlds next.
   private func openWorlds(of frame: FrameInfo) {
     let id = frameID(frame.id)
     guard contexts.all.contains(where: { $0.frameID == id && $0.worldName != nil }) else { return }
     host.loop.post { [weak self] in
-      for context in self?.contexts.all ?? [] where context.frameID == id { _ = try? context.world }
+      for context in self?.contexts.all ?? [] where context.frameID == id { try? context.world.prepareInterfaces() }
     }
   }
 

@@ -134,21 +134,31 @@ package final class PageThread: Sendable {
   /// Ends the thread.
   func end() { inbox.post { [confined] in confined.isOver = true } }
 
-  /// Indicates whether the global object of the next document can be made now, because no page has work.
-  private var canPrepare: Bool {
-    confined.group.needsPreparedRealm
-      && !confined.hosts.values.contains { $0.loop.hasWork(besides: PageHost.clients) }
+  /// Indicates whether the page of any context has work.
+  private var isBusy: Bool { confined.hosts.values.contains { $0.loop.hasWork(besides: PageHost.clients) } }
+
+  /// Prepares the next document if no task arrives before.
+  ///
+  /// - Returns: False if there is nothing to prepare; otherwise tasks may have arrived.
+  ///
+  /// The clients of an empty page navigate next. Others may send the next message soon, which would have to wait.
+  private func prepare(within nanoseconds: Int64) -> Bool {
+    let group = confined.group
+    if group.needsPreparedRealm, !isBusy {
+      let isExpected = confined.hosts.values.contains { $0.pages.values.contains(where: \.isEmpty) }
+      guard isExpected || !confined.scheduler.wait(nanoseconds: min(nanoseconds, 2_000_000)) else { return true }
+      return group.prepareRealm()
+    }
+    guard group.needsPreparedInterfaces, !isBusy else { return false }
+    // The client still sets the page up, in messages that follow each other.
+    if !confined.scheduler.wait(nanoseconds: min(nanoseconds, 300_000)) { group.prepareInterfaces() }
+    return true
   }
 
   /// Waits for the next task, and prepares the next document meanwhile.
   private func rest(_ nanoseconds: Int64) {
     activity.rest()
-    if canPrepare {
-      // The clients of an empty page navigate next. Others may send the next message soon, which would have to wait.
-      let isExpected = confined.hosts.values.contains { $0.pages.values.contains(where: \.isEmpty) }
-      guard isExpected || !confined.scheduler.wait(nanoseconds: min(nanoseconds, 2_000_000)) else { return }
-      if confined.group.prepareRealm() { return }
-    }
+    if prepare(within: nanoseconds) { return }
     guard confined.hosts.isEmpty, !confined.isCollected else {
       _ = confined.scheduler.wait(nanoseconds: nanoseconds)
       return

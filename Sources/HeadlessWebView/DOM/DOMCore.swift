@@ -43,7 +43,7 @@ final class DOMCore {
 
   /// A function of the implementation that native code calls.
   enum Entry: String, CaseIterable {
-    case resolveGlobal, resolveGlobalOf, resolveClosed, prepareRealm, openRealm, closeRealm
+    case resolveGlobal, resolveGlobalOf, resolveClosed, prepareRealm, prepareInterfaces, openRealm, closeRealm
     case openWorld, closeWorld, objectInWorld
     case openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, continueEvent, changeSurroundings, setLocale, followClock, reportError, reportRejection
@@ -132,6 +132,12 @@ final class DOMCore {
     if needsPreparedRealm { preparedRealm = try? PreparedRealm(in: self) }
     return preparedRealm != nil
   }
+
+  /// Indicates whether a realm is prepared that lacks the interfaces that nearly every page uses.
+  var needsPreparedInterfaces: Bool { preparedRealm?.hasInterfaces == false }
+
+  /// Sets these interfaces up in the prepared realm.
+  func prepareInterfaces() { preparedRealm?.prepareInterfaces() }
 
   /// Returns the realm that was prepared.
   func takePreparedRealm() -> PreparedRealm? {

@@ -14,6 +14,8 @@ final class PreparedRealm {
   let object: Value
   /// The engine's own console, if a debugger needs it.
   let engineConsole: Value?
+  /// Indicates whether the interfaces that nearly every page uses are set up.
+  private(set) var hasInterfaces = false
 
   /// - Parameters:
   ///   - replaced: The context of a closed page, whose window becomes this one's.
@@ -41,6 +43,13 @@ final class PreparedRealm {
       context.close()
       throw error
     }
+  }
+
+  /// Sets up the interfaces that nearly every page uses, before the page needs them.
+  func prepareInterfaces() {
+    hasInterfaces = true
+    // The page sets them up itself if this fails.
+    _ = try? core.call(.prepareInterfaces, [object.handle])
   }
 
   /// Frees a realm that no page has taken.

@@ -34,6 +34,12 @@ public final class WebViewGroup {
   @discardableResult
   package func prepareRealm() -> Bool { core.prepareRealm() }
 
+  /// Indicates whether ``prepareInterfaces()`` has something to do.
+  package var needsPreparedInterfaces: Bool { core.needsPreparedInterfaces }
+
+  /// Sets up the interfaces that nearly every page uses, in the global object of the next page.
+  package func prepareInterfaces() { core.prepareInterfaces() }
+
   /// The addresses of the groups that are never released.
   private static let kept = Locked<[UInt]>([])
 

@@ -102,6 +102,13 @@ public final class PageWorld {
     }
   }
 
+  /// Sets up the interfaces that nearly every script uses, before a script of a further world needs them.
+  package func prepareInterfaces() {
+    guard let realm, let object = realm.object, world != .page else { return }
+    // A script sets them up itself if this fails.
+    _ = try? realm.core.call(.prepareInterfaces, [object.handle, realm.core.context.handle(Double(number))])
+  }
+
   /// Prepares the document for scripts that a caller runs in ``context`` directly; call it before each task.
   public func enter() {
     if let realm { _ = realm.core.enter(realm) }
