@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// The compiler of the engine that optimizes functions which run often.
+/// The compilers of the engine that optimize functions which run often.
 package enum OptimizingCompiler {
   /// Lets the engine optimize functions sixteen times later than by default, in this process and its children.
   ///
