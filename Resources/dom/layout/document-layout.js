@@ -2,15 +2,17 @@
 // a tool asks for a box.
 import { ensuring } from '../infra/endings.js';
 import { ordinal } from '../nodes/node.js';
+import { boxesFollowFocus } from './focus-rules.js';
 import { Layout } from './layout.js';
 import './flex-layout.js';
 import './grid-layout.js';
 import './table-layout.js';
 
 const keyOf = (document) => {
+  const { focused } = document;
   const { width, height } = document.realm.viewport;
   return `${document.treeVersion} ${document.attributeVersion} ${document.textVersion} ${document.styleVersion} ${
-    document.focused === null ? '' : ordinal(document.focused)} ${width} ${height}`;
+    focused === null || !boxesFollowFocus(document) ? '' : ordinal(focused)} ${width} ${height}`;
 };
 
 // Returns the layout of a document that has a window. While it is being computed, it is returned as far as it is known:

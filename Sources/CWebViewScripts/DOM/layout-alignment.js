@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  ensuring, hooks, isArbitrary, lazy, ordinal,
+  ensuring, hooks, isArbitrary, lazy, ordinal, used,
 } = core;
 const {
   cascadeKey, cascadeOf, declaredValue, hasPseudoRules, pseudoElementOf,
@@ -17,17 +17,23 @@ const {
   isReplacedBox,
 } = units[28];
 const {
+  styleRulesOf,
+} = units[32];
+const {
   fontSizeOf, inLayout, lengthOf,
 } = units[35];
 const {
   ascentOf, heightOf, isBlank, pieces, textWidth,
 } = units[126];
+const {
+  serializeSelectors,
+} = units[168];
 var
   FlexItem, Floats, Layout, LayoutBox, LayoutStyle, PlacedLines, align, anonymousBox, anonymousStyle, areasOf,
-  baselineShift, boundsOf, boxContent, clampHeight, clampWidth, collapsesThrough, containingBox, crossSizeOf,
-  distribute, distributeColumns, fixedColumns, formatting, givenHeight, givenWidth, hasOwnLine, hasOwnWidth,
-  inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun,
-  layoutBoxOf, layoutOf, layoutStyleOf, localQuad, measureColumns, measureLine, measuredHeight, mergeStruts,
+  baselineShift, boundsOf, boxContent, boxesFollowFocus, clampHeight, clampWidth, collapsesThrough, containingBox,
+  crossSizeOf, distribute, distributeColumns, fixedColumns, formatting, givenHeight, givenWidth, hasOwnLine,
+  hasOwnWidth, inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned,
+  layOutRun, layoutBoxOf, layoutOf, layoutStyleOf, localQuad, measureColumns, measureLine, measuredHeight, mergeStruts,
   naturalSize, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf,
   ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize,
   styleFields, tableGridOf, templateOf, topStrut, unionOf, usedWidth, wholeStrut, lazySVGAreas, lazyShorthands,
@@ -1273,6 +1279,29 @@ return blocks.finish();
 formatting.placeFloat = placeFloat;
 formatting.block = layOutBlock;
 }
+{ // layout/focus-rules.js
+const painted = new RegExp('^(?:outline|background|transition|text-decoration|(?:box|text)-shadow$'
++ '|border(?:-[a-z]+)*-color$|(?:caret-|accent-)?color$|cursor$|-webkit-tap-highlight-color$)');
+const known = new WeakMap();
+const mentionsFocus = ({ selectors, scope }) => {
+if (scope !== null) return true;
+if (!known.has(selectors)) known.set(selectors, serializeSelectors(selectors).includes(':focus'));
+return known.get(selectors);
+};
+const isRelevant = (name) => !painted.test(name);
+boxesFollowFocus = (document) => {
+const { styleVersion } = document;
+if (styleVersion === 0) return false;
+if (used.shadowTrees) return true;
+const kept = document.cached('boxesFollowFocus', () => ({ version: -1, result: false }));
+if (kept.version !== styleVersion) {
+const result = styleRulesOf(document)
+.some((rule) => mentionsFocus(rule) && [...rule.style.entries.keys()].some(isRelevant));
+Object.assign(kept, { version: styleVersion, result });
+}
+return kept.result;
+};
+}
 { // layout/positioned.js
 containingBox = (box) => {
 const isFixed = box.style.position === 'fixed';
@@ -2371,9 +2400,10 @@ return { min, max };
 }
 { // layout/document-layout.js
 const keyOf = (document) => {
+const { focused } = document;
 const { width, height } = document.realm.viewport;
 return `${document.treeVersion} ${document.attributeVersion} ${document.textVersion} ${document.styleVersion} ${
-    document.focused === null ? '' : ordinal(document.focused)} ${width} ${height}`;
+    focused === null || !boxesFollowFocus(document) ? '' : ordinal(focused)} ${width} ${height}`;
 };
 layoutOf = (document) => {
 const kept = document.cached('layout', () => ({ key: '', layout: null, running: null }));
@@ -2503,10 +2533,10 @@ height: Math.max(...sized.map((rect) => rect.y + rect.height)) - y };
 }
 return {
   FlexItem, Floats, Layout, LayoutBox, LayoutStyle, PlacedLines, align, anonymousBox, anonymousStyle, areasOf,
-  baselineShift, boundsOf, boxContent, clampHeight, clampWidth, collapsesThrough, containingBox, crossSizeOf,
-  distribute, distributeColumns, fixedColumns, formatting, givenHeight, givenWidth, hasOwnLine, hasOwnWidth,
-  inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun,
-  layoutBoxOf, layoutOf, layoutStyleOf, localQuad, measureColumns, measureLine, measuredHeight, mergeStruts,
+  baselineShift, boundsOf, boxContent, boxesFollowFocus, clampHeight, clampWidth, collapsesThrough, containingBox,
+  crossSizeOf, distribute, distributeColumns, fixedColumns, formatting, givenHeight, givenWidth, hasOwnLine,
+  hasOwnWidth, inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned,
+  layOutRun, layoutBoxOf, layoutOf, layoutStyleOf, localQuad, measureColumns, measureLine, measuredHeight, mergeStruts,
   naturalSize, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf,
   ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize,
   styleFields, tableGridOf, templateOf, topStrut, unionOf, usedWidth, wholeStrut, lazySVGAreas, lazyShorthands,
