@@ -57,6 +57,8 @@ function cascade(element) {
     for (const rule of isImportant ? importantOrder(rules) : rules) take(rule.style.entries, isImportant);
   };
   const inline = element.hasAttribute('style') ? styleOf(element).entries : nothing;
+  if (own.length === 0 && outer.length === 0 && inner.length === 0 && inline.size === 0)
+    return { declared, agent: userAgentStyle(element) };
   // CSS Scoping, "shadow cascading": outer trees win, except for important declarations, where inner trees win.
   for (const rules of inner) takeRules(rules, false);
   takeRules(own, false);
@@ -77,7 +79,7 @@ export const flatParent = (element) => {
   return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
 };
 
-const noCascade = () => ({ key: '', result: null, values: null });
+const noCascade = () => ({ key: '', result: null, values: null, layout: null });
 // Changes whenever a cascade of the document may change.
 export const cascadeKey = (document) => `${document.treeVersion} ${document.attributeVersion} ${
   document.styleVersion} ${document.focused === null ? '' : ordinal(document.focused)}`;

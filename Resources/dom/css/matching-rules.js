@@ -59,11 +59,17 @@ export class RuleIndex {
   }
 }
 const layer = ({ rule }) => rule.layerOrder;
-const sorted = (found, element) => [...found.values()]
-  .filter(({ rule: { containers } }) => containers === null
-    || containers.every((each) => lazyContainerQueries().matchesContainer(element, each.condition)))
-  .sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
-  .map(({ rule }) => rule);
+const applies = ({ rule: { containers } }, element) => containers === null
+  || containers.every((each) => lazyContainerQueries().matchesContainer(element, each.condition));
+const byPrecedence = (a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order;
+const noRules = [];
+const sorted = (found, element) => {
+  // Most elements have few rules, if any.
+  if (found.size === 0) return noRules;
+  const entries = [...found.values()].filter((entry) => applies(entry, element));
+  if (entries.length > 1) entries.sort(byPrecedence);
+  return entries.map(({ rule }) => rule);
+};
 // A selector with a pseudo-element is compiled without it, and indexed by it.
 const compile = (selector) => {
   const last = selector.compounds[selector.compounds.length - 1];
@@ -134,10 +140,10 @@ const pseudoRules = (pseudo) => {
 // hosts or is slotted into, and the tree around its own.
 export const matchingRules = (element) => {
   const { document, realm } = element;
-  if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
+  if (document.styleVersion === 0) return { own: noRules, outer: noRules, inner: [] };
   realm.constructorOf('CSSStyleSheet');
   if (element.isPseudo === true) return pseudoRules(element);
-  if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
+  if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: noRules, inner: [] };
   const { root } = element;
   const inner = [];
   if (element.shadow !== null) inner.push(indexOf(element.shadow).matching(element, element.shadow,

@@ -89,7 +89,6 @@ const readRules = () => {
 };
 const empty = new Map();
 const outerSVG = new Map([['overflow-x', 'hidden'], ['overflow-y', 'hidden']]);
-const is = (name, get) => (element) => element.localName === name && get(element);
 const length = (text) => {
   const match = /^\s*\+?(\d+(?:\.\d+)?)(%?)/.exec(text ?? '');
   return match === null ? null : `${match[1]}${match[2] || 'px'}`;
@@ -105,8 +104,9 @@ function hints(element, declared) {
   }
   const color = element.getAttribute('bgcolor') ?? null;
   if (color !== null && isColor(color)) set('background-color', color);
-  const text = is('font', (each) => each.getAttribute('color'))(element)
-    || is('body', (each) => each.getAttribute('text'))(element) || null;
+  const { localName } = element;
+  const text = localName === 'font' ? element.getAttribute('color')
+    : localName === 'body' ? element.getAttribute('text') : null;
   if (text && isColor(text)) set('color', text);
   const align = element.getAttribute('align')?.toLowerCase();
   if (align && ['left', 'right', 'center', 'justify'].includes(align)) {
@@ -143,10 +143,26 @@ const listBox = [...['top', 'right', 'bottom', 'left'].flatMap((side) => (
   [[`border-${side}-style`, 'inset'], [`border-${side}-color`, 'rgb(128, 128, 128)']])),
   ['white-space', 'normal'], ['cursor', 'auto']];
 
-// Returns the declarations for an element, by property.
+// The declarations of an element, which are its name's as long as nothing is added to them.
+class AgentStyle {
+  constructor(shared) {
+    this.entries = shared;
+    this.isShared = true;
+  }
+
+  set(name, value) {
+    if (this.isShared) this.entries = new Map(this.entries);
+    this.isShared = false;
+    this.entries.set(name, value);
+    return this;
+  }
+}
+
+// Returns the declarations for an element, by property. Callers don't change them.
 export const userAgentStyle = (element) => {
-  if (!element.isHTML) return element.localName === 'svg' ? outerSVG : empty;
-  const declared = new Map((rules ?? readRules()).get(element.localName) ?? empty);
+  const { localName } = element;
+  if (!element.isHTML) return localName === 'svg' ? outerSVG : empty;
+  const declared = new AgentStyle((rules ?? readRules()).get(localName) ?? empty);
   if (element.attributes.length > 0) {
     hints(element, declared);
     const direction = element.getAttribute('dir')?.toLowerCase();
@@ -154,19 +170,19 @@ export const userAgentStyle = (element) => {
       declared.set('direction', direction).set('unicode-bidi', 'isolate');
     else if (direction === 'auto')
       declared.set('direction', hooks.directionOf(element)).set('unicode-bidi', 'isolate');
-    if ((element.localName === 'a' || element.localName === 'area') && element.hasAttribute('href')) {
+    if ((localName === 'a' || localName === 'area') && element.hasAttribute('href')) {
       declared.set('color', 'rgb(0, 0, 238)').set('text-decoration-line', 'underline');
     }
     if (element.isContentEditable && element.hasAttribute('contenteditable'))
       declared.set('overflow-wrap', 'break-word').set('-webkit-user-modify', 'read-write');
   }
-  if (element.localName === 'input') for (const [name, value] of ofInput(element.type)) declared.set(name, value);
-  if (element.localName === 'rt' && element.parentElement?.localName === 'ruby')
+  if (localName === 'input') for (const [name, value] of ofInput(element.type)) declared.set(name, value);
+  if (localName === 'rt' && element.parentElement?.localName === 'ruby')
     declared.set('display', 'ruby-text').set('white-space', 'nowrap');
-  if (element.localName === 'summary' && element.parentElement?.hasAttribute('open'))
+  if (localName === 'summary' && element.parentElement?.hasAttribute('open'))
     declared.set('list-style-type', 'disclosure-open');
-  if (element.localName === 'audio' && !element.hasAttribute('controls')) declared.set('display', 'none');
-  if (element.localName === 'select' && (element.hasAttribute('multiple') || Number(element.getAttribute('size')) > 1))
+  if (localName === 'audio' && !element.hasAttribute('controls')) declared.set('display', 'none');
+  if (localName === 'select' && (element.hasAttribute('multiple') || Number(element.getAttribute('size')) > 1))
     for (const [name, value] of listBox) declared.set(name, value);
   if (element.hasAttribute('popover')) {
     for (const side of ['top', 'right', 'bottom', 'left']) declared.set(side, '0px');
@@ -175,5 +191,5 @@ export const userAgentStyle = (element) => {
   if (hooks.isHiddenByMarkup(element)) declared.set('display', 'none');
   if (element.document.focused === element)
     declared.set('outline-style', 'auto').set('outline-color', 'rgb(0, 103, 244)').set('outline-width', '3px');
-  return declared;
+  return declared.entries;
 };

@@ -2,6 +2,7 @@
 import { cascadeOf, declaredValue } from '../css/cascade.js';
 import { fontSizeOf, inLayout, lengthOf } from '../css/units.js';
 import { isArbitrary } from '../css/value-text.js';
+import { KeptStyle } from './kept-style.js';
 import { styleFields } from './style-fields.js';
 
 // Initial values, which styles share. They aren't frozen, because the engine reads frozen arrays slowly.
@@ -166,20 +167,21 @@ const placeModal = (style, declared) => {
 };
 // Returns the style of an element whose parent in the flattened tree has the style `parent`. `key` is the cascade's.
 export const layoutStyleOf = (element, parent, key = undefined) => {
-  const { result: { declared, agent }, values } = cascadeOf(element, key);
-  const kept = values.get('%layout');
-  if (kept !== undefined && kept.parent === parent) return kept.style;
+  const cascade = cascadeOf(element, key);
+  const { declared, agent } = cascade.result;
+  if (cascade.layout !== null && cascade.layout.isFor(element, parent, cascade.result)) return cascade.layout.style;
   const style = new LayoutStyle(element, parent);
+  const kept = cascade.layout = new KeptStyle(style, parent, cascade.result);
   if (declared.has('font-size') || agent.has('font-size')) style.fontSize = fontSizeOf(element);
   if (!declared.has('all')) for (const [name, text] of agent) style.set(name, text, parent);
   for (const [name, { value, source }] of declared) {
-    if (!styleFields.has(name)) continue;
+    if (!styleFields.has(name) && name !== 'font-size') continue;
     const isPlain = source?.isPending !== true && !isArbitrary(value) && !value.startsWith('revert');
+    kept.isPlain &&= isPlain;
     style.set(name, isPlain ? value : declaredValue(element, name) ?? 'unset', parent);
   }
   if (element.isModal === true) placeModal(style, declared);
   settle(style, parent);
-  values.set('%layout', { parent, style });
   return style;
 };
 // Returns the style of an anonymous box, which only inherits.

@@ -91,11 +91,16 @@ return sorted(found, element);
 }
 };
 const layer = ({ rule }) => rule.layerOrder;
-const sorted = (found, element) => [...found.values()]
-.filter(({ rule: { containers } }) => containers === null
-|| containers.every((each) => lazyContainerQueries().matchesContainer(element, each.condition)))
-.sort((a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order)
-.map(({ rule }) => rule);
+const applies = ({ rule: { containers } }, element) => containers === null
+|| containers.every((each) => lazyContainerQueries().matchesContainer(element, each.condition));
+const byPrecedence = (a, b) => layer(a) - layer(b) || a.specificity - b.specificity || a.order - b.order;
+const noRules = [];
+const sorted = (found, element) => {
+if (found.size === 0) return noRules;
+const entries = [...found.values()].filter((entry) => applies(entry, element));
+if (entries.length > 1) entries.sort(byPrecedence);
+return entries.map(({ rule }) => rule);
+};
 const compile = (selector) => {
 const last = selector.compounds[selector.compounds.length - 1];
 const part = last[last.length - 1];
@@ -160,10 +165,10 @@ inner: element.shadow === null ? [] : [matching(element.shadow)] };
 };
 matchingRules = (element) => {
 const { document, realm } = element;
-if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
+if (document.styleVersion === 0) return { own: noRules, outer: noRules, inner: [] };
 realm.constructorOf('CSSStyleSheet');
 if (element.isPseudo === true) return pseudoRules(element);
-if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
+if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: noRules, inner: [] };
 const { root } = element;
 const inner = [];
 if (element.shadow !== null) inner.push(indexOf(element.shadow).matching(element, element.shadow,
@@ -404,7 +409,6 @@ return rules;
 };
 const empty = new Map();
 const outerSVG = new Map([['overflow-x', 'hidden'], ['overflow-y', 'hidden']]);
-const is = (name, get) => (element) => element.localName === name && get(element);
 const length = (text) => {
 const match = /^\s*\+?(\d+(?:\.\d+)?)(%?)/.exec(text ?? '');
 return match === null ? null : `${match[1]}${match[2] || 'px'}`;
@@ -419,8 +423,9 @@ if (element.hasAttribute('height')) set('height', length(element.getAttribute('h
 }
 const color = element.getAttribute('bgcolor') ?? null;
 if (color !== null && isColor(color)) set('background-color', color);
-const text = is('font', (each) => each.getAttribute('color'))(element)
-|| is('body', (each) => each.getAttribute('text'))(element) || null;
+const { localName } = element;
+const text = localName === 'font' ? element.getAttribute('color')
+: localName === 'body' ? element.getAttribute('text') : null;
 if (text && isColor(text)) set('color', text);
 const align = element.getAttribute('align')?.toLowerCase();
 if (align && ['left', 'right', 'center', 'justify'].includes(align)) {
@@ -454,9 +459,22 @@ return read.get(type);
 const listBox = [...['top', 'right', 'bottom', 'left'].flatMap((side) => (
 [[`border-${side}-style`, 'inset'], [`border-${side}-color`, 'rgb(128, 128, 128)']])),
 ['white-space', 'normal'], ['cursor', 'auto']];
+class AgentStyle {
+constructor(shared) {
+this.entries = shared;
+this.isShared = true;
+}
+set(name, value) {
+if (this.isShared) this.entries = new Map(this.entries);
+this.isShared = false;
+this.entries.set(name, value);
+return this;
+}
+}
 userAgentStyle = (element) => {
-if (!element.isHTML) return element.localName === 'svg' ? outerSVG : empty;
-const declared = new Map((rules ?? readRules()).get(element.localName) ?? empty);
+const { localName } = element;
+if (!element.isHTML) return localName === 'svg' ? outerSVG : empty;
+const declared = new AgentStyle((rules ?? readRules()).get(localName) ?? empty);
 if (element.attributes.length > 0) {
 hints(element, declared);
 const direction = element.getAttribute('dir')?.toLowerCase();
@@ -464,19 +482,19 @@ if (direction === 'rtl' || direction === 'ltr')
 declared.set('direction', direction).set('unicode-bidi', 'isolate');
 else if (direction === 'auto')
 declared.set('direction', hooks.directionOf(element)).set('unicode-bidi', 'isolate');
-if ((element.localName === 'a' || element.localName === 'area') && element.hasAttribute('href')) {
+if ((localName === 'a' || localName === 'area') && element.hasAttribute('href')) {
 declared.set('color', 'rgb(0, 0, 238)').set('text-decoration-line', 'underline');
 }
 if (element.isContentEditable && element.hasAttribute('contenteditable'))
 declared.set('overflow-wrap', 'break-word').set('-webkit-user-modify', 'read-write');
 }
-if (element.localName === 'input') for (const [name, value] of ofInput(element.type)) declared.set(name, value);
-if (element.localName === 'rt' && element.parentElement?.localName === 'ruby')
+if (localName === 'input') for (const [name, value] of ofInput(element.type)) declared.set(name, value);
+if (localName === 'rt' && element.parentElement?.localName === 'ruby')
 declared.set('display', 'ruby-text').set('white-space', 'nowrap');
-if (element.localName === 'summary' && element.parentElement?.hasAttribute('open'))
+if (localName === 'summary' && element.parentElement?.hasAttribute('open'))
 declared.set('list-style-type', 'disclosure-open');
-if (element.localName === 'audio' && !element.hasAttribute('controls')) declared.set('display', 'none');
-if (element.localName === 'select' && (element.hasAttribute('multiple') || Number(element.getAttribute('size')) > 1))
+if (localName === 'audio' && !element.hasAttribute('controls')) declared.set('display', 'none');
+if (localName === 'select' && (element.hasAttribute('multiple') || Number(element.getAttribute('size')) > 1))
 for (const [name, value] of listBox) declared.set(name, value);
 if (element.hasAttribute('popover')) {
 for (const side of ['top', 'right', 'bottom', 'left']) declared.set(side, '0px');
@@ -485,7 +503,7 @@ declared.set('position', 'fixed');
 if (hooks.isHiddenByMarkup(element)) declared.set('display', 'none');
 if (element.document.focused === element)
 declared.set('outline-style', 'auto').set('outline-color', 'rgb(0, 103, 244)').set('outline-width', '3px');
-return declared;
+return declared.entries;
 };
 }
 { // css/variables.js
@@ -570,6 +588,8 @@ const takeRules = (rules, isImportant) => {
 for (const rule of isImportant ? importantOrder(rules) : rules) take(rule.style.entries, isImportant);
 };
 const inline = element.hasAttribute('style') ? styleOf(element).entries : nothing;
+if (own.length === 0 && outer.length === 0 && inner.length === 0 && inline.size === 0)
+return { declared, agent: userAgentStyle(element) };
 for (const rules of inner) takeRules(rules, false);
 takeRules(own, false);
 take(inline, false);
@@ -586,7 +606,7 @@ const { parent } = element;
 if (element.isPseudo === true) return parent;
 return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
 };
-const noCascade = () => ({ key: '', result: null, values: null });
+const noCascade = () => ({ key: '', result: null, values: null, layout: null });
 cascadeKey = (document) => `${document.treeVersion} ${document.attributeVersion} ${
   document.styleVersion} ${document.focused === null ? '' : ordinal(document.focused)}`;
 cascadeOf = (element, key = cascadeKey(element.document)) => {

@@ -29,15 +29,15 @@ const {
   serializeSelectors,
 } = units[168];
 var
-  FlexItem, Floats, Layout, LayoutBox, LayoutStyle, PlacedLines, align, anonymousBox, anonymousStyle, areasOf,
-  baselineShift, boundsOf, boxContent, boxesFollowFocus, clampHeight, clampWidth, collapsesThrough, containingBox,
-  crossSizeOf, distribute, distributeColumns, fixedColumns, formatting, givenHeight, givenWidth, hasOwnLine,
-  hasOwnWidth, inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned,
-  layOutRun, layoutBoxOf, layoutOf, layoutStyleOf, localQuad, measureColumns, measureLine, measuredHeight, mergeStruts,
-  naturalSize, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf,
-  ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize,
-  styleFields, tableGridOf, templateOf, topStrut, unionOf, usedWidth, wholeStrut, lazySVGAreas, lazyShorthands,
-  lazyTransforms;
+  FlexItem, Floats, KeptStyle, Layout, LayoutBox, LayoutStyle, PlacedLines, align, anonymousBox, anonymousStyle,
+  areasOf, baselineShift, boundsOf, boxContent, boxesFollowFocus, clampHeight, clampWidth, collapsesThrough,
+  containingBox, crossSizeOf, distribute, distributeColumns, fixedColumns, formatting, givenHeight, givenWidth,
+  hasOwnLine, hasOwnWidth, inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem,
+  layOutPositioned, layOutRun, layoutBoxOf, layoutOf, layoutStyleOf, localQuad, measureColumns, measureLine,
+  measuredHeight, mergeStruts, naturalSize, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat,
+  placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths,
+  sizeTracks, strutOf, strutSize, styleFields, tableGridOf, templateOf, topStrut, unionOf, usedWidth, wholeStrut,
+  lazySVGAreas, lazyShorthands, lazyTransforms;
 { // layout/alignment.js
 distribute = (mode, free, count) => {
 const base = mode.replace(/^(?:safe|unsafe|first|last)\s+/, '');
@@ -131,6 +131,29 @@ get up() { return this.inlineParent ?? this.parent; }
 LayoutBox.prototype.generated = undefined;
 LayoutBox.prototype.contentShift = 0;
 formatting = {};
+}
+{ // layout/kept-style.js
+KeptStyle = class KeptStyle {
+constructor(style, parent, { declared, agent }) {
+const { element } = style;
+this.style = style;
+this.parent = parent;
+this.declared = declared;
+this.agent = agent;
+this.viewport = element.realm.viewport;
+this.isPlain = element.isModal !== true;
+}
+isFor(element, parent, { declared, agent }) {
+if (this.parent !== parent) return false;
+if (this.declared === declared && this.agent === agent) return true;
+if (!this.isPlain || this.agent !== agent || element.isModal === true || this.declared.size !== declared.size
+|| !isSameSize(this.viewport, element.realm.viewport)) return false;
+for (const [name, entry] of declared) if (this.declared.get(name) !== entry) return false;
+this.declared = declared;
+return true;
+}
+};
+const isSameSize = (a, b) => a === b || (a.width === b.width && a.height === b.height);
 }
 { // layout/style-fields.js
 readLength = (text, style) => {
@@ -344,20 +367,21 @@ if (!declared.has('position')) style.position = 'fixed';
 style.insets = [style.insets[0] ?? 0, style.insets[1], style.insets[2] ?? 0, style.insets[3]];
 };
 layoutStyleOf = (element, parent, key = undefined) => {
-const { result: { declared, agent }, values } = cascadeOf(element, key);
-const kept = values.get('%layout');
-if (kept !== undefined && kept.parent === parent) return kept.style;
+const cascade = cascadeOf(element, key);
+const { declared, agent } = cascade.result;
+if (cascade.layout !== null && cascade.layout.isFor(element, parent, cascade.result)) return cascade.layout.style;
 const style = new LayoutStyle(element, parent);
+const kept = cascade.layout = new KeptStyle(style, parent, cascade.result);
 if (declared.has('font-size') || agent.has('font-size')) style.fontSize = fontSizeOf(element);
 if (!declared.has('all')) for (const [name, text] of agent) style.set(name, text, parent);
 for (const [name, { value, source }] of declared) {
-if (!styleFields.has(name)) continue;
+if (!styleFields.has(name) && name !== 'font-size') continue;
 const isPlain = source?.isPending !== true && !isArbitrary(value) && !value.startsWith('revert');
+kept.isPlain &&= isPlain;
 style.set(name, isPlain ? value : declaredValue(element, name) ?? 'unset', parent);
 }
 if (element.isModal === true) placeModal(style, declared);
 settle(style, parent);
-values.set('%layout', { parent, style });
 return style;
 };
 anonymousStyle = (parent, display) => {
@@ -2532,14 +2556,14 @@ height: Math.max(...sized.map((rect) => rect.y + rect.height)) - y };
 };
 }
 return {
-  FlexItem, Floats, Layout, LayoutBox, LayoutStyle, PlacedLines, align, anonymousBox, anonymousStyle, areasOf,
-  baselineShift, boundsOf, boxContent, boxesFollowFocus, clampHeight, clampWidth, collapsesThrough, containingBox,
-  crossSizeOf, distribute, distributeColumns, fixedColumns, formatting, givenHeight, givenWidth, hasOwnLine,
-  hasOwnWidth, inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned,
-  layOutRun, layoutBoxOf, layoutOf, layoutStyleOf, localQuad, measureColumns, measureLine, measuredHeight, mergeStruts,
-  naturalSize, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf,
-  ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize,
-  styleFields, tableGridOf, templateOf, topStrut, unionOf, usedWidth, wholeStrut, lazySVGAreas, lazyShorthands,
-  lazyTransforms,
+  FlexItem, Floats, KeptStyle, Layout, LayoutBox, LayoutStyle, PlacedLines, align, anonymousBox, anonymousStyle,
+  areasOf, baselineShift, boundsOf, boxContent, boxesFollowFocus, clampHeight, clampWidth, collapsesThrough,
+  containingBox, crossSizeOf, distribute, distributeColumns, fixedColumns, formatting, givenHeight, givenWidth,
+  hasOwnLine, hasOwnWidth, inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem,
+  layOutPositioned, layOutRun, layoutBoxOf, layoutOf, layoutStyleOf, localQuad, measureColumns, measureLine,
+  measuredHeight, mergeStruts, naturalSize, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat,
+  placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths,
+  sizeTracks, strutOf, strutSize, styleFields, tableGridOf, templateOf, topStrut, unionOf, usedWidth, wholeStrut,
+  lazySVGAreas, lazyShorthands, lazyTransforms,
 };
 })

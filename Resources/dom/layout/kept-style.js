@@ -1,0 +1,28 @@
+// The style of an element in the last layout. When a document has changed, most elements have the same style as before.
+
+export class KeptStyle {
+  // `result` is the cascade's.
+  constructor(style, parent, { declared, agent }) {
+    const { element } = style;
+    this.style = style;
+    this.parent = parent;
+    this.declared = declared;
+    this.agent = agent;
+    this.viewport = element.realm.viewport;
+    // Indicates whether the style depends on nothing else, such as the value of a variable.
+    this.isPlain = element.isModal !== true;
+  }
+
+  // Returns whether the style is right for the result of another cascade.
+  isFor(element, parent, { declared, agent }) {
+    if (this.parent !== parent) return false;
+    if (this.declared === declared && this.agent === agent) return true;
+    if (!this.isPlain || this.agent !== agent || element.isModal === true || this.declared.size !== declared.size
+      || !isSameSize(this.viewport, element.realm.viewport)) return false;
+    // A declaration that changes is replaced by another object.
+    for (const [name, entry] of declared) if (this.declared.get(name) !== entry) return false;
+    this.declared = declared;
+    return true;
+  }
+}
+const isSameSize = (a, b) => a === b || (a.width === b.width && a.height === b.height);
