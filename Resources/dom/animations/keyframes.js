@@ -1,12 +1,15 @@
 // Keyframes: Web Animations, "Processing a keyframes argument" and "Computing missing keyframe offsets".
 import { typeError } from '../infra/errors.js';
 import { finite, toText } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
 import { computedText } from '../css/computed.js';
 import { computedTable } from '../css/property-table.js';
 import { isProperty, propertyOfAttribute } from '../css/properties.js';
 import { StyleDeclaration } from '../css/style.js';
 import { interpolate } from './interpolation.js';
 import { easingOf } from './effect-timing.js';
+
+const lazyIterable = lazy('../infra/iterable.js');
 
 const special = new Set(['offset', 'easing', 'composite', 'computedOffset']);
 const nameOf = (key) => (key === 'cssFloat' ? 'float' : key === 'cssOffset' ? 'offset'
@@ -86,6 +89,7 @@ const fillOffsets = (keyframes) => {
 export const readKeyframes = (realm, value, isIterable) => {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Type error');
+  lazyIterable(realm);
   return fillOffsets(isIterable(value) ? fromList([...realm.listOf(value)]) : fromTable(realm, value));
 };
 

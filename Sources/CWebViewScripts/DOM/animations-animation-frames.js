@@ -18,7 +18,7 @@ var
   AnimationImpl, AnimationPromises, KeyframeEffectImpl, activeDuration, animatedValue, animations, clock,
   constructAnimation, defaultTiming, easingOf, endOf, enlist, frameAfter, frameLength, inFrame, interpolate, isSmooth,
   keyframesBetween, keyframesOfRule, makeEffect, progressAt, readKeyframes, readTiming, setKeyframes, timelineOf,
-  valueIn, lazyException;
+  valueIn, lazyException, lazyIterable;
 { // animations/animation-frames.js
 frameLength = 1000 / 60;
 clock = (realm) => host.now(realm.id);
@@ -361,6 +361,7 @@ return isList && /^(?:transform|filter)$/.test(property) ? true
 : number.test(start) && (number.lastIndex = 0, skeleton(start) === skeleton(end)); })());
 }
 { // animations/keyframes.js
+lazyIterable = lazy(117);
 const special = new Set(['offset', 'easing', 'composite', 'computedOffset']);
 const nameOf = (key) => (key === 'cssFloat' ? 'float' : key === 'cssOffset' ? 'offset'
 : key.startsWith('--') ? key : propertyOfAttribute(key));
@@ -437,6 +438,7 @@ return keyframes;
 readKeyframes = (realm, value, isIterable) => {
 if (value === null || value === undefined) return [];
 if (typeof value !== 'object' && typeof value !== 'function') throw typeError('Type error');
+lazyIterable(realm);
 return fillOffsets(isIterable(value) ? fromList([...realm.listOf(value)]) : fromTable(realm, value));
 };
 keyframesBetween = (property, from, to) => [from, to].map((text, index) => {
@@ -590,6 +592,6 @@ return {
   AnimationImpl, AnimationPromises, KeyframeEffectImpl, activeDuration, animatedValue, animations, clock,
   constructAnimation, defaultTiming, easingOf, endOf, enlist, frameAfter, frameLength, inFrame, interpolate, isSmooth,
   keyframesBetween, keyframesOfRule, makeEffect, progressAt, readKeyframes, readTiming, setKeyframes, timelineOf,
-  valueIn, lazyException,
+  valueIn, lazyException, lazyIterable,
 };
 })
