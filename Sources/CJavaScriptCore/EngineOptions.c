@@ -49,7 +49,7 @@ void HBEngineDelayOptimization(void) {
   setenv("JSC_thresholdForOptimizeAfterWarmUp", "16000", 0);
   setenv("JSC_thresholdForOptimizeAfterLongWarmUp", "16000", 0);
   setenv("JSC_thresholdForOptimizeSoon", "16000", 0);
-  // The compiler for hot code takes several milliseconds for a small function that each page calls a hundred times.
+  // FTL takes several milliseconds for a small function that each page calls a hundred times.
   setenv("JSC_thresholdForFTLOptimizeAfterWarmUp", "1600000", 0);
 #endif
 }

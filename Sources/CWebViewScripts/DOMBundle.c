@@ -1691,7 +1691,7 @@ static const HBDOMUnit units[] = {
     {{"dom/layout-alignment.js", layout_alignment, sizeof layout_alignment - 1},
      {"", "", 0},
      "layout/alignment.js layout/layout-box.js layout/kept-style.js layout/style-fields.js layout/layout-style.js layout/box-tree.js layout/floats.js layout/line-box.js layout/placed-lines.js layout/relative-offset.js layout/natural-size.js layout/intrinsic-widths.js layout/sizing.js layout/inline-layout.js layout/margins.js layout/block-layout.js layout/focus-rules.js layout/positioned.js layout/layout.js layout/flex-items.js layout/flex-layout.js layout/grid-placement.js layout/grid-template.js layout/grid-tracks.js layout/grid-layout.js layout/table-columns.js layout/table-grid.js layout/table-layout.js layout/document-layout.js layout/geometry.js",
-     (const long[]){14, 17, 27, 28, 32, 35, 126, 168}, 8,
+     (const long[]){14, 17, 27, 28, 35, 126}, 6,
      ""},
     {{"dom/layout-box-model.js", layout_box_model, sizeof layout_box_model - 1},
      {"", "", 0},

@@ -1,17 +1,19 @@
 // Finds out whether boxes depend on the focus, which moves with each click. Most rules for the focused element only
 // change its colors and outline.
+import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
-import { serializeSelectors } from '../selectors/serialize-selectors.js';
-import { styleRulesOf } from '../css/sheet-lists.js';
 
-// Properties that change no box, and neither the order of boxes.
+const lazySheetLists = lazy('../css/sheet-lists.js');
+
+// Properties that change neither boxes nor their order.
 const painted = new RegExp('^(?:outline|background|transition|text-decoration|(?:box|text)-shadow$'
   + '|border(?:-[a-z]+)*-color$|(?:caret-|accent-)?color$|cursor$|-webkit-tap-highlight-color$)');
 
 const known = new WeakMap();
-const mentionsFocus = ({ selectors, scope }) => {
-  if (scope !== null) return true;
-  if (!known.has(selectors)) known.set(selectors, serializeSelectors(selectors).includes(':focus'));
+const mentionsFocus = (rule) => {
+  if (rule.scope !== null) return true;
+  const { selectors } = rule;
+  if (!known.has(selectors)) known.set(selectors, rule.resolvedText.includes(':focus'));
   return known.get(selectors);
 };
 const isRelevant = (name) => !painted.test(name);
@@ -23,7 +25,7 @@ export const boxesFollowFocus = (document) => {
   if (used.shadowTrees) return true;
   const kept = document.cached('boxesFollowFocus', () => ({ version: -1, result: false }));
   if (kept.version !== styleVersion) {
-    const result = styleRulesOf(document)
+    const result = lazySheetLists().styleRulesOf(document)
       .some((rule) => mentionsFocus(rule) && [...rule.style.entries.keys()].some(isRelevant));
     Object.assign(kept, { version: styleVersion, result });
   }

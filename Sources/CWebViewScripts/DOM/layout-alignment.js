@@ -17,17 +17,11 @@ const {
   isReplacedBox,
 } = units[28];
 const {
-  styleRulesOf,
-} = units[32];
-const {
   fontSizeOf, inLayout, lengthOf,
 } = units[35];
 const {
   ascentOf, heightOf, isBlank, pieces, textWidth,
 } = units[126];
-const {
-  serializeSelectors,
-} = units[168];
 var
   FlexItem, Floats, KeptStyle, Layout, LayoutBox, LayoutStyle, PlacedLines, align, anonymousBox, anonymousStyle,
   areasOf, baselineShift, boundsOf, boxContent, boxesFollowFocus, clampHeight, clampWidth, collapsesThrough,
@@ -37,7 +31,7 @@ var
   measuredHeight, mergeStruts, naturalSize, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat,
   placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths,
   sizeTracks, strutOf, strutSize, styleFields, tableGridOf, templateOf, topStrut, unionOf, usedWidth, wholeStrut,
-  lazySVGAreas, lazyShorthands, lazyTransforms;
+  lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms;
 { // layout/alignment.js
 distribute = (mode, free, count) => {
 const base = mode.replace(/^(?:safe|unsafe|first|last)\s+/, '');
@@ -1304,12 +1298,14 @@ formatting.placeFloat = placeFloat;
 formatting.block = layOutBlock;
 }
 { // layout/focus-rules.js
+lazySheetLists = lazy(32);
 const painted = new RegExp('^(?:outline|background|transition|text-decoration|(?:box|text)-shadow$'
 + '|border(?:-[a-z]+)*-color$|(?:caret-|accent-)?color$|cursor$|-webkit-tap-highlight-color$)');
 const known = new WeakMap();
-const mentionsFocus = ({ selectors, scope }) => {
-if (scope !== null) return true;
-if (!known.has(selectors)) known.set(selectors, serializeSelectors(selectors).includes(':focus'));
+const mentionsFocus = (rule) => {
+if (rule.scope !== null) return true;
+const { selectors } = rule;
+if (!known.has(selectors)) known.set(selectors, rule.resolvedText.includes(':focus'));
 return known.get(selectors);
 };
 const isRelevant = (name) => !painted.test(name);
@@ -1319,7 +1315,7 @@ if (styleVersion === 0) return false;
 if (used.shadowTrees) return true;
 const kept = document.cached('boxesFollowFocus', () => ({ version: -1, result: false }));
 if (kept.version !== styleVersion) {
-const result = styleRulesOf(document)
+const result = lazySheetLists().styleRulesOf(document)
 .some((rule) => mentionsFocus(rule) && [...rule.style.entries.keys()].some(isRelevant));
 Object.assign(kept, { version: styleVersion, result });
 }
@@ -2564,6 +2560,6 @@ return {
   measuredHeight, mergeStruts, naturalSize, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat,
   placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths,
   sizeTracks, strutOf, strutSize, styleFields, tableGridOf, templateOf, topStrut, unionOf, usedWidth, wholeStrut,
-  lazySVGAreas, lazyShorthands, lazyTransforms,
+  lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms,
 };
 })

@@ -139,9 +139,9 @@ package final class PageThread: Sendable {
 
   /// Prepares the next document if no task arrives before.
   ///
-  /// - Returns: False if there is nothing to prepare; otherwise tasks may have arrived.
-  ///
   /// The clients of an empty page navigate next. Others may send the next message soon, which would have to wait.
+  ///
+  /// - Returns: False if there is nothing to prepare; otherwise tasks may have arrived.
   private func prepare(within nanoseconds: Int64) -> Bool {
     let group = confined.group
     if group.needsPreparedRealm, !isBusy {

@@ -113,6 +113,9 @@ struct DeclaredNames {
     case .ascii("/"), .ascii("<"):
       // A comment may follow: `<!--` begins one, too.
       return true
+    case .ascii("\""), .ascii("'"), .ascii("`"), .ascii("\\"):
+      // The declaration may be in a text that the script evaluates.
+      return true
     default:
       // A declaration may end without a semicolon.
       return units[end].isLineEnd

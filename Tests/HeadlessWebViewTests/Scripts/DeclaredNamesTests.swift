@@ -15,6 +15,7 @@ struct DeclaredNamesTests {
       "var performance", "var performance = 1", "var performance;", "for (var performance in {}) {}",
       "var a, performance", "var a = f(x), performance = 1", "var a,\n  performance;", "var a, performance\nf()",
       "var a, performance, b", "{ var a, performance }", "var a, performance/* it */ = 1",
+      "(0, eval)('var a, performance')", "(0, eval)(`var a, performance\\n`)",
       "var a, performance <!-- it", "var a, performance\u{A0}= 1", "delete window.performance",
       "delete window['performance']", "window.hasOwnProperty('performance')",
     ])

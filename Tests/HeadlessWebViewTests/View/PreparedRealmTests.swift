@@ -73,7 +73,7 @@ struct PreparedRealmTests {
     world.prepareInterfaces()
   }
 
-  @Test("a realm that no page has taken is freed with its interfaces")
+  @Test("a realm that no page has taken is no open realm")
   func unused() {
     let group = WebViewGroup()
     group.prepareRealm()
