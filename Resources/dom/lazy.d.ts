@@ -75,6 +75,7 @@ export interface Lazy {
   (path: `${string}/box-model.js`): LazyModule<typeof import('./layout/box-model.js')>;
   (path: `${string}/element-geometry.js`): LazyModule<typeof import('./layout/element-geometry.js')>;
   (path: `${string}/hit-testing.js`): LazyModule<typeof import('./layout/hit-testing.js')>;
+  (path: `${string}/layout-rules.js`): LazyModule<typeof import('./layout/layout-rules.js')>;
   (path: `${string}/svg-areas.js`): LazyModule<typeof import('./layout/svg-areas.js')>;
   (path: `${string}/visible-area.js`): LazyModule<typeof import('./layout/visible-area.js')>;
   (path: `${string}/fragment-parsing.js`): LazyModule<typeof import('./markup/fragment-parsing.js')>;

@@ -3,9 +3,8 @@ import { hooks } from '../infra/hooks.js';
 import { used } from '../infra/used.js';
 import { RuleIndex } from '../css/matching-rules.js';
 import { cascadeOf } from '../css/cascade.js';
-import {
-  concernsInside, declaresEffect, keysOfAttribute, reaches, reachOfStyle, selectorReach,
-} from './selector-reach.js';
+import { keysOfAttribute, reaches } from '../css/selector-dependencies.js';
+import { concernsInside, declaresEffect, reachOfStyle, selectorReach } from './selector-reach.js';
 
 const treeOf = (element) => (used.shadowTrees ? element.root : element.document);
 const parentOf = (node) => node.parent ?? node.host ?? null;

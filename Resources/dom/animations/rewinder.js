@@ -32,6 +32,8 @@ export class Rewinder {
   goTo(place) {
     while (this.place > place) this.exchange(--this.place);
     while (this.place < place) this.exchange(this.place++);
+    // These changes aren't reported, so no box of the last layout is kept.
+    this.document.layoutChanges = null;
     // Caches of the present are valid again after the return.
     this.document.attributeVersion = place === this.changes.length ? this.version : newVersion();
   }

@@ -94,6 +94,7 @@ export class StyleRule extends RuleImpl {
     this.selectors = selectors;
     this.ownText = ownText;
     this.compiled = null;
+    this.dependencies = null;
     this.layerOrder = 0;
     // The `@scope` rule around the rule, and the `@container` rules.
     this.scope = null;
@@ -109,7 +110,7 @@ export class StyleRule extends RuleImpl {
     const selectors = selectorsOrNull(text, this.sheet?.namespaces);
     if (selectors === null || this.ownText !== undefined) return;
     this.selectors = selectors;
-    this.compiled = null;
+    this.compiled = this.dependencies = null;
     this.changed();
   }
 

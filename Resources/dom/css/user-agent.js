@@ -168,8 +168,10 @@ export const userAgentStyle = (element) => {
     const direction = element.getAttribute('dir')?.toLowerCase();
     if (direction === 'rtl' || direction === 'ltr')
       declared.set('direction', direction).set('unicode-bidi', 'isolate');
-    else if (direction === 'auto')
+    else if (direction === 'auto') {
       declared.set('direction', hooks.directionOf(element)).set('unicode-bidi', 'isolate');
+      element.document.hasAutoDirection = true;
+    }
     if ((localName === 'a' || localName === 'area') && element.hasAttribute('href')) {
       declared.set('color', 'rgb(0, 0, 238)').set('text-decoration-line', 'underline');
     }

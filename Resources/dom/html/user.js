@@ -5,6 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { eventPath } from '../events/event-target.js';
 import { fireClick, fireEvent } from '../events/firing.js';
+import { touchAttributes } from '../nodes/changes.js';
 import { openFrameWindow } from '../window/frame-windows.js';
 import { inspection } from './inspection.js';
 
@@ -16,6 +17,7 @@ const lazyDataTransfer = lazy('./data-transfer.js');
 const lazyFileList = lazy('../files/file-list.js');
 const lazyFocus = lazy('./focus.js');
 const lazyHitTesting = lazy('../layout/hit-testing.js');
+const lazyLayoutRules = lazy('../layout/layout-rules.js');
 const lazyPageSnapshot = lazy('./page-snapshot.js');
 const lazyScrollIntoView = lazy('../window/scroll-into-view.js');
 const lazyTouch = lazy('../events/touch.js');
@@ -72,8 +74,7 @@ const user = {
     const { document } = target;
     if (document.hovered === target) return;
     document.hovered = target;
-    // Without style sheets nothing depends on it.
-    if (document.styleVersion !== 0) document.styleVersion += 1;
+    if (document.styleVersion !== 0 && lazyLayoutRules().stylesFollowMouse(document)) touchAttributes(target);
   },
   edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
   // Returns the window in a frame, also of another origin.

@@ -127,6 +127,7 @@ const startOf = (child, width, room, { direction, textAlign }) => {
 export const placeFloat = (layout, box, block, y, floats, place) => {
   const down = block.definiteHeight;
   const { float, clear } = box.style;
+  for (let each = block; each !== null; each = each.isContext ? null : each.around) each.hasFloats = true;
   formatting.layOut(layout, box, usedWidth(layout, box, block.contentWidth, down, true), { down });
   if (clear !== 'none') y = floats.below(clear, place.y + y) - place.y;
   const left = place.x + block.edge(3);

@@ -1,10 +1,11 @@
 // Generates the boxes of an element's content: CSS Display, "Box Generation". Boxes are generated when their parent is
 // laid out, because the styles of a size container's descendants depend on its size.
-import { computedValue } from '../css/computed.js';
 import { hasPseudoRules } from '../css/matching-rules.js';
 import { pseudoElementOf } from '../css/pseudo-elements.js';
 import { flatChildren, isLeaf, isUnrendered } from '../css/rendered-children.js';
-import { LayoutBox } from './layout-box.js';
+import { generatedText } from './kept-boxes.js';
+import { degrees } from './layout-changes.js';
+import { LayoutBox, markAround } from './layout-box.js';
 import { anonymousStyle, layoutStyleOf } from './layout-style.js';
 import { isBlank } from './text-measure.js';
 
@@ -20,6 +21,7 @@ class Collector {
     // The inline boxes that are open where the next item is.
     this.open = [];
     this.splitsItems = box.style.isItemParent;
+    this.restyles = box.restyles;
   }
 
   add(item) {
@@ -54,17 +56,28 @@ class Collector {
   addPseudo(node, name, style) {
     if (node.isHTML !== true || !hasPseudoRules(node, name)) return;
     const pseudo = pseudoElementOf(node, name);
-    const content = computedValue(pseudo, 'content');
-    if (content === 'none' || content === 'normal') return;
+    const text = generatedText(pseudo);
+    if (text === null) return;
     const own = layoutStyleOf(pseudo, style, this.layout.cascadeKey);
     if (own.display === 'none') return;
-    const text = [...content.matchAll(/"((?:[^"\\]|\\[^])*)"/g)].map((match) => match[1]).join('');
     this.addBoxOf(pseudo, own, text === '' ? [] : [{ isText: true, data: text, isGenerated: true }]);
   }
 
   addElement(element, parentStyle) {
     if (isUnrendered(element)) return;
-    const style = layoutStyleOf(element, parentStyle, this.layout.cascadeKey);
+    const { kept, cascadeKey } = this.layout;
+    if (kept === null) {
+      this.addStyled(element, layoutStyleOf(element, parentStyle, cascadeKey));
+      return;
+    }
+    const { restyles } = this;
+    const style = kept.styleOf(element, parentStyle, restyles);
+    this.restyles = restyles || kept.degreeOf(element) === degrees.everything;
+    this.addStyled(element, style, restyles);
+    this.restyles = restyles;
+  }
+  // `wasRestyled` is true if the element's own style, or one inside it, may have changed.
+  addStyled(element, style, wasRestyled = false) {
     if (style.display === 'none') return;
     if (style.display === 'contents') {
       if (!isLeaf(element)) this.addChildren(element, style);
@@ -77,10 +90,25 @@ class Collector {
       this.add({ kind: 'break', box, style });
       return;
     }
-    this.addBoxOf(element, style, null);
+    this.addBoxOf(element, style, null, wasRestyled);
   }
-  addBoxOf(element, style, texts) {
-    const box = this.layout.boxFor(element, style, this.box);
+  // Returns the box of the last layout if it is still right, and otherwise a new one.
+  boxOf(element, style, wasRestyled) {
+    const { kept } = this.layout;
+    const box = kept === null ? null : kept.boxOf(element, style, this.box, wasRestyled);
+    if (box === null) {
+      const made = this.layout.boxFor(element, style, this.box);
+      made.restyles = this.restyles;
+      return made;
+    }
+    box.parent = this.box;
+    box.wrapper = null;
+    if (box.readsDown) markAround(this.box, 'readsDown');
+    kept.add(box);
+    return box;
+  }
+  addBoxOf(element, style, texts, wasRestyled = false) {
+    const box = texts === null ? this.boxOf(element, style, wasRestyled) : this.layout.boxFor(element, style, this.box);
     box.inlineParent = this.open[this.open.length - 1] ?? null;
     if (texts !== null) box.generated = texts;
     if (style.isOut) {
@@ -141,13 +169,13 @@ const isPart = (entry) => entry.isRun !== true && !entry.style.isOut && !entry.s
 const wrapTableParts = (box, entries) => {
   if (!entries.some(isPart) || /^(?:inline-)?table(?!-cell|-caption)/.test(box.style.display)) return entries;
   const wrapped = [];
-  let parts = null;
+  let table = null;
   for (const entry of entries) {
     if (isPart(entry)) {
-      if (parts === null) wrapped.push(anonymousBox(box, parts = [], 'table'));
-      parts.push(entry);
-    } else if (entry.isRun !== true || !entry.isEmpty || parts === null) {
-      parts = null;
+      if (table === null) wrapped.push(table = anonymousBox(box, [], 'table'));
+      addToAnonymous(table, entry);
+    } else if (entry.isRun !== true || !entry.isEmpty || table === null) {
+      table = null;
       wrapped.push(entry);
     }
   }
@@ -155,6 +183,11 @@ const wrapTableParts = (box, entries) => {
 };
 export const anonymousBox = (parent, content, display) => {
   const box = new LayoutBox(null, anonymousStyle(parent.style, display), parent);
-  box.content = content;
+  box.content = [];
+  for (const entry of content) addToAnonymous(box, entry);
   return box;
+};
+export const addToAnonymous = (box, entry) => {
+  box.content.push(entry);
+  if (entry.isRun !== true) entry.wrapper = box;
 };

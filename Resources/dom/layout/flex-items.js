@@ -7,16 +7,20 @@ import { clampHeight, clampWidth, givenHeight, givenWidth, ownHeight, ratioOf, u
 // Returns the height that a box has with a width if nothing else determines it.
 export const measuredHeight = (layout, box, width, down) => {
   const { measured } = box;
-  if (measured !== null && measured.width === width && measured.down === down) return measured.height;
-  const percents = layout.unknownPercents;
+  if (measured !== null && measured.width === width && measured.down === down) {
+    layout.unknownPercents += measured.percents;
+    return measured.height;
+  }
+  const before = layout.unknownPercents;
   formatting.layOut(layout, box, width, { down });
-  box.measured = { width, down, height: box.height, isCurrent: true, isFixed: layout.unknownPercents === percents };
+  const percents = layout.unknownPercents - before;
+  box.measured = { width, down, height: box.height, isCurrent: true, percents };
   return box.height;
 };
 // Lays out an item with its final size, unless it was just measured with it.
 export const layOutItem = (layout, box, width, height, down) => {
   const { measured } = box;
-  if (measured !== null && measured.isCurrent && measured.isFixed && measured.width === width
+  if (measured !== null && measured.isCurrent && measured.percents === 0 && measured.width === width
     && measured.down === down && Math.abs(measured.height - height) < 0.001) return;
   if (measured !== null) measured.isCurrent = false;
   formatting.layOut(layout, box, width, { down, height });

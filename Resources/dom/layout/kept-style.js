@@ -17,12 +17,19 @@ export class KeptStyle {
   isFor(element, parent, { declared, agent }) {
     if (this.parent !== parent) return false;
     if (this.declared === declared && this.agent === agent) return true;
-    if (!this.isPlain || this.agent !== agent || element.isModal === true || this.declared.size !== declared.size
-      || !isSameSize(this.viewport, element.realm.viewport)) return false;
+    if (!this.isPlain || !isSameAgent(this.agent, agent) || element.isModal === true
+      || this.declared.size !== declared.size || !isSameSize(this.viewport, element.realm.viewport)) return false;
     // A declaration that changes is replaced by another object.
     for (const [name, entry] of declared) if (this.declared.get(name) !== entry) return false;
     this.declared = declared;
+    this.agent = agent;
     return true;
   }
 }
+const isSameAgent = (a, b) => {
+  if (a === b) return true;
+  if (a.size !== b.size) return false;
+  for (const [name, value] of a) if (b.get(name) !== value) return false;
+  return true;
+};
 const isSameSize = (a, b) => a === b || (a.width === b.width && a.height === b.height);

@@ -8,6 +8,8 @@ export class LayoutBox {
     this.style = style;
     // The box around it in the tree of boxes.
     this.parent = parent;
+    // The anonymous box around it, which is inside `parent`.
+    this.wrapper = null;
     // The box that its position refers to; null for the initial containing block.
     this.container = null;
     this.isFixed = false;
@@ -43,6 +45,16 @@ export class LayoutBox {
     this.containing = null;
     // The height of the content, regardless of the box's own.
     this.flowHeight = 0;
+    // The last layout of the content, which is valid as long as nothing inside changes.
+    this.laidOut = null;
+    // Indicates whether a box inside is positioned relative to one outside.
+    this.hasEscapes = false;
+    // Indicates whether floats inside belong to a formatting context around the box.
+    this.hasFloats = false;
+    // Indicates whether a size of the box, or of one inside, is a percentage of a height.
+    this.readsDown = false;
+    // Indicates whether an edge of the box, or of one inside, is a percentage.
+    this.readsAcross = false;
   }
 
   // Computes the edges, given the width that percentages refer to.
@@ -50,6 +62,7 @@ export class LayoutBox {
     if (this.edgesFor === across) return;
     this.edgesFor = across;
     const { style } = this;
+    if (!style.hasFixedMargins || !style.hasFixedPaddings) markAround(this, 'readsAcross');
     this.margins = style.hasFixedMargins ? style.margins
       : style.margins.map((value) => (value === null ? null : style.resolve(value, across) ?? 0));
     this.paddings = style.hasFixedPaddings ? style.paddings
@@ -63,6 +76,9 @@ export class LayoutBox {
       this.paddings = this.borders = [0, 0, 0, 0];
     }
   }
+
+  // Forgets what geometry and scrolling have computed from the sizes of the box and of those inside.
+  forgetMeasures() { this.matrix = this.extent = this.scrollArea = undefined; }
 
   margin(side) { return this.margins[side] ?? 0; }
   edge(side) { return this.paddings[side] + this.borders[side]; }
@@ -85,10 +101,18 @@ export class LayoutBox {
   get isClipping() { return this.style.overflowX !== 'visible' && this.style.overflowX !== 'clip'; }
   // A flex or grid item.
   get isItem() { return this.parent !== null && this.parent.style.isItemParent; }
+  get around() { return this.wrapper ?? this.parent; }
   get up() { return this.inlineParent ?? this.parent; }
 }
+// Sets a flag of a box and of all boxes around it.
+export const markAround = (box, flag) => {
+  for (let each = box; each !== null && !each[flag]; each = each.around) each[flag] = true;
+};
 const isShared = /^(?:(?:inline-)?table|table-cell)$/;
 const hasNoEdges = /^table-(?:row|column|header|footer)/;
+LayoutBox.prototype.matrix = LayoutBox.prototype.extent = LayoutBox.prototype.scrollArea = undefined;
+// True if the styles inside the element may have changed since the last layout.
+LayoutBox.prototype.restyles = false;
 // The text of a pseudo-element.
 LayoutBox.prototype.generated = undefined;
 // How far the content of a button or cell is below the top of its content box.

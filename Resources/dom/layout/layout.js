@@ -1,8 +1,12 @@
 // The layout of a document: its boxes, and the areas of its text.
 import { cascadeKey } from '../css/cascade.js';
 import { layOutBlock } from './block-layout.js';
+import { KeptBoxes } from './kept-boxes.js';
+import { LaidOut } from './laid-out.js';
+import { degrees } from './layout-changes.js';
+import { layoutRulesOf } from './layout-rules.js';
 import { layoutStyleOf } from './layout-style.js';
-import { formatting, LayoutBox } from './layout-box.js';
+import { formatting, LayoutBox, markAround } from './layout-box.js';
 import { naturalSize } from './natural-size.js';
 import { containingBox, layOutPositioned } from './positioned.js';
 import { clampHeight, ownHeight } from './sizing.js';
@@ -12,8 +16,10 @@ import { ascentOf, heightOf } from './text-measure.js';
 const deepest = 300;
 
 export class Layout {
-  constructor(document) {
+  constructor(document, last = null) {
     this.document = document;
+    // The boxes that are kept of the last layout; null if none are.
+    this.kept = last === null ? null : new KeptBoxes(this, last, document.layoutChanges);
     const { width, height } = document.realm.viewport;
     this.viewport = { width, height };
     // The boxes of elements, and the areas of text nodes.
@@ -24,6 +30,7 @@ export class Layout {
     this.unknownPercents = 0;
     this.outOfFlow = new Set();
     this.root = null;
+    this.hasContainers = false;
     this.cascadeKey = cascadeKey(document);
   }
 
@@ -37,6 +44,7 @@ export class Layout {
   boxFor(node, style, parent) {
     const box = new LayoutBox(node, style, parent);
     this.boxes.set(node, box);
+    if (style.containerType !== 'normal' || style.container !== 'none') this.hasContainers = true;
     return box;
   }
 
@@ -45,6 +53,7 @@ export class Layout {
     box.staticBlock = block;
     box.containing = containingBox(box);
     const owner = box.containing !== null && box.containing.isInline ? box.containing.parent : box.containing;
+    for (let each = block; each !== null && each !== owner; each = each.around) each.hasEscapes = true;
     if (owner === null) this.outOfFlow.add(box);
     else (owner.outOfFlow ??= new Set()).add(box);
   }
@@ -52,9 +61,11 @@ export class Layout {
   run() {
     const { documentElement } = this.document;
     if (documentElement === null) return;
-    const style = layoutStyleOf(documentElement, null);
+    const { kept } = this;
+    const style = kept === null ? layoutStyleOf(documentElement, null) : kept.styleOf(documentElement, null, false);
     if (style.display === 'none') return;
     const root = this.root = this.boxFor(documentElement, style, null);
+    root.restyles = kept !== null && kept.degreeOf(documentElement) === degrees.everything;
     root.setEdges(this.viewport.width);
     if (style.isOut) {
       root.staticX = root.staticY = 0;
@@ -71,6 +82,8 @@ export class Layout {
       layOutPositioned(this, null, boxes);
     }
   }
+  // Returns whether the next layout may keep boxes of this one. The styles in a query container depend on its size.
+  get isKept() { return !this.hasContainers && !layoutRulesOf(this.document).isOpaque; }
 }
 const controls = /^(?:input|select|meter|progress)$/;
 const baselineOf = ({ node, style, contentHeight, paddings, borders }) => (controls.test(node.localName)
@@ -92,14 +105,22 @@ const quirkHeight = (layout, box) => {
 export const layOut = (layout, box, width, { down = null, height = null, floats = null,
   place = null, isAuto = false }) => {
   box.width = width;
+  const isContext = floats === null || box.isContext;
+  const given = { width, down, height, isAuto, isContext, isBesideFloats: !isContext && !floats.isEmpty };
+  if (box.laidOut !== null && box.laidOut.isFor(box, given)) {
+    box.laidOut.restore(layout, box);
+    return;
+  }
+  const percents = layout.unknownPercents;
+  if (readsDown(box.style)) markAround(box, 'readsDown');
   if (typeof box.style.height === 'string' && down === null) layout.unknownPercents++;
-  let given = height ?? (isAuto ? null : ownHeight(box, down));
-  if (given !== null) given = height ?? clampHeight(box, given, down);
-  box.definiteHeight = given === null ? null : Math.max(0, given - box.down);
+  let own = height ?? (isAuto ? null : ownHeight(box, down));
+  if (own !== null) own = height ?? clampHeight(box, own, down);
+  box.definiteHeight = own === null ? null : Math.max(0, own - box.down);
   box.baseline = null;
   box.outOfFlow = null;
   let content = 0;
-  if (naturalSize(box) !== null) box.height = given ?? box.down;
+  if (naturalSize(box) !== null) box.height = own ?? box.down;
   else {
     const least = quirkHeight(layout, box);
     if (least > 0) box.definiteHeight = Math.max(0, least - box.down);
@@ -109,7 +130,7 @@ export const layOut = (layout, box, width, { down = null, height = null, floats 
       layout.leave();
     }
     box.flowHeight = content;
-    box.height = given ?? clampHeight(box, Math.max(content + box.down, least), down);
+    box.height = own ?? clampHeight(box, Math.max(content + box.down, least), down);
   }
   if (box.node !== null && naturalSize(box) !== null) {
     box.height = Math.max(box.height, box.down);
@@ -117,7 +138,11 @@ export const layOut = (layout, box, width, { down = null, height = null, floats 
   } else if (box.node?.localName === 'button' && box.node.isHTML) centerContent(layout, box, content);
   else if (box.isClipping && box.style.display.startsWith('inline-')) box.baseline = null;
   if (box.outOfFlow !== null) layOutPositioned(layout, box, box.outOfFlow);
+  box.laidOut = new LaidOut(box, given, layout.unknownPercents - percents);
 };
+const readsDown = ({ height, minHeight, maxHeight, insets, position }) => typeof height === 'string'
+  || typeof minHeight === 'string' || typeof maxHeight === 'string'
+  || (position !== 'static' && (typeof insets[0] === 'string' || typeof insets[2] === 'string'));
 // The content of a button is in its middle: HTML, "Button layout".
 const centerContent = (layout, box, content) => {
   const free = (box.contentHeight - content) / 2;

@@ -1,5 +1,5 @@
 // The rows and cells of a table: CSS Tables, "Table structure"; HTML, "Forming a table".
-import { anonymousBox, boxContent } from './box-tree.js';
+import { addToAnonymous, anonymousBox, boxContent } from './box-tree.js';
 
 const isGroup = /^table-(?:row|header|footer)-group$/;
 const mostSpan = 1000;
@@ -23,7 +23,7 @@ class TableGrid {
     const heads = [], bodies = [], feet = [];
     for (const entry of boxContent(layout, box)) {
       const display = entry.isRun === true ? 'run' : entry.style.display;
-      if (display === 'run' ? entry.isEmpty : display.startsWith('table-column')) continue;
+      if (this.takesEmpty(entry, box) || display.startsWith('table-column')) continue;
       if (display !== 'run' && entry.style.isOut) this.outs.push([entry, box]);
       else if (display === 'table-caption') this.captions.push(entry);
       else (display === 'table-header-group' ? heads : display === 'table-footer-group' ? feet : bodies).push(entry);
@@ -32,6 +32,12 @@ class TableGrid {
     this.place();
   }
 
+  // Returns true for a run without content, which may contain positioned boxes.
+  takesEmpty(entry, block) {
+    if (entry.isRun !== true || !entry.isEmpty) return false;
+    for (const { kind, box } of entry.items) if (kind === 'out') this.outs.push([box, block]);
+    return true;
+  }
   add(entry) {
     if (entry.isRun !== true && isGroup.test(entry.style.display)) {
       this.groups.push(entry);
@@ -42,7 +48,7 @@ class TableGrid {
   addParts(entries, group) {
     let loose = null;
     for (const entry of entries) {
-      if (entry.isRun === true && entry.isEmpty) continue;
+      if (this.takesEmpty(entry, group ?? this.box)) continue;
       if (entry.isRun !== true && entry.style.isOut) this.outs.push([entry, group ?? this.box]);
       else if (entry.isRun !== true && entry.style.display === 'table-row') {
         loose = null;
@@ -80,16 +86,16 @@ class TableGrid {
     const cells = [];
     let loose = null;
     for (const entry of row.entries) {
-      if (entry.isRun === true && entry.isEmpty) continue;
+      if (this.takesEmpty(entry, row.box)) continue;
       if (entry.isRun !== true && entry.style.isOut) this.outs.push([entry, row.box]);
       else if (entry.isRun !== true && entry.style.display === 'table-cell') {
         loose = null;
         cells.push(entry);
-      } else if (loose !== null) loose.content.push(entry);
+      } else if (loose !== null) addToAnonymous(loose, entry);
       else cells.push(loose = anonymousBox(row.box, [entry], 'table-cell'));
     }
     return cells;
   }
 }
-// The grid is kept until the next layout, because contents are wrapped in anonymous boxes.
+// The grid is kept with the box, because contents are wrapped in anonymous boxes.
 export const tableGridOf = (layout, box) => (box.grid ??= new TableGrid(layout, box));

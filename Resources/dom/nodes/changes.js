@@ -11,19 +11,32 @@ const lazyMutationObserver = lazy('./mutation-observer.js');
 let clock = 0;
 export const newVersion = () => ++clock;
 export const touchTree = (parent) => {
-  parent.childVersion = parent.document.treeVersion = ++clock;
+  const { document } = parent;
+  parent.childVersion = document.treeVersion = ++clock;
+  if (document.layoutChanges !== null) document.layoutChanges.treeChanged(parent);
   if (used.snapshots) touchSnapshot(parent);
 };
-export const touchText = (node) => {
-  node.document.textVersion = ++clock;
+// `before` is the text's data before the change.
+export const touchText = (node, before) => {
+  const { document } = node;
+  document.textVersion = ++clock;
+  // Selectors (`:empty`) and automatic directions may depend on the text.
+  if ((before === '') !== (node.data === '') || document.hasAutoDirection) document.attributeVersion = clock;
+  if (document.layoutChanges !== null) document.layoutChanges.textChanged(node);
   if (used.snapshots) touchSnapshot(node.parent);
 };
 // Forgets the markup that snapshots keep of an element. An element without it is in none that has it.
 export const touchSnapshot = (element) => {
   for (let each = element; typeof each?.snapshotText === 'string'; each = each.parent) each.snapshotText = null;
 };
-export const touchAttributes = (element) => {
-  element.document.attributeVersion = ++clock;
+// Without a name, a state has changed that selectors or boxes depend on.
+export const touchAttributes = (element, name = null, before = null, now = null) => {
+  const { document } = element;
+  document.attributeVersion = ++clock;
+  if (document.layoutChanges !== null) {
+    if (name === null) document.layoutChanges.stateChanged(element);
+    else document.layoutChanges.attributeChanged(element, name, before, now);
+  }
   if (used.snapshots) touchSnapshot(element);
 };
 

@@ -39,7 +39,7 @@ export class CharacterDataImpl extends NodeImpl {
     const end = Math.min(offset + count, data.length);
     if (isObserved(this)) lazyMutationRecords().queueDataRecord(this, data);
     this.data = data.slice(0, offset) + text + data.slice(end);
-    touchText(this);
+    touchText(this, data);
     tellWatchers(this.document, 'replaced', this, offset, end - offset, text.length);
     parent?.childrenChanged();
   }

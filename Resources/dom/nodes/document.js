@@ -39,6 +39,10 @@ export class DocumentImpl extends NodeImpl {
     // Increases when a style sheet is added, removed or changed.
     this.styleVersion = 0;
     this.templateDocument = null;
+    // The changes since the last layout; null before the first one.
+    this.layoutChanges = null;
+    // True once the direction of an element has depended on its text.
+    this.hasAutoDirection = false;
   }
 
   get realm() { return this.ownRealm; }

@@ -155,7 +155,7 @@ export class ElementImpl extends NodeImpl {
   }
 
   attributeUpdated(attribute, oldValue, value) {
-    touchAttributes(this);
+    touchAttributes(this, attribute.name, oldValue, value);
     if (used.styleTracking) this.realm.styleTracker?.attributeChanged(this, attribute.name, oldValue);
     if (this.definition !== null) hooks.tellAttribute(this, attribute, oldValue, value);
     if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);

@@ -197,6 +197,8 @@ export class NodeImpl extends EventTargetImpl {
   }
 }
 NodeImpl.prototype.interface = 'Node';
+// The node's change since the last layout: the number of the layout, and a degree.
+NodeImpl.prototype.layoutChange = 0;
 export const nodeOf = brand(NodeImpl);
 export const nodeArgument = (value, place) => argument(NodeImpl, value, place);
 export const nullableNode = (value, place) => nullableArgument(NodeImpl, value, place);

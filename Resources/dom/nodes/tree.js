@@ -15,6 +15,7 @@ function link(parent, child, before) {
   child.parent = parent;
   child.previousSibling = previous;
   child.nextSibling = before;
+  if (parent.document.layoutChanges !== null) parent.document.layoutChanges.inserted(child);
   if (previous === null) parent.firstChild = child;
   else previous.nextSibling = child;
   if (before === null) parent.lastChild = child;
@@ -80,6 +81,7 @@ mutations.adopt = (node, document) => {
 function adoptTree(top, document, old) {
   for (let each = top; each !== null; each = each.next(top)) {
     each.document = document;
+    each.layoutChange = 0;
     if (each.isElement) {
       if (used.snapshots) each.snapshotText = null;
       for (const attribute of each.attributes) if (attribute.node !== null) attribute.node.document = document;

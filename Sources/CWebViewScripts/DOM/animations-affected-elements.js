@@ -2,8 +2,8 @@
 'use strict';
 (function (core, units) {
 const {
-  asciiLower, boxShorthands, ensuring, eventPath, fireEvent, hooks, isMixedShorthand, makeAttribute, newVersion,
-  parseDeclarations, setTimer, used,
+  boxShorthands, ensuring, eventPath, fireEvent, hooks, isMixedShorthand, makeAttribute, newVersion, parseDeclarations,
+  setTimer, used,
 } = core;
 const {
   AnimationImpl, KeyframeEffectImpl, activeDuration, clock, defaultTiming, enlist, frameAfter, inFrame, isSmooth,
@@ -19,35 +19,19 @@ const {
   computedValue,
 } = units[17];
 const {
+  dependenciesOf, keysOfAttribute, reaches,
+} = units[31];
+const {
   keyframeRulesOf, styleRulesOf,
-} = units[32];
+} = units[33];
 var
   CSSAnimationImpl, CSSTransitionImpl, Rewinder, StyleComparison, affectedElements, announceEffects, compareStyles,
-  concernsInside, cyclic, declaresEffect, effectsOf, elementsOfChangedRules, isIn, keysOfAttribute, milliseconds,
-  reachOfStyle, reaches, selectorReach, valuesOf;
+  concernsInside, cyclic, declaresEffect, effectsOf, elementsOfChangedRules, isIn, milliseconds, reachOfStyle,
+  selectorReach, valuesOf;
 { // animations/selector-reach.js
-reaches = { none: 0, self: 1, inside: 2, around: 3, everywhere: 4 };
 declaresEffect = /^(?:-webkit-)?(?:transition|animation)(?:-|$)/;
 concernsInside = (name) => name.startsWith('--') || computedTable.inherited.has(name)
 || name === 'display' || name === 'font' || name === 'all';
-const ofAttribute = new Map(Object.entries({
-disabled: ['disabled', 'enabled', 'read-only', 'read-write'], readonly: ['read-only', 'read-write'],
-required: ['required', 'optional', 'valid', 'invalid'], href: ['link', 'any-link', '-webkit-any-link'],
-type: ['checked', 'required', 'read-only', 'read-write'], checked: ['checked', 'default'],
-selected: ['checked', 'default'], value: ['indeterminate', 'valid', 'invalid'], dir: ['dir'], lang: ['lang'],
-placeholder: ['placeholder-shown'], contenteditable: ['read-only', 'read-write'],
-}));
-keysOfAttribute = (name, before, now) => {
-const keys = [`[${asciiLower(name)}`, ...(ofAttribute.get(name) ?? []).map((each) => `:${each}`)];
-if (name === 'class') {
-const [old, next] = [before, now].map((text) => new Set((text ?? '').split(/[ \t\n\f\r]+/)));
-for (const each of old) if (!next.has(each)) keys.push(`.${asciiLower(each)}`);
-for (const each of next) if (!old.has(each)) keys.push(`.${asciiLower(each)}`);
-} else if (name === 'id') {
-for (const each of [before, now]) if (each !== null) keys.push(`#${asciiLower(each)}`);
-}
-return keys;
-};
 reachOfStyle = (before, now) => {
 const read = (text) => new Map([...parseDeclarations(text ?? '')]
 .filter(([name]) => concernsInside(name)).map(([name, value]) => [name, value]));
@@ -55,40 +39,14 @@ const [old, next] = [read(before), read(now)];
 const isSame = old.size === next.size && [...old].every(([name, value]) => next.get(name) === value);
 return isSame ? reaches.self : reaches.inside;
 };
-const reachFrom = (combinators, index) => {
-const rest = combinators.slice(index);
-return rest.length === 0 ? reaches.self
-: rest.some((each) => each === '+' || each === '~') ? reaches.around : reaches.inside;
-};
-const collect = (selectors, outer, found) => {
-for (const { compounds, combinators } of selectors) {
-compounds.forEach((parts, index) => {
-const reach = Math.max(outer, reachFrom(combinators, index));
-for (const part of parts) {
-if (part.type === 'class') found.push([`.${asciiLower(part.name)}`, reach]);
-else if (part.type === 'id') found.push([`#${asciiLower(part.name)}`, reach]);
-else if (part.type === 'attribute') found.push([`[${part.lower}`, reach]);
-else if (part.type === 'pseudo') found.push([`:${part.name}`, reach]);
-else if (part.type === 'function' || part.type === 'reach') {
-const inner = part.name === 'has' ? reaches.everywhere : part.name.startsWith('nth') ? reaches.around
-: part.type === 'reach' || part.name.startsWith('host') ? Math.max(reach, reaches.inside) : reach;
-found.push([`:${part.name}`, inner]);
-if (part.selectors !== undefined && part.selectors !== null) collect(part.selectors, inner, found);
-}
-}
-});
-}
-return found;
-};
 class SelectorReach {
 constructor(rules) {
 this.rules = rules;
 this.byKey = new Map();
 for (const rule of rules) {
-rule.dependencies ??= collect(rule.selectors, reaches.self, []);
 const names = [...rule.style.entries.keys()];
 const least = names.some(concernsInside) ? reaches.inside : reaches.self;
-for (const [key, reach] of rule.dependencies)
+for (const [key, reach] of dependenciesOf(rule))
 this.byKey.set(key, Math.max(this.byKey.get(key) ?? reaches.none, reach, least));
 }
 const declaring = rules.filter(({ style }) => [...style.entries.keys()].some((name) => declaresEffect.test(name)));
@@ -386,6 +344,7 @@ if (changes.some(({ oldRules }) => oldRules !== null)) styleRulesOf(document);
 goTo(place) {
 while (this.place > place) this.exchange(--this.place);
 while (this.place < place) this.exchange(this.place++);
+this.document.layoutChanges = null;
 this.document.attributeVersion = place === this.changes.length ? this.version : newVersion();
 }
 exchange(index) {
@@ -611,7 +570,7 @@ for (const effect of [...effects]) if (effect.isSilent) effect.announce();
 }
 return {
   CSSAnimationImpl, CSSTransitionImpl, Rewinder, StyleComparison, affectedElements, announceEffects, compareStyles,
-  concernsInside, cyclic, declaresEffect, effectsOf, elementsOfChangedRules, isIn, keysOfAttribute, milliseconds,
-  reachOfStyle, reaches, selectorReach, valuesOf,
+  concernsInside, cyclic, declaresEffect, effectsOf, elementsOfChangedRules, isIn, milliseconds, reachOfStyle,
+  selectorReach, valuesOf,
 };
 })

@@ -13,7 +13,7 @@ const {
 } = units[17];
 const {
   iteratorSymbol,
-} = units[117];
+} = units[118];
 var
   AnimationImpl, AnimationPromises, KeyframeEffectImpl, activeDuration, animatedValue, animations, clock,
   constructAnimation, defaultTiming, easingOf, endOf, enlist, frameAfter, frameLength, inFrame, interpolate, isSmooth,
@@ -153,7 +153,7 @@ return { phase, currentIteration, linear: directed, progress: easingOf(easing)(d
 };
 }
 { // animations/animation.js
-lazyException = lazy(48);
+lazyException = lazy(49);
 const { then } = Promise.prototype;
 const nothing = () => {};
 AnimationImpl = class AnimationImpl extends AnimationPromises {
@@ -361,7 +361,7 @@ return isList && /^(?:transform|filter)$/.test(property) ? true
 : number.test(start) && (number.lastIndex = 0, skeleton(start) === skeleton(end)); })());
 }
 { // animations/keyframes.js
-lazyIterable = lazy(117);
+lazyIterable = lazy(118);
 const special = new Set(['offset', 'easing', 'composite', 'computedOffset']);
 const nameOf = (key) => (key === 'cssFloat' ? 'float' : key === 'cssOffset' ? 'offset'
 : key.startsWith('--') ? key : propertyOfAttribute(key));

@@ -14,8 +14,8 @@ const {
 var
   lazyBase64, lazyBlob;
 { // canvas/canvas.js
-lazyBase64 = lazy(193);
-lazyBlob = lazy(56);
+lazyBase64 = lazy(195);
+lazyBlob = lazy(57);
 class CanvasImpl extends HTMLElementImpl {
 constructor(...args) {
 super(...args);

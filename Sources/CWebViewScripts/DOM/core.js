@@ -565,22 +565,32 @@ shadowTrees: false, customElements: false, mutationObservers: false, snapshots: 
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(147);
+lazyMutationObserver = lazy(149);
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
-parent.childVersion = parent.document.treeVersion = ++clock;
+const { document } = parent;
+parent.childVersion = document.treeVersion = ++clock;
+if (document.layoutChanges !== null) document.layoutChanges.treeChanged(parent);
 if (used.snapshots) touchSnapshot(parent);
 };
-touchText = (node) => {
-node.document.textVersion = ++clock;
+touchText = (node, before) => {
+const { document } = node;
+document.textVersion = ++clock;
+if ((before === '') !== (node.data === '') || document.hasAutoDirection) document.attributeVersion = clock;
+if (document.layoutChanges !== null) document.layoutChanges.textChanged(node);
 if (used.snapshots) touchSnapshot(node.parent);
 };
 touchSnapshot = (element) => {
 for (let each = element; typeof each?.snapshotText === 'string'; each = each.parent) each.snapshotText = null;
 };
-touchAttributes = (element) => {
-element.document.attributeVersion = ++clock;
+touchAttributes = (element, name = null, before = null, now = null) => {
+const { document } = element;
+document.attributeVersion = ++clock;
+if (document.layoutChanges !== null) {
+if (name === null) document.layoutChanges.stateChanged(element);
+else document.layoutChanges.attributeChanged(element, name, before, now);
+}
 if (used.snapshots) touchSnapshot(element);
 };
 followStyles = (realm, text, element = null, oldValue = null) => {
@@ -1004,8 +1014,8 @@ construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), new
 };
 }
 { // nodes/node.js
-lazyClone = lazy(143);
-lazyCollections = lazy(144);
+lazyClone = lazy(145);
+lazyCollections = lazy(146);
 nodeTypes = {
 ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
 PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
@@ -1161,6 +1171,7 @@ node = after === undefined ? next : after;
 }
 };
 NodeImpl.prototype.interface = 'Node';
+NodeImpl.prototype.layoutChange = 0;
 nodeOf = brand(NodeImpl);
 nodeArgument = (value, place) => argument(NodeImpl, value, place);
 nullableNode = (value, place) => nullableArgument(NodeImpl, value, place);
@@ -1404,13 +1415,14 @@ nonceSteps = (elementOf) => ['nonce', (wrapper) => nonceOf(elementOf(wrapper)),
 (wrapper, value) => { elementOf(wrapper).nonceSlot = toText(value); }];
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(148);
+lazyMutationRecords = lazy(150);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
 function link(parent, child, before) {
 const previous = before === null ? parent.lastChild : before.previousSibling;
 child.parent = parent;
 child.previousSibling = previous;
 child.nextSibling = before;
+if (parent.document.layoutChanges !== null) parent.document.layoutChanges.inserted(child);
 if (previous === null) parent.firstChild = child;
 else previous.nextSibling = child;
 if (before === null) parent.lastChild = child;
@@ -1466,6 +1478,7 @@ adoptTree(node, document, old);
 function adoptTree(top, document, old) {
 for (let each = top; each !== null; each = each.next(top)) {
 each.document = document;
+each.layoutChange = 0;
 if (each.isElement) {
 if (used.snapshots) each.snapshotText = null;
 for (const attribute of each.attributes) if (attribute.node !== null) attribute.node.document = document;
@@ -1586,7 +1599,7 @@ const { data, parent } = this;
 const end = Math.min(offset + count, data.length);
 if (isObserved(this)) lazyMutationRecords().queueDataRecord(this, data);
 this.data = data.slice(0, offset) + text + data.slice(end);
-touchText(this);
+touchText(this, data);
 tellWatchers(this.document, 'replaced', this, offset, end - offset, text.length);
 parent?.childrenChanged();
 }
@@ -1764,7 +1777,7 @@ mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(146);
+lazyFragment = lazy(148);
 const nodesToInsert = (document, values) => {
 const nodes = [];
 for (let i = 0; i < values.length; i++) {
@@ -2096,7 +2109,7 @@ return createElementNow(document, document.isHTMLDocument ? asciiLower(name) : n
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(47);
+lazyEventHandlers = lazy(48);
 const none =  (Object.freeze([]));
 ElementImpl = class ElementImpl extends NodeImpl {
 constructor(document, localName, namespace, prefix, interfaceName) {
@@ -2217,7 +2230,7 @@ this.attributeUpdated(attribute, known.value, attribute.value);
 return old;
 }
 attributeUpdated(attribute, oldValue, value) {
-touchAttributes(this);
+touchAttributes(this, attribute.name, oldValue, value);
 if (used.styleTracking) this.realm.styleTracker?.attributeChanged(this, attribute.name, oldValue);
 if (this.definition !== null) hooks.tellAttribute(this, attribute, oldValue, value);
 if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
@@ -2293,8 +2306,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(141);
-lazyTokenList = lazy(149);
+lazyElementLazyMembers = lazy(143);
+lazyTokenList = lazy(151);
 mutations.setAttributeByPage = (element, name, value) => {
 checkName(name, `Invalid qualified name: '${name}'`);
 element.setAttribute(element.attributeName(name), value);
@@ -2543,6 +2556,8 @@ this.watchers = null;
 this.exposed = new Set();
 this.styleVersion = 0;
 this.templateDocument = null;
+this.layoutChanges = null;
+this.hasAutoDirection = false;
 }
 get realm() { return this.ownRealm; }
 get hasWindow() { return this.ownRealm.document === this && !this.ownRealm.isClosed; }
@@ -2664,8 +2679,8 @@ if (name) index.add(name, element);
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(145);
-lazyMutationEvent = lazy(49);
+lazyDocumentLazyMembers = lazy(147);
+lazyMutationEvent = lazy(50);
 mutations.setBody = (document, value) => {
 if (value === null || value === undefined) fail('HierarchyRequestError');
 const body = implOrNothing(value);
@@ -3242,7 +3257,7 @@ throw error;
 }
 { // css/values.js
 lazyShorthands = lazy(11);
-lazyValueRules = lazy(36);
+lazyValueRules = lazy(37);
 everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 const keywords = {
 __proto__: null,
@@ -3888,7 +3903,7 @@ for (const attribute of given) element.addAttribute(attribute);
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(131);
+lazyXmlDocuments = lazy(133);
 const instruction = {
 open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
 merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
@@ -4050,8 +4065,8 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(197);
-lazyOtherWindow = lazy(209);
+lazyForeignWindow = lazy(199);
+lazyOtherWindow = lazy(211);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -4140,10 +4155,10 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // html/html-element.js
-lazyDataset = lazy(79);
-lazyFocus = lazy(83);
-lazyHtmlElementLazyMembers = lazy(86);
-lazyInnerText = lazy(90);
+lazyDataset = lazy(80);
+lazyFocus = lazy(84);
+lazyHtmlElementLazyMembers = lazy(87);
+lazyInnerText = lazy(91);
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
 get isDisabled() { return false; }
 get isFocusableByKind() {
@@ -4199,7 +4214,7 @@ realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHa
 };
 }
 { // html/reflect.js
-lazySheets = lazy(33);
+lazySheets = lazy(34);
 const maxLong = 0x7fffffff;
 const accessor = (get, set) => (name, attribute) => [
 name, (wrapper) => get(elementOf(wrapper), attribute),
@@ -4319,8 +4334,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(95);
-lazyPicture = lazy(97);
+lazyMeta = lazy(96);
+lazyPicture = lazy(98);
 const {
 string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
@@ -4465,9 +4480,9 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
-lazyDeserialize = lazy(134);
-lazyExchange = lazy(225);
-lazySerialize = lazy(136);
+lazyDeserialize = lazy(136);
+lazyExchange = lazy(227);
+lazySerialize = lazy(138);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
 if (host.isClosed(realm.id)) return;
@@ -4682,7 +4697,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(200);
+lazyHandledRejections = lazy(202);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4757,7 +4772,7 @@ return isHandled;
 };
 }
 { // html/iframe.js
-lazyBlob = lazy(56);
+lazyBlob = lazy(57);
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
 HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
@@ -4929,7 +4944,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(227);
+lazySubResources = lazy(229);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5071,7 +5086,7 @@ set integrity(value) { implOf(this).setAttribute('integrity', toText(value)); },
 };
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(93);
+lazyLinkedSheets = lazy(94);
 initScripts = (realm) => {
 realm.scripts = new Map();
 realm.lastScript = 0;
@@ -5314,7 +5329,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(194);
+lazyConsoleObjects = lazy(196);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -5457,7 +5472,7 @@ Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: tr
 };
 }
 { // window/location.js
-lazyStringList = lazy(118);
+lazyStringList = lazy(119);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 const hashPart = parts.indexOf('hash');
@@ -5936,10 +5951,10 @@ set opener(value) { check(this, true); setOpener(realm, value); },
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(193);
+lazyBase64 = lazy(195);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(213);
-lazySelection = lazy(162);
+lazyScrolling = lazy(215);
+lazySelection = lazy(164);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
 requireWindow(realm, self, isSetter, isSetter ? name.slice('set '.length) : name.replace(/^get /, ''));
@@ -6064,30 +6079,30 @@ startUnits(core, sharedParts, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
   animations: 1, animatedValue: 1, trackStyles: 3, hearStyleEffects: 3, subtleCrypto: 9, adoptedSheets: 10,
-  forgetAdoptedSheets: 10, setAdoptedSheets: 10, flatParent: 14, computedValue: 17, fontsOf: 20, styleSheetsOf: 32,
-  attachInternals: 38, constructParsedElement: 39, finishParsedElement: 39, runParsedReaction: 39,
-  constructCustomElement: 40, createCustomElement: 40, customDefinition: 40, tryToUpgrade: 40, leaveReactions: 40,
-  reacting: 40, tellAdopted: 40, tellAttribute: 40, tellCustom: 40, makeDOMException: 48, streamOfBytes: 51,
-  associateWithForm: 61, controlSelection: 72, editContent: 77, isContentEdited: 77, directionOf: 82,
-  addAutofocusCandidate: 83, isHiddenByMarkup: 83, isInert: 83, isRendered: 83, focusFrame: 83, hasFocus: 83,
-  moveFocus: 83, createForeignElement: 84, requestFullscreen: 85, exitFullscreen: 85, isFullscreenEnabled: 85,
-  renderedText: 90, userTools: 91, snapshotPage: 96, popoverAttributeChanged: 98, popoverRemoved: 98,
-  activatePopoverTarget: 98, wrongThisError: 119, boxSize: 122, containerWidth: 122, containerHeight: 122,
-  marginsOf: 122, geometry: 122, elementFromPoint: 123, elementsFromPoint: 123, rangeRects: 124, documentClose: 128,
-  documentOpen: 128, documentWrite: 128, outerMarkup: 130, serializeChildren: 130, parseXMLFragment: 131,
-  importFunction: 138, executeModule: 139, prepareModule: 139, registerImportMap: 139, modifySelection: 158,
-  createRange: 161, selectionOf: 162, closest: 167, matches: 167, querySelector: 167, querySelectorAll: 167,
-  shadowComposedPath: 169, dispatchAlong: 170, shadowEventPath: 170, attachShadowLike: 171, attachShadow: 171,
-  declareShadow: 171, focusDelegate: 171, hasFocusInside: 171, retarget: 171, fireSlotChanges: 173, openSlotOf: 173,
-  slotAttributeChanged: 173, slotFor: 173, slotsInserted: 173, slotsRemoved: 173, getHTML: 174, setHTMLUnsafe: 174,
-  parseHTMLUnsafe: 174, cloneShadow: 174, tellStorage: 177, createNodeIterator: 188, createTreeWalker: 190, btoa: 193,
-  allowsInline: 195, allowsStyle: 195, allowsScriptURL: 195, allowsRequest: 195, setPolicy: 195, policyViolated: 195,
-  platformFunctionText: 198, webKitNamespace: 206, scrolling: 213, viewportPosition: 213, changeSurroundings: 214,
-  followClock: 214, setLocale: 214, newDividedRealm: 217, exportsInWorld: 218, membersInWorld: 218, proxyInWorld: 218,
-  objectInWorld: 219, valueInWorld: 219, worldOf: 219, worldOfGlobal: 219, adoptHandlersInWorlds: 220, closeWorld: 220,
-  openWorld: 220, xpathMembers: 228,
+  forgetAdoptedSheets: 10, setAdoptedSheets: 10, flatParent: 14, computedValue: 17, fontsOf: 20, styleSheetsOf: 33,
+  attachInternals: 39, constructParsedElement: 40, finishParsedElement: 40, runParsedReaction: 40,
+  constructCustomElement: 41, createCustomElement: 41, customDefinition: 41, tryToUpgrade: 41, leaveReactions: 41,
+  reacting: 41, tellAdopted: 41, tellAttribute: 41, tellCustom: 41, makeDOMException: 49, streamOfBytes: 52,
+  associateWithForm: 62, controlSelection: 73, editContent: 78, isContentEdited: 78, directionOf: 83,
+  addAutofocusCandidate: 84, isHiddenByMarkup: 84, isInert: 84, isRendered: 84, focusFrame: 84, hasFocus: 84,
+  moveFocus: 84, createForeignElement: 85, requestFullscreen: 86, exitFullscreen: 86, isFullscreenEnabled: 86,
+  renderedText: 91, userTools: 92, snapshotPage: 97, popoverAttributeChanged: 99, popoverRemoved: 99,
+  activatePopoverTarget: 99, wrongThisError: 120, boxSize: 123, containerWidth: 123, containerHeight: 123,
+  marginsOf: 123, geometry: 123, elementFromPoint: 124, elementsFromPoint: 124, rangeRects: 126, documentClose: 130,
+  documentOpen: 130, documentWrite: 130, outerMarkup: 132, serializeChildren: 132, parseXMLFragment: 133,
+  importFunction: 140, executeModule: 141, prepareModule: 141, registerImportMap: 141, modifySelection: 160,
+  createRange: 163, selectionOf: 164, closest: 169, matches: 169, querySelector: 169, querySelectorAll: 169,
+  shadowComposedPath: 171, dispatchAlong: 172, shadowEventPath: 172, attachShadowLike: 173, attachShadow: 173,
+  declareShadow: 173, focusDelegate: 173, hasFocusInside: 173, retarget: 173, fireSlotChanges: 175, openSlotOf: 175,
+  slotAttributeChanged: 175, slotFor: 175, slotsInserted: 175, slotsRemoved: 175, getHTML: 176, setHTMLUnsafe: 176,
+  parseHTMLUnsafe: 176, cloneShadow: 176, tellStorage: 179, createNodeIterator: 190, createTreeWalker: 192, btoa: 195,
+  allowsInline: 197, allowsStyle: 197, allowsScriptURL: 197, allowsRequest: 197, setPolicy: 197, policyViolated: 197,
+  platformFunctionText: 200, webKitNamespace: 208, scrolling: 215, viewportPosition: 215, changeSurroundings: 216,
+  followClock: 216, setLocale: 216, newDividedRealm: 219, exportsInWorld: 220, membersInWorld: 220, proxyInWorld: 220,
+  objectInWorld: 221, valueInWorld: 221, worldOf: 221, worldOfGlobal: 221, adoptHandlersInWorlds: 222, closeWorld: 222,
+  openWorld: 222, xpathMembers: 230,
 }, {
-  setInnerText: 90, setOuterText: 90, parseFragment: 129, cloneNode: 143, importNode: 145, adoptNode: 145,
-  processRange: 159, insertInRange: 159, surroundRange: 159, assignNodes: 172,
+  setInnerText: 91, setOuterText: 91, parseFragment: 131, cloneNode: 145, importNode: 147, adoptNode: 147,
+  processRange: 161, insertInRange: 161, surroundRange: 161, assignNodes: 174,
 });
 ({ core, entries });

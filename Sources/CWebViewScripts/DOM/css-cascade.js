@@ -43,10 +43,10 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(165);
-lazySerializeSelectors = lazy(168);
+lazyMatcher = lazy(167);
+lazySerializeSelectors = lazy(170);
 lazyContainerQueries = lazy(18);
-lazySheetLists = lazy(32);
+lazySheetLists = lazy(33);
 RuleIndex = class RuleIndex {
 constructor(rules) {
 this.buckets = new Map();
@@ -480,8 +480,10 @@ hints(element, declared);
 const direction = element.getAttribute('dir')?.toLowerCase();
 if (direction === 'rtl' || direction === 'ltr')
 declared.set('direction', direction).set('unicode-bidi', 'isolate');
-else if (direction === 'auto')
+else if (direction === 'auto') {
 declared.set('direction', hooks.directionOf(element)).set('unicode-bidi', 'isolate');
+element.document.hasAutoDirection = true;
+}
 if ((localName === 'a' || localName === 'area') && element.hasAttribute('href')) {
 declared.set('color', 'rgb(0, 0, 238)').set('text-decoration-line', 'underline');
 }

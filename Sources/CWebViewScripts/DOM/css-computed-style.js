@@ -13,7 +13,7 @@ const {
 } = units[17];
 const {
   transformMatrix,
-} = units[34];
+} = units[35];
 var
   computedStyle, lazyJoinedShorthands, lazyRegisteredProperties;
 { // css/computed-style.js

@@ -15,10 +15,10 @@ const {
 } = units[28];
 const {
   transformMatrix,
-} = units[34];
+} = units[35];
 const {
   fontSizeOf, inLayout, lengthIn, lengthOf, pixels,
-} = units[35];
+} = units[36];
 var
   computedText, computedValue, isInherited, resolvedLength, lazyShorthands;
 { // css/resolved-lengths.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   styleRulesOf,
-} = units[32];
+} = units[33];
 var
   describeProperty, registerProperty, registeredNames, registeredProperty;
 { // css/registered-properties.js

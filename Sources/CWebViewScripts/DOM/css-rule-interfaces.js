@@ -17,7 +17,7 @@ var
   deleteRule, insertRule, ruleListOf, lazyMediaList, lazySheets;
 { // css/rule-interfaces.js
 lazyMediaList = lazy(23);
-lazySheets = lazy(33);
+lazySheets = lazy(34);
 class RuleList extends List {
 constructor(owner) {
 super();

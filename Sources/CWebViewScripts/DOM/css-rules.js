@@ -9,10 +9,10 @@ var
   lazyCssNamespace, lazyMediaQueries, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(19);
-lazySerializeSelectors = lazy(168);
-lazySelectorParser = lazy(164);
+lazySerializeSelectors = lazy(170);
+lazySelectorParser = lazy(166);
 lazyMediaQueries = lazy(24);
-lazySheets = lazy(33);
+lazySheets = lazy(34);
 ruleTypes = {
 STYLE_RULE: 1, CHARSET_RULE: 2, IMPORT_RULE: 3, MEDIA_RULE: 4, FONT_FACE_RULE: 5, PAGE_RULE: 6, KEYFRAMES_RULE: 7,
 KEYFRAME_RULE: 8,
@@ -83,6 +83,7 @@ super(realm, 'CSSStyleRule');
 this.selectors = selectors;
 this.ownText = ownText;
 this.compiled = null;
+this.dependencies = null;
 this.layerOrder = 0;
 this.scope = null;
 this.containers = null;
@@ -95,7 +96,7 @@ set selectorText(text) {
 const selectors = selectorsOrNull(text, this.sheet?.namespaces);
 if (selectors === null || this.ownText !== undefined) return;
 this.selectors = selectors;
-this.compiled = null;
+this.compiled = this.dependencies = null;
 this.changed();
 }
 get cssText() {

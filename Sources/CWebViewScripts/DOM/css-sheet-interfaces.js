@@ -9,7 +9,7 @@ const {
 } = units[23];
 const {
   StyleSheetImpl,
-} = units[33];
+} = units[34];
 var
   lazyRuleInterfaces;
 { // css/sheet-interfaces.js

@@ -9,7 +9,7 @@ const {
 } = units[10];
 const {
   importedSheet, matchesMedia, sheetOwnedBy,
-} = units[33];
+} = units[34];
 var
   keyframeRulesOf, styleRulesOf, styleSheetsOf, lazyCascadeLayers, lazyRules;
 { // css/sheet-lists.js

@@ -7,8 +7,8 @@ const {
 var
   formAssociatedUpgraded, makeFormAssociated, lazyFormControl, lazyReactions;
 { // custom-elements/form-associated.js
-lazyFormControl = lazy(61);
-lazyReactions = lazy(40);
+lazyFormControl = lazy(62);
+lazyReactions = lazy(41);
 const { setPrototypeOf } = Object;
 let isWatching = false;
 const known = new Set();

@@ -7,12 +7,12 @@ const {
 } = core;
 const {
   makeFormAssociated,
-} = units[37];
+} = units[38];
 var
   attachInternals, lazyBlob, lazyFormControl;
 { // custom-elements/internals.js
-lazyBlob = lazy(56);
-lazyFormControl = lazy(61);
+lazyBlob = lazy(57);
+lazyFormControl = lazy(62);
 const flags = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow',
 'rangeOverflow', 'stepMismatch',
 'badInput', 'customError'];

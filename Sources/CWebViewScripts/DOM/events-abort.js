@@ -9,8 +9,8 @@ var
   AbortControllerImpl, abortControllerOf, abortSignalOf, abortedSignal, anySignal, newAbortSignal, timeoutSignal,
   lazyEventHandlers, lazyException;
 { // events/abort.js
-lazyEventHandlers = lazy(47);
-lazyException = lazy(48);
+lazyEventHandlers = lazy(48);
+lazyException = lazy(49);
 class AbortSignalImpl extends PlainEventTargetImpl {
 constructor(realm) {
 super(realm);

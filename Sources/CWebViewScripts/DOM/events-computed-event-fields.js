@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   eventFieldKinds, touchList,
-} = units[46];
+} = units[47];
 var
   computedEventFields, eventDictionaries, eventFields, eventTable, hiddenFields, modifiers, shown, lazyEventHandlers,
   lazyPointerAngles;
@@ -167,8 +167,8 @@ TouchEvent: ['modifierAltGraph', 'modifierCapsLock'], PointerEvent: ['coalescedE
 };
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(47);
-lazyPointerAngles = lazy(50);
+lazyEventHandlers = lazy(48);
+lazyPointerAngles = lazy(51);
 const computed = computedEventFields;
 const required = { PromiseRejectionEvent: ['promise', 'Promise'], FormDataEvent: ['formData', 'DOMFormData'] };
 const read = (name) => {

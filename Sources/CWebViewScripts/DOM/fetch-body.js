@@ -9,10 +9,10 @@ var
   lazyFormData, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(56);
-lazyBytes = lazy(42);
-lazyFormData = lazy(63);
-lazySearchParams = lazy(191);
+lazyBlob = lazy(57);
+lazyBytes = lazy(43);
+lazyFormData = lazy(64);
+lazySearchParams = lazy(193);
 const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
@@ -60,13 +60,13 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 };
 }
 { // fetch/body.js
-lazyException = lazy(48);
-lazyPromises = lazy(179);
-lazyReadableController = lazy(180);
-lazyReadableInterface = lazy(178);
-lazyRequestBody = lazy(226);
-lazyStreamReader = lazy(181);
-lazyTee = lazy(183);
+lazyException = lazy(49);
+lazyPromises = lazy(181);
+lazyReadableController = lazy(182);
+lazyReadableInterface = lazy(180);
+lazyRequestBody = lazy(228);
+lazyStreamReader = lazy(183);
+lazyTee = lazy(185);
 BodyImpl = class BodyImpl {
 constructor(realm, headers) {
 this.realm = realm;

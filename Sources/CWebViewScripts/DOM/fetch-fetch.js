@@ -6,18 +6,18 @@ const {
 } = core;
 const {
   endBody,
-} = units[51];
+} = units[52];
 const {
   makeRequest,
-} = units[54];
+} = units[55];
 const {
   answeredResponse,
-} = units[55];
+} = units[56];
 var
   fetch, lazyException, lazyExchange;
 { // fetch/fetch.js
-lazyException = lazy(48);
-lazyExchange = lazy(225);
+lazyException = lazy(49);
+lazyExchange = lazy(227);
 class FetchExchange {
 constructor(realm, request, resolve, reject) {
 this.realm = realm;

@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   BodyImpl,
-} = units[51];
+} = units[52];
 const {
   HeadersImpl,
-} = units[53];
+} = units[54];
 var
   cloneRequest, constructRequest, fetchRequestOf, makeRequest, lazyAbort, lazyExchange;
 { // fetch/request.js
-lazyAbort = lazy(44);
-lazyExchange = lazy(225);
+lazyAbort = lazy(45);
+lazyExchange = lazy(227);
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const simpleMethods = new Set(['GET', 'HEAD', 'POST']);

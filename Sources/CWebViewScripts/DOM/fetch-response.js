@@ -7,16 +7,16 @@ const {
 } = core;
 const {
   BodyImpl, streamOfLateBytes,
-} = units[51];
+} = units[52];
 const {
   HeadersImpl,
-} = units[53];
+} = units[54];
 var
   answeredResponse, constructResponse, errorResponse, fetchResponseOf, jsonResponse, redirectResponse, lazyBytes,
   lazyRequestBody;
 { // fetch/response.js
-lazyBytes = lazy(42);
-lazyRequestBody = lazy(226);
+lazyBytes = lazy(43);
+lazyRequestBody = lazy(228);
 const nullBodies = new Set([101, 103, 204, 205, 304]);
 const redirects = new Set([301, 302, 303, 307, 308]);
 class ResponseImpl extends BodyImpl {

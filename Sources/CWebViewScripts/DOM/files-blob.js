@@ -9,8 +9,8 @@ var
   BlobImpl, FileImpl, blobOf, blobOfURL, constructBlob, constructFile, copyBytes, createObjectURL, fileImplOf, fileOf,
   isBlob, long, newFile, revokeObjectURL, selectedFile, lazyBytes, lazyIterable;
 { // files/blob.js
-lazyBytes = lazy(42);
-lazyIterable = lazy(117);
+lazyBytes = lazy(43);
+lazyIterable = lazy(118);
 const cleanType = (text) => (/[^\x20-\x7e]/.test(text) ? '' : text.toLowerCase());
 BlobImpl = class BlobImpl {
 constructor(realm, bytes, type, ends = undefined) {

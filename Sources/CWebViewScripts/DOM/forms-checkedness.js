@@ -8,22 +8,22 @@ const {
 } = core;
 const {
   filesOf, setFilesOf,
-} = units[57];
+} = units[58];
 const {
   autocompleteMember,
-} = units[59];
+} = units[60];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[61];
+} = units[62];
 const {
   formEncoding, holdSubmissions, releaseSubmissions,
-} = units[66];
+} = units[67];
 const {
   caretAt, selectionMembers, selectionMethods,
-} = units[72];
+} = units[73];
 const {
   popoverTargetMembers,
-} = units[98];
+} = units[99];
 var
   CheckableImpl, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isOffStep, rangeState, sanitizeValue,
   setValueAsDate, setValueAsNumber, stepInput, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyDirectionality;
@@ -331,9 +331,9 @@ input.value = Number.isNaN(time)
 };
 }
 { // forms/input.js
-lazyBlob = lazy(56);
-lazyBytes = lazy(42);
-lazyDirectionality = lazy(82);
+lazyBlob = lazy(57);
+lazyBytes = lazy(43);
+lazyDirectionality = lazy(83);
 const types = 'hidden text search tel url email password date month week time datetime-local number range color '
 + 'checkbox radio file submit image reset button';
 const typeList = types.split(' ');

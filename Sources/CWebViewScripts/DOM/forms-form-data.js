@@ -9,9 +9,9 @@ var
   constructFormData, entryValue, formDataFor, formDataOf, newFormData, requireSubmitter, scalarText, lazyBlob,
   lazyForm, lazyIterable;
 { // forms/form-data.js
-lazyIterable = lazy(117);
-lazyBlob = lazy(56);
-lazyForm = lazy(67);
+lazyIterable = lazy(118);
+lazyBlob = lazy(57);
+lazyForm = lazy(68);
 class FormDataImpl {
 constructor(realm, entries) {
 this.realm = realm;

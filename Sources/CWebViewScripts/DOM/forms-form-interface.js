@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   submitForm,
-} = units[66];
+} = units[67];
 const {
   formOf,
-} = units[67];
+} = units[68];
 var
   lazyFormData;
 { // forms/form-interface.js
-lazyFormData = lazy(63);
+lazyFormData = lazy(64);
 const enctypes = 'application/x-www-form-urlencoded multipart/form-data text/plain';
 const formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
 describe('HTMLFormElement', {

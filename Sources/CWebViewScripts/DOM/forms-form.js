@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   reportValidity,
-} = units[61];
-const {
-  FormControls, RadioNodeList,
 } = units[62];
 const {
+  FormControls, RadioNodeList,
+} = units[63];
+const {
   submitForm,
-} = units[66];
+} = units[67];
 var
   formEntries, formOf;
 { // forms/form.js

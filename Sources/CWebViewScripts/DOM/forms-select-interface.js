@@ -8,13 +8,13 @@ const {
 } = core;
 const {
   autocompleteMember,
-} = units[59];
+} = units[60];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[61];
+} = units[62];
 const {
   optionArgument,
-} = units[68];
+} = units[69];
 var
   OptionsCollection, addableToSelect, selectOf, lazyCollections;
 { // forms/select.js
@@ -127,7 +127,7 @@ throw typeError('Type error');
 };
 }
 { // forms/select-interface.js
-lazyCollections = lazy(144);
+lazyCollections = lazy(146);
 OptionsCollection = class OptionsCollection extends lazyCollections().HTMLCollectionImpl {
 fill() { return this.root.optionList; }
 setAt(index, value) { return this.root.setAt(index, value); }

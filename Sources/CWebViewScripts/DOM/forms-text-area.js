@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   autocompleteMember,
-} = units[59];
+} = units[60];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[61];
+} = units[62];
 const {
   holdSubmissions, releaseSubmissions,
-} = units[66];
+} = units[67];
 const {
   caretAt, selectionMembers, selectionMethods,
-} = units[72];
+} = units[73];
 const {
   popoverTargetMembers,
-} = units[98];
+} = units[99];
 var
   lazyDirectionality;
 { // forms/text-area.js
-lazyDirectionality = lazy(82);
+lazyDirectionality = lazy(83);
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
 set && ((wrapper, value) => { set(of(wrapper), value); })];
 function wrapLine(line, columns) {

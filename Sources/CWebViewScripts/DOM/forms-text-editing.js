@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   FormControlImpl,
-} = units[61];
+} = units[62];
 const {
   caretAt, textSelection,
-} = units[72];
+} = units[73];
 { // forms/text-editing.js
 const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   pointFrom,
-} = units[74];
+} = units[75];
 var
   lazyClientRects;
 { // geometry/quad.js
-lazyClientRects = lazy(142);
+lazyClientRects = lazy(144);
 const corners = ['p1', 'p2', 'p3', 'p4'];
 class QuadImpl {
 constructor(realm, points) {

@@ -8,8 +8,8 @@ const {
 var
   DataTransferImpl, lazyBlob, lazyFileList;
 { // html/data-transfer.js
-lazyBlob = lazy(56);
-lazyFileList = lazy(57);
+lazyBlob = lazy(57);
+lazyFileList = lazy(58);
 const effects = ['none', 'copy', 'link', 'move'];
 const allowed = ['none', 'copy', 'copyLink', 'copyMove', 'link', 'linkMove', 'move', 'all', 'uninitialized'];
 const formatOf = (value) => {

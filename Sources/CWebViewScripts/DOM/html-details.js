@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   queueToggle,
-} = units[104];
+} = units[105];
 { // html/details.js
 const isOpenDetails = (element) => element.isHTML && element.localName === 'details' && element.hasAttribute('open');
 class HTMLDetailsElementImpl extends HTMLElementImpl {

@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   fireBeforeToggle, queueToggle,
-} = units[104];
+} = units[105];
 var
   lazyFocus;
 { // html/dialog.js
-lazyFocus = lazy(83);
+lazyFocus = lazy(84);
 class HTMLDialogElementImpl extends HTMLElementImpl {
 constructor(...args) {
 super(...args);

@@ -8,9 +8,9 @@ const {
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
-lazyDataset = lazy(79);
-lazyFocus = lazy(83);
-lazyEventHandlers = lazy(47);
+lazyDataset = lazy(80);
+lazyFocus = lazy(84);
+lazyEventHandlers = lazy(48);
 const svgKinds = new Map(['svg SVG', 'g G', 'path Path', 'rect Rect', 'circle Circle', 'line Line', 'text Text',
 'use Use', 'defs Defs',
 'image Image', 'a A', 'title Title', 'script Script', 'style Style'].map((entry) => {

@@ -9,7 +9,7 @@ var
   lazyImages, lazyMediaQueries, lazySubResources, lazyUnits;
 { // html/image-sources.js
 lazyMediaQueries = lazy(24);
-lazyUnits = lazy(35);
+lazyUnits = lazy(36);
 const parseDescriptors = (text) => {
 const found = { density: null, width: null, height: null };
 for (const word of splitOnSpaces(text)) {
@@ -118,10 +118,10 @@ return choose(image, parseSourceSet(set), source);
 };
 }
 { // html/image-loading.js
-lazyException = lazy(48);
-lazyExchange = lazy(225);
-lazyImages = lazy(92);
-lazySubResources = lazy(227);
+lazyException = lazy(49);
+lazyExchange = lazy(227);
+lazyImages = lazy(93);
+lazySubResources = lazy(229);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';

@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   currentSource, decodeImage, deferredImageChanged, updateImage,
-} = units[87];
+} = units[88];
 var
   constructImage;
 const sharedParts = [];

@@ -7,11 +7,11 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyRenderedChildren, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(146);
-lazyRangeText = lazy(100);
-lazyRendered = lazy(89);
+lazyFragment = lazy(148);
+lazyRangeText = lazy(101);
+lazyRendered = lazy(90);
 lazyRenderedChildren = lazy(27);
-lazyTextIterator = lazy(103);
+lazyTextIterator = lazy(104);
 innerText = (element) => {
 const { hasBox, isSkipped } = lazyRendered();
 const { leaves } = lazyRenderedChildren();

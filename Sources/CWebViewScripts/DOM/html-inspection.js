@@ -2,11 +2,12 @@
 'use strict';
 (function (core, units) {
 const {
-  NodeImpl, eventPath, fireClick, fireEvent, hooks, host, implOf, implOrNothing, lazy, openFrameWindow, wrap,
+  NodeImpl, eventPath, fireClick, fireEvent, hooks, host, implOf, implOrNothing, lazy, openFrameWindow,
+  touchAttributes, wrap,
 } = core;
 var
   inspection, userTools, lazyBlob, lazyBoxModel, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList,
-  lazyFocus, lazyHitTesting, lazyPageSnapshot, lazyScrollIntoView, lazyTouch;
+  lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyScrollIntoView, lazyTouch;
 { // html/inspection.js
 const nodeOrNothing = (value) => {
 const impl = implOrNothing(value);
@@ -76,17 +77,18 @@ return children;
 };
 }
 { // html/user.js
-lazyBlob = lazy(56);
-lazyBoxModel = lazy(121);
+lazyBlob = lazy(57);
+lazyBoxModel = lazy(122);
 lazyComputed = lazy(17);
-lazyDeserialize = lazy(134);
-lazyDataTransfer = lazy(78);
-lazyFileList = lazy(57);
-lazyFocus = lazy(83);
-lazyHitTesting = lazy(123);
-lazyPageSnapshot = lazy(96);
-lazyScrollIntoView = lazy(212);
-lazyTouch = lazy(46);
+lazyDeserialize = lazy(136);
+lazyDataTransfer = lazy(79);
+lazyFileList = lazy(58);
+lazyFocus = lazy(84);
+lazyHitTesting = lazy(124);
+lazyLayoutRules = lazy(125);
+lazyPageSnapshot = lazy(97);
+lazyScrollIntoView = lazy(214);
+lazyTouch = lazy(47);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);
 const isUI = kind === 'Event' ? {} : { view: target.realm.windowImpl };
@@ -127,7 +129,7 @@ const target = implOf(element);
 const { document } = target;
 if (document.hovered === target) return;
 document.hovered = target;
-if (document.styleVersion !== 0) document.styleVersion += 1;
+if (document.styleVersion !== 0 && lazyLayoutRules().stylesFollowMouse(document)) touchAttributes(target);
 },
 edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
 contentWindow(element) { const { frame } = implOf(element); return frame ? openFrameWindow(frame) ?? null : null; },
@@ -169,6 +171,6 @@ hooks.userTools = userTools;
 }
 return {
   inspection, userTools, lazyBlob, lazyBoxModel, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList,
-  lazyFocus, lazyHitTesting, lazyPageSnapshot, lazyScrollIntoView, lazyTouch,
+  lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyScrollIntoView, lazyTouch,
 };
 })

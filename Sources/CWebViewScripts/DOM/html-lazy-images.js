@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   GeometryObserverImpl,
-} = units[151];
+} = units[153];
 var
   unwatchImage, watchImage;
 { // html/lazy-images.js

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   focus,
-} = units[83];
+} = units[84];
 const {
   fireBeforeToggle, queueToggle,
-} = units[104];
+} = units[105];
 var
   hidePopover, isPopoverOpen, popoverMember, popoverMethods, popoverTargetMembers, showPopover;
 { // html/popover.js

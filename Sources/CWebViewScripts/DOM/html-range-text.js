@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   TextIterator, isTransparent,
-} = units[103];
+} = units[104];
 var
   RangeTextIterator;
 { // html/range-text.js

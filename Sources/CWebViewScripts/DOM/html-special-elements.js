@@ -8,9 +8,9 @@ const {
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(146);
-lazyLinkedSheets = lazy(93);
-lazyPreloads = lazy(99);
+lazyFragment = lazy(148);
+lazyLinkedSheets = lazy(94);
+lazyPreloads = lazy(100);
 class HTMLBaseElementImpl extends HTMLElementImpl {
 get isAllowed() {
 const { realm, document } = this;

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   isClippedToNothing, renderedNodes,
-} = units[89];
+} = units[90];
 var
   TextIterator, isTransparent, lazyGeometry, lazyUnits;
 { // html/text-iterator.js
-lazyGeometry = lazy(122);
-lazyUnits = lazy(35);
+lazyGeometry = lazy(123);
+lazyUnits = lazy(36);
 const displayOf = (element) => hooks.computedValue(element, 'display');
 const controls = new Set('button fieldset input output select textarea object legend progress meter'.split(' '));
 const embedded = new Set('img video audio iframe embed'.split(' '));

@@ -6,21 +6,21 @@ const {
 } = core;
 const {
   Failure, StoreData, isValidKeyPath, keyPathArgument,
-} = units[107];
+} = units[108];
 const {
   fireDatabaseEvent, postIfOpen,
-} = units[113];
-const {
-  TransactionImpl, startTransactions,
 } = units[114];
 const {
+  TransactionImpl, startTransactions,
+} = units[115];
+const {
   makeStringList,
-} = units[118];
+} = units[119];
 var
   ConnectionImpl, lazyEventHandlers, lazyIterable;
 { // indexeddb/connections.js
-lazyEventHandlers = lazy(47);
-lazyIterable = lazy(117);
+lazyEventHandlers = lazy(48);
+lazyIterable = lazy(118);
 const modes = ['readonly', 'readwrite', 'versionchange'];
 const durabilities = ['default', 'strict', 'relaxed'];
 ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {

@@ -6,17 +6,17 @@ const {
 } = core;
 const {
   extractKey, spanOf,
-} = units[107];
+} = units[108];
 const {
   dataError,
-} = units[110];
+} = units[111];
 const {
   afterAll, keyOf, valueOfKey,
-} = units[111];
+} = units[112];
 var
   CursorImpl, countArgument, directions, enforceRange, readValue, lazyDeserialize;
 { // indexeddb/results.js
-lazyDeserialize = lazy(134);
+lazyDeserialize = lazy(136);
 readValue = (realm, stored) =>
 lazyDeserialize().readStructured(realm, { value: stored.value, transferred: [] }).value;
 enforceRange = (value, most) => {

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   DOMExceptionImpl,
-} = units[48];
+} = units[49];
 const {
   BlobImpl, FileImpl,
-} = units[56];
+} = units[57];
 const {
   afterAll, arrayKey, itemsOfValue, keyOfRecord,
-} = units[111];
+} = units[112];
 const {
   StructuredRecord,
-} = units[136];
+} = units[138];
 var
   Database, Failure, IndexData, SortedTable, StoreData, StoredValue, canInject, extractKey, injectKey, invalidKey,
   isValidKeyPath, keyPathArgument, keyPathValue, noValue, spanOf, valueAt, lazyBytes, lazyCanvasParts, lazyClientRects,
@@ -134,13 +134,13 @@ this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
 };
 }
 { // indexeddb/stored-values.js
-lazyBytes = lazy(42);
+lazyBytes = lazy(43);
 lazyCanvasParts = lazy(4);
-lazyClientRects = lazy(142);
+lazyClientRects = lazy(144);
 lazyCryptoKey = lazy(8);
-lazyFileList = lazy(57);
-lazyMatrix = lazy(73);
-lazyPoint = lazy(74);
+lazyFileList = lazy(58);
+lazyMatrix = lazy(74);
+lazyPoint = lazy(75);
 const bytesOfText = (text) => {
 const bytes = new Uint8Array(text.length);
 for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

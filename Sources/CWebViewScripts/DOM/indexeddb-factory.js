@@ -6,28 +6,28 @@ const {
 } = core;
 const {
   ConnectionImpl,
-} = units[105];
-const {
-  enforceRange,
 } = units[106];
 const {
-  Database, Failure,
+  enforceRange,
 } = units[107];
 const {
-  dataError,
-} = units[110];
+  Database, Failure,
+} = units[108];
 const {
-  keyOf,
+  dataError,
 } = units[111];
 const {
-  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
-} = units[113];
+  keyOf,
+} = units[112];
 const {
-  TransactionImpl,
+  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
 } = units[114];
 const {
+  TransactionImpl,
+} = units[115];
+const {
   onPageEnd,
-} = units[210];
+} = units[212];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   CursorImpl, countArgument, directions, readValue,
-} = units[106];
-const {
-  keyPathValue, spanOf,
 } = units[107];
 const {
+  keyPathValue, spanOf,
+} = units[108];
+const {
   queryArgument,
-} = units[110];
+} = units[111];
 const {
   valueOfKey,
-} = units[111];
+} = units[112];
 var
   IndexImpl, readMethods;
 { // indexeddb/reading.js

@@ -6,20 +6,20 @@ const {
 } = core;
 const {
   Failure, IndexData, StoredValue, canInject, extractKey, injectKey, invalidKey, isValidKeyPath, noValue, spanOf,
-} = units[107];
+} = units[108];
 const {
   IndexImpl,
-} = units[109];
-const {
-  dataError,
 } = units[110];
 const {
-  keyOf, numberKey, numberOfKey, valueOfKey,
+  dataError,
 } = units[111];
+const {
+  keyOf, numberKey, numberOfKey, valueOfKey,
+} = units[112];
 var
   ObjectStoreImpl, storeOf, lazySerialize;
 { // indexeddb/object-stores.js
-lazySerialize = lazy(136);
+lazySerialize = lazy(138);
 const mostNumber = 2 ** 53;
 const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
 ObjectStoreImpl = class ObjectStoreImpl {

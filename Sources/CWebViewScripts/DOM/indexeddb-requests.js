@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   Failure,
-} = units[107];
+} = units[108];
 var
   OpenRequestImpl, RequestImpl, fireDatabaseEvent, postIfOpen, lazyEventHandlers;
 { // indexeddb/requests.js
-lazyEventHandlers = lazy(47);
+lazyEventHandlers = lazy(48);
 postIfOpen = (realm, steps) => { if (!host.isClosed(realm.id)) hooks.postTask(realm, steps); };
 fireDatabaseEvent = (target, type, { bubbles = false, cancelable = false, versions = null } = {}) => {
 const { realm } = target;

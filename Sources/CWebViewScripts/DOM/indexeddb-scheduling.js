@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   Failure,
-} = units[107];
+} = units[108];
 const {
   ObjectStoreImpl,
-} = units[112];
+} = units[113];
 const {
   RequestImpl, fireDatabaseEvent, postIfOpen,
-} = units[113];
+} = units[114];
 var
   TransactionImpl, startTransactions;
 { // indexeddb/scheduling.js

@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   keyPathArgument, keyPathValue,
-} = units[107];
+} = units[108];
 const {
   readMethods,
-} = units[109];
-const {
-  queryArgument,
 } = units[110];
 const {
+  queryArgument,
+} = units[111];
+const {
   storeOf,
-} = units[112];
+} = units[113];
 const {
   makeStringList,
-} = units[118];
+} = units[119];
 var
   lazyIterable;
 { // indexeddb/store-interface.js
-lazyIterable = lazy(117);
+lazyIterable = lazy(118);
 const rename = (store, name) => {
 const place = "Failed set property 'name' on 'IDBObjectStore'";
 const { data, transaction } = store;

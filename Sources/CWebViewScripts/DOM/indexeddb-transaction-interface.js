@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   TransactionImpl,
-} = units[114];
+} = units[115];
 const {
   makeStringList,
-} = units[118];
+} = units[119];
 var
   lazyEventHandlers;
 { // indexeddb/transaction-interface.js
-lazyEventHandlers = lazy(47);
+lazyEventHandlers = lazy(48);
 const transactionOf = brand(TransactionImpl);
 const abort = (transaction) => {
 if (transaction.isFinished || transaction.state === 'committing') {

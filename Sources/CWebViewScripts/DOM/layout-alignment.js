@@ -17,21 +17,27 @@ const {
   isReplacedBox,
 } = units[28];
 const {
+  reaches,
+} = units[31];
+const {
   fontSizeOf, inLayout, lengthOf,
-} = units[35];
+} = units[36];
+const {
+  layoutRulesOf,
+} = units[125];
 const {
   ascentOf, heightOf, isBlank, pieces, textWidth,
-} = units[126];
+} = units[128];
 var
-  FlexItem, Floats, KeptStyle, Layout, LayoutBox, LayoutStyle, PlacedLines, align, anonymousBox, anonymousStyle,
-  areasOf, baselineShift, boundsOf, boxContent, boxesFollowFocus, clampHeight, clampWidth, collapsesThrough,
-  containingBox, crossSizeOf, distribute, distributeColumns, fixedColumns, formatting, givenHeight, givenWidth,
-  hasOwnLine, hasOwnWidth, inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem,
-  layOutPositioned, layOutRun, layoutBoxOf, layoutOf, layoutStyleOf, localQuad, measureColumns, measureLine,
-  measuredHeight, mergeStruts, naturalSize, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat,
-  placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths,
-  sizeTracks, strutOf, strutSize, styleFields, tableGridOf, templateOf, topStrut, unionOf, usedWidth, wholeStrut,
-  lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms;
+  FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
+  addToAnonymous, align, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent, boxesFollowFocus,
+  clampHeight, clampWidth, collapsesThrough, containingBox, crossSizeOf, degrees, distribute, distributeColumns,
+  fixedColumns, formatting, generatedText, givenHeight, givenWidth, hasOwnLine, hasOwnWidth, inlineFragment,
+  intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun, layoutBoxOf, layoutOf,
+  layoutStyleOf, localQuad, markAround, measureColumns, measureLine, measuredHeight, mergeStruts, naturalSize, noStrut,
+  outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas,
+  readLength, readTracks, relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize, styleFields, tableGridOf,
+  templateOf, topStrut, unionOf, usedWidth, wholeStrut, lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms;
 { // layout/alignment.js
 distribute = (mode, free, count) => {
 const base = mode.replace(/^(?:safe|unsafe|first|last)\s+/, '');
@@ -53,78 +59,55 @@ if (base === 'center') return free / 2;
 return /^(?:flex-end|end|self-end|right)$/.test(base) ? free : 0;
 };
 }
-{ // layout/layout-box.js
-const none = [];
-LayoutBox = class LayoutBox {
-constructor(node, style, parent) {
-this.node = node;
-this.style = style;
-this.parent = parent;
-this.container = null;
-this.isFixed = false;
-this.x = this.y = this.width = this.height = 0;
-this.isInline = false;
-this.fragments = null;
-this.margins = none;
-this.paddings = none;
-this.borders = none;
-this.edgesFor = NaN;
-this.content = null;
-this.outOfFlow = null;
-this.definiteHeight = null;
-this.baseline = null;
-this.topStrut = null;
-this.bottomStrut = null;
-this.isThrough = undefined;
-this.widths = null;
-this.startsContext = undefined;
-this.measured = null;
-this.inlineParent = null;
-this.relativeX = this.relativeY = 0;
-this.staticX = this.staticY = 0;
-this.staticBlock = null;
-this.containing = null;
-this.flowHeight = 0;
+{ // layout/layout-changes.js
+degrees = { none: 0, inside: 1, itself: 2, everything: 3 };
+let layouts = 0;
+const isPlain = (name) => /^(?:class|id|style|title|role|tabindex)$|^(?:data-|aria-|on)/.test(name);
+LayoutChanges = class LayoutChanges {
+constructor(document) {
+this.document = document;
+this.least = ++layouts * 4;
 }
-setEdges(across) {
-if (this.edgesFor === across) return;
-this.edgesFor = across;
-const { style } = this;
-this.margins = style.hasFixedMargins ? style.margins
-: style.margins.map((value) => (value === null ? null : style.resolve(value, across) ?? 0));
-this.paddings = style.hasFixedPaddings ? style.paddings
-: style.paddings.map((value) => Math.max(0, style.resolve(value, across) ?? 0));
-this.borders = style.borders;
-if (style.borderCollapse === 'collapse' && /^(?:(?:inline-)?table|table-cell)$/.test(style.display)) {
-this.borders = this.borders.map((width) => width / 2);
-if (style.display !== 'table-cell') this.paddings = [0, 0, 0, 0];
-} else if (!style.isPlainBlock && /^table-(?:row|column|header|footer)/.test(style.display)) {
-this.paddings = this.borders = [0, 0, 0, 0];
+degreeOf(node) { return Math.max(degrees.none, Math.min(node.layoutChange - this.least, degrees.everything)); }
+mark(node, degree) {
+const { least } = this;
+if (node.layoutChange < least + degree) node.layoutChange = least + degree;
+for (let each = node.parent; each !== null && each.layoutChange <= least; each = each.parent)
+each.layoutChange = least + degrees.inside;
 }
+restyleAll() {
+const { documentElement } = this.document;
+if (documentElement !== null) this.mark(documentElement, degrees.everything);
 }
-margin(side) { return this.margins[side] ?? 0; }
-edge(side) { return this.paddings[side] + this.borders[side]; }
-get across() { return this.edge(1) + this.edge(3); }
-get down() { return this.edge(0) + this.edge(2); }
-get contentWidth() { return Math.max(0, this.width - this.across); }
-get contentHeight() { return Math.max(0, this.height - this.down); }
-get outerWidth() { return this.width + this.margin(1) + this.margin(3); }
-get outerHeight() { return this.height + this.margin(0) + this.margin(2); }
-get element() { return this.style.element; }
-get isContext() {
-if (this.startsContext !== undefined) return this.startsContext;
-const { style } = this;
-return this.startsContext = this.parent === null || style.isOut || style.isFloating || !style.isPlainBlock
-|| this.isClipping || this.isItem || style.containerType !== 'normal' || style.container !== 'none'
-|| (style.contain !== 'none' && /\b(?:layout|strict|content|paint)\b/.test(style.contain));
+inserted(child) { child.layoutChange = this.least + degrees.everything; }
+treeChanged(parent) {
+if (!parent.isConnected) return;
+const rules = layoutRulesOf(this.document);
+if (rules.isOpen) this.restyleAll();
+if (rules.dependsOnText && parent.parent !== null) this.mark(parent.parent, degrees.everything);
+this.mark(parent, rules.isStructural ? degrees.everything : degrees.inside);
 }
-get isClipping() { return this.style.overflowX !== 'visible' && this.style.overflowX !== 'clip'; }
-get isItem() { return this.parent !== null && this.parent.style.isItemParent; }
-get up() { return this.inlineParent ?? this.parent; }
+textChanged(text) {
+const { parent } = text;
+if (parent === null || !text.isConnected) return;
+const rules = layoutRulesOf(this.document);
+if (rules.isOpen) this.restyleAll();
+if (rules.dependsOnText) this.mark(parent.parent ?? parent, degrees.everything);
+this.mark(parent, degrees.inside);
+}
+attributeChanged(element, name, before, now) {
+if (before === now || !element.isConnected) return;
+const reach = layoutRulesOf(this.document).reachOfAttribute(name, before, now);
+if (reach === reaches.everywhere) this.restyleAll();
+if (reach === reaches.around && element.parent !== null) this.mark(element.parent, degrees.everything);
+if (reach >= reaches.inside || !isPlain(name)) this.mark(element, degrees.everything);
+else if (reach === reaches.self || name === 'style') this.mark(element, degrees.itself);
+}
+stateChanged(element) {
+this.mark(element, degrees.itself);
+if (this.document.styleVersion > 0) this.restyleAll();
+}
 };
-LayoutBox.prototype.generated = undefined;
-LayoutBox.prototype.contentShift = 0;
-formatting = {};
 }
 { // layout/kept-style.js
 KeptStyle = class KeptStyle {
@@ -140,12 +123,19 @@ this.isPlain = element.isModal !== true;
 isFor(element, parent, { declared, agent }) {
 if (this.parent !== parent) return false;
 if (this.declared === declared && this.agent === agent) return true;
-if (!this.isPlain || this.agent !== agent || element.isModal === true || this.declared.size !== declared.size
-|| !isSameSize(this.viewport, element.realm.viewport)) return false;
+if (!this.isPlain || !isSameAgent(this.agent, agent) || element.isModal === true
+|| this.declared.size !== declared.size || !isSameSize(this.viewport, element.realm.viewport)) return false;
 for (const [name, entry] of declared) if (this.declared.get(name) !== entry) return false;
 this.declared = declared;
+this.agent = agent;
 return true;
 }
+};
+const isSameAgent = (a, b) => {
+if (a === b) return true;
+if (a.size !== b.size) return false;
+for (const [name, value] of a) if (b.get(name) !== value) return false;
+return true;
 };
 const isSameSize = (a, b) => a === b || (a.width === b.width && a.height === b.height);
 }
@@ -385,6 +375,178 @@ derive(style);
 return style;
 };
 }
+{ // layout/kept-boxes.js
+generatedText = (pseudo) => {
+const content = computedValue(pseudo, 'content');
+return content === 'none' || content === 'normal' ? null
+: [...content.matchAll(/"((?:[^"\\]|\\[^])*)"/g)].map((match) => match[1]).join('');
+};
+KeptBoxes = class KeptBoxes {
+constructor(layout, last, changes) {
+this.layout = layout;
+this.last = last;
+this.changes = changes;
+this.sameInside = new Map();
+}
+degreeOf(element) { return this.changes.degreeOf(element); }
+styleOf(element, parentStyle, restyles) {
+if (!restyles && this.changes.degreeOf(element) <= degrees.inside) {
+const style = lastStyle(element, parentStyle);
+if (style !== undefined) return style;
+}
+return layoutStyleOf(element, parentStyle, this.layout.cascadeKey);
+}
+boxOf(element, style, parent, restyles) {
+if (this.changes.degreeOf(element) !== degrees.none) return null;
+const box = this.last.boxes.get(element);
+if (box === undefined || box.style !== style || box.isInline || box.hasEscapes || box.readsAcross
+|| box.parent === null || box.parent.style.isItemParent !== parent.style.isItemParent
+|| (restyles && !this.isSameInside(element, style))) return null;
+return box;
+}
+isSameInside(element, style) {
+let isSame = this.sameInside.get(element);
+if (isSame === undefined) this.sameInside.set(element, isSame = this.compareInside(element, style));
+return isSame;
+}
+compareInside(element, style) {
+if (!this.isSamePseudo(element, '::before', style) || !this.isSamePseudo(element, '::after', style)) return false;
+if (isLeaf(element)) return true;
+for (const child of flatChildren(element))
+if (child.isElement && !isUnrendered(child) && !this.isSame(child, style)) return false;
+return true;
+}
+isSame(element, parentStyle) {
+if (this.changes.degreeOf(element) !== degrees.none || !this.layout.enter()) return false;
+const before = lastStyle(element, parentStyle);
+const style = layoutStyleOf(element, parentStyle, this.layout.cascadeKey);
+const isSame = style === before && (style.display === 'none' || this.isSameInside(element, style));
+this.layout.leave();
+return isSame;
+}
+isSamePseudo(element, name, parentStyle) {
+const box = this.last.boxes.get(element.cache?.get(name));
+if (element.isHTML !== true || !hasPseudoRules(element, name)) return box === undefined;
+const pseudo = pseudoElementOf(element, name);
+const text = generatedText(pseudo);
+if (text === null) return box === undefined;
+const before = lastStyle(pseudo, parentStyle);
+const style = layoutStyleOf(pseudo, parentStyle, this.layout.cascadeKey);
+return style === before && (style.display === 'none' ? box === undefined
+: box !== undefined && textOf(box.generated) === text);
+}
+add(box) {
+const { layout, last } = this;
+if (box.node !== null) layout.boxes.set(box.node, box);
+box.forgetMeasures();
+for (const entry of box.content ?? []) {
+if (entry.isRun !== true) {
+this.add(entry);
+continue;
+}
+for (const item of entry.items) {
+if (item.kind === 'text') {
+const text = last.texts.get(item.node);
+if (text !== undefined) layout.texts.set(item.node, text);
+} else if (item.kind === 'open' || item.kind === 'break') layout.boxes.set(item.box.node, item.box);
+else if (item.kind !== 'close') this.add(item.box);
+}
+}
+}
+};
+const lastStyle = (element, parentStyle) => {
+const kept = element.cache?.get('cascade')?.layout;
+return kept?.parent === parentStyle ? kept.style : undefined;
+};
+const textOf = (generated) => generated.map(({ data }) => data).join('');
+}
+{ // layout/layout-box.js
+const none = [];
+LayoutBox = class LayoutBox {
+constructor(node, style, parent) {
+this.node = node;
+this.style = style;
+this.parent = parent;
+this.wrapper = null;
+this.container = null;
+this.isFixed = false;
+this.x = this.y = this.width = this.height = 0;
+this.isInline = false;
+this.fragments = null;
+this.margins = none;
+this.paddings = none;
+this.borders = none;
+this.edgesFor = NaN;
+this.content = null;
+this.outOfFlow = null;
+this.definiteHeight = null;
+this.baseline = null;
+this.topStrut = null;
+this.bottomStrut = null;
+this.isThrough = undefined;
+this.widths = null;
+this.startsContext = undefined;
+this.measured = null;
+this.inlineParent = null;
+this.relativeX = this.relativeY = 0;
+this.staticX = this.staticY = 0;
+this.staticBlock = null;
+this.containing = null;
+this.flowHeight = 0;
+this.laidOut = null;
+this.hasEscapes = false;
+this.hasFloats = false;
+this.readsDown = false;
+this.readsAcross = false;
+}
+setEdges(across) {
+if (this.edgesFor === across) return;
+this.edgesFor = across;
+const { style } = this;
+if (!style.hasFixedMargins || !style.hasFixedPaddings) markAround(this, 'readsAcross');
+this.margins = style.hasFixedMargins ? style.margins
+: style.margins.map((value) => (value === null ? null : style.resolve(value, across) ?? 0));
+this.paddings = style.hasFixedPaddings ? style.paddings
+: style.paddings.map((value) => Math.max(0, style.resolve(value, across) ?? 0));
+this.borders = style.borders;
+if (style.borderCollapse === 'collapse' && /^(?:(?:inline-)?table|table-cell)$/.test(style.display)) {
+this.borders = this.borders.map((width) => width / 2);
+if (style.display !== 'table-cell') this.paddings = [0, 0, 0, 0];
+} else if (!style.isPlainBlock && /^table-(?:row|column|header|footer)/.test(style.display)) {
+this.paddings = this.borders = [0, 0, 0, 0];
+}
+}
+forgetMeasures() { this.matrix = this.extent = this.scrollArea = undefined; }
+margin(side) { return this.margins[side] ?? 0; }
+edge(side) { return this.paddings[side] + this.borders[side]; }
+get across() { return this.edge(1) + this.edge(3); }
+get down() { return this.edge(0) + this.edge(2); }
+get contentWidth() { return Math.max(0, this.width - this.across); }
+get contentHeight() { return Math.max(0, this.height - this.down); }
+get outerWidth() { return this.width + this.margin(1) + this.margin(3); }
+get outerHeight() { return this.height + this.margin(0) + this.margin(2); }
+get element() { return this.style.element; }
+get isContext() {
+if (this.startsContext !== undefined) return this.startsContext;
+const { style } = this;
+return this.startsContext = this.parent === null || style.isOut || style.isFloating || !style.isPlainBlock
+|| this.isClipping || this.isItem || style.containerType !== 'normal' || style.container !== 'none'
+|| (style.contain !== 'none' && /\b(?:layout|strict|content|paint)\b/.test(style.contain));
+}
+get isClipping() { return this.style.overflowX !== 'visible' && this.style.overflowX !== 'clip'; }
+get isItem() { return this.parent !== null && this.parent.style.isItemParent; }
+get around() { return this.wrapper ?? this.parent; }
+get up() { return this.inlineParent ?? this.parent; }
+};
+markAround = (box, flag) => {
+for (let each = box; each !== null && !each[flag]; each = each.around) each[flag] = true;
+};
+LayoutBox.prototype.matrix = LayoutBox.prototype.extent = LayoutBox.prototype.scrollArea = undefined;
+LayoutBox.prototype.restyles = false;
+LayoutBox.prototype.generated = undefined;
+LayoutBox.prototype.contentShift = 0;
+formatting = {};
+}
 { // layout/box-tree.js
 const isAtomic = (element, { display }) => display.startsWith('inline-') || isLeaf(element);
 class Collector {
@@ -395,6 +557,7 @@ this.entries = [];
 this.run = null;
 this.open = [];
 this.splitsItems = box.style.isItemParent;
+this.restyles = box.restyles;
 }
 add(item) {
 if (this.run === null) {
@@ -427,16 +590,26 @@ this.add({ kind: 'text', node, style });
 addPseudo(node, name, style) {
 if (node.isHTML !== true || !hasPseudoRules(node, name)) return;
 const pseudo = pseudoElementOf(node, name);
-const content = computedValue(pseudo, 'content');
-if (content === 'none' || content === 'normal') return;
+const text = generatedText(pseudo);
+if (text === null) return;
 const own = layoutStyleOf(pseudo, style, this.layout.cascadeKey);
 if (own.display === 'none') return;
-const text = [...content.matchAll(/"((?:[^"\\]|\\[^])*)"/g)].map((match) => match[1]).join('');
 this.addBoxOf(pseudo, own, text === '' ? [] : [{ isText: true, data: text, isGenerated: true }]);
 }
 addElement(element, parentStyle) {
 if (isUnrendered(element)) return;
-const style = layoutStyleOf(element, parentStyle, this.layout.cascadeKey);
+const { kept, cascadeKey } = this.layout;
+if (kept === null) {
+this.addStyled(element, layoutStyleOf(element, parentStyle, cascadeKey));
+return;
+}
+const { restyles } = this;
+const style = kept.styleOf(element, parentStyle, restyles);
+this.restyles = restyles || kept.degreeOf(element) === degrees.everything;
+this.addStyled(element, style, restyles);
+this.restyles = restyles;
+}
+addStyled(element, style, wasRestyled = false) {
 if (style.display === 'none') return;
 if (style.display === 'contents') {
 if (!isLeaf(element)) this.addChildren(element, style);
@@ -449,10 +622,24 @@ box.fragments = [];
 this.add({ kind: 'break', box, style });
 return;
 }
-this.addBoxOf(element, style, null);
+this.addBoxOf(element, style, null, wasRestyled);
 }
-addBoxOf(element, style, texts) {
-const box = this.layout.boxFor(element, style, this.box);
+boxOf(element, style, wasRestyled) {
+const { kept } = this.layout;
+const box = kept === null ? null : kept.boxOf(element, style, this.box, wasRestyled);
+if (box === null) {
+const made = this.layout.boxFor(element, style, this.box);
+made.restyles = this.restyles;
+return made;
+}
+box.parent = this.box;
+box.wrapper = null;
+if (box.readsDown) markAround(this.box, 'readsDown');
+kept.add(box);
+return box;
+}
+addBoxOf(element, style, texts, wasRestyled = false) {
+const box = texts === null ? this.boxOf(element, style, wasRestyled) : this.layout.boxFor(element, style, this.box);
 box.inlineParent = this.open[this.open.length - 1] ?? null;
 if (texts !== null) box.generated = texts;
 if (style.isOut) {
@@ -510,13 +697,13 @@ const isPart = (entry) => entry.isRun !== true && !entry.style.isOut && !entry.s
 const wrapTableParts = (box, entries) => {
 if (!entries.some(isPart) || /^(?:inline-)?table(?!-cell|-caption)/.test(box.style.display)) return entries;
 const wrapped = [];
-let parts = null;
+let table = null;
 for (const entry of entries) {
 if (isPart(entry)) {
-if (parts === null) wrapped.push(anonymousBox(box, parts = [], 'table'));
-parts.push(entry);
-} else if (entry.isRun !== true || !entry.isEmpty || parts === null) {
-parts = null;
+if (table === null) wrapped.push(table = anonymousBox(box, [], 'table'));
+addToAnonymous(table, entry);
+} else if (entry.isRun !== true || !entry.isEmpty || table === null) {
+table = null;
 wrapped.push(entry);
 }
 }
@@ -524,8 +711,13 @@ return wrapped;
 };
 anonymousBox = (parent, content, display) => {
 const box = new LayoutBox(null, anonymousStyle(parent.style, display), parent);
-box.content = content;
+box.content = [];
+for (const entry of content) addToAnonymous(box, entry);
 return box;
+};
+addToAnonymous = (box, entry) => {
+box.content.push(entry);
+if (entry.isRun !== true) entry.wrapper = box;
 };
 }
 { // layout/floats.js
@@ -1274,6 +1466,7 @@ return direction === 'rtl' || textAlign === '-webkit-right' ? left + free : left
 placeFloat = (layout, box, block, y, floats, place) => {
 const down = block.definiteHeight;
 const { float, clear } = box.style;
+for (let each = block; each !== null; each = each.isContext ? null : each.around) each.hasFloats = true;
 formatting.layOut(layout, box, usedWidth(layout, box, block.contentWidth, down, true), { down });
 if (clear !== 'none') y = floats.below(clear, place.y + y) - place.y;
 const left = place.x + block.edge(3);
@@ -1298,7 +1491,7 @@ formatting.placeFloat = placeFloat;
 formatting.block = layOutBlock;
 }
 { // layout/focus-rules.js
-lazySheetLists = lazy(32);
+lazySheetLists = lazy(33);
 const painted = new RegExp('^(?:outline|background|transition|text-decoration|(?:box|text)-shadow$'
 + '|border(?:-[a-z]+)*-color$|(?:caret-|accent-)?color$|cursor$|-webkit-tap-highlight-color$)');
 const known = new WeakMap();
@@ -1320,6 +1513,32 @@ const result = lazySheetLists().styleRulesOf(document)
 Object.assign(kept, { version: styleVersion, result });
 }
 return kept.result;
+};
+}
+{ // layout/laid-out.js
+LaidOut = class LaidOut {
+constructor(box, { width, down, height, isAuto, isContext, isBesideFloats }, percents) {
+this.width = width;
+this.down = down;
+this.given = height;
+this.isAuto = isAuto;
+this.isContext = isContext;
+this.isBesideFloats = isBesideFloats;
+this.edgesFor = box.edgesFor;
+this.height = box.height;
+this.contentShift = box.contentShift;
+this.percents = percents;
+}
+isFor(box, { width, down, height, isAuto, isContext, isBesideFloats }) {
+return this.width === width && this.given === height && this.isAuto === isAuto && this.isContext === isContext
+&& (this.down === down || !box.readsDown) && (this.edgesFor === box.edgesFor || !box.readsAcross)
+&& !box.hasEscapes && !this.isBesideFloats && !isBesideFloats && (isContext || !box.hasFloats);
+}
+restore(layout, box) {
+box.height = this.height;
+box.contentShift = this.contentShift;
+layout.unknownPercents += this.percents;
+}
 };
 }
 { // layout/positioned.js
@@ -1393,8 +1612,9 @@ for (const box of boxes) place(layout, box, owner);
 { // layout/layout.js
 const deepest = 300;
 Layout = class Layout {
-constructor(document) {
+constructor(document, last = null) {
 this.document = document;
+this.kept = last === null ? null : new KeptBoxes(this, last, document.layoutChanges);
 const { width, height } = document.realm.viewport;
 this.viewport = { width, height };
 this.boxes = new Map();
@@ -1403,6 +1623,7 @@ this.depth = 0;
 this.unknownPercents = 0;
 this.outOfFlow = new Set();
 this.root = null;
+this.hasContainers = false;
 this.cascadeKey = cascadeKey(document);
 }
 enter() {
@@ -1414,21 +1635,25 @@ leave() { this.depth--; }
 boxFor(node, style, parent) {
 const box = new LayoutBox(node, style, parent);
 this.boxes.set(node, box);
+if (style.containerType !== 'normal' || style.container !== 'none') this.hasContainers = true;
 return box;
 }
 addOut(box, block) {
 box.staticBlock = block;
 box.containing = containingBox(box);
 const owner = box.containing !== null && box.containing.isInline ? box.containing.parent : box.containing;
+for (let each = block; each !== null && each !== owner; each = each.around) each.hasEscapes = true;
 if (owner === null) this.outOfFlow.add(box);
 else (owner.outOfFlow ??= new Set()).add(box);
 }
 run() {
 const { documentElement } = this.document;
 if (documentElement === null) return;
-const style = layoutStyleOf(documentElement, null);
+const { kept } = this;
+const style = kept === null ? layoutStyleOf(documentElement, null) : kept.styleOf(documentElement, null, false);
 if (style.display === 'none') return;
 const root = this.root = this.boxFor(documentElement, style, null);
+root.restyles = kept !== null && kept.degreeOf(documentElement) === degrees.everything;
 root.setEdges(this.viewport.width);
 if (style.isOut) {
 root.staticX = root.staticY = 0;
@@ -1445,6 +1670,7 @@ this.outOfFlow = new Set();
 layOutPositioned(this, null, boxes);
 }
 }
+get isKept() { return !this.hasContainers && !layoutRulesOf(this.document).isOpaque; }
 };
 const baselineOf = ({ node, style, contentHeight, paddings, borders }) => (/^(?:input|select|meter|progress)$/.test(node.localName)
 && !/^(?:checkbox|radio|image)$/.test(node.type)
@@ -1460,14 +1686,22 @@ return box.node === document.body && box.parent === layout.root && layout.root !
 layOut = (layout, box, width, { down = null, height = null, floats = null,
 place = null, isAuto = false }) => {
 box.width = width;
+const isContext = floats === null || box.isContext;
+const given = { width, down, height, isAuto, isContext, isBesideFloats: !isContext && !floats.isEmpty };
+if (box.laidOut !== null && box.laidOut.isFor(box, given)) {
+box.laidOut.restore(layout, box);
+return;
+}
+const percents = layout.unknownPercents;
+if (readsDown(box.style)) markAround(box, 'readsDown');
 if (typeof box.style.height === 'string' && down === null) layout.unknownPercents++;
-let given = height ?? (isAuto ? null : ownHeight(box, down));
-if (given !== null) given = height ?? clampHeight(box, given, down);
-box.definiteHeight = given === null ? null : Math.max(0, given - box.down);
+let own = height ?? (isAuto ? null : ownHeight(box, down));
+if (own !== null) own = height ?? clampHeight(box, own, down);
+box.definiteHeight = own === null ? null : Math.max(0, own - box.down);
 box.baseline = null;
 box.outOfFlow = null;
 let content = 0;
-if (naturalSize(box) !== null) box.height = given ?? box.down;
+if (naturalSize(box) !== null) box.height = own ?? box.down;
 else {
 const least = quirkHeight(layout, box);
 if (least > 0) box.definiteHeight = Math.max(0, least - box.down);
@@ -1477,7 +1711,7 @@ content = format(layout, box, floats, place);
 layout.leave();
 }
 box.flowHeight = content;
-box.height = given ?? clampHeight(box, Math.max(content + box.down, least), down);
+box.height = own ?? clampHeight(box, Math.max(content + box.down, least), down);
 }
 if (box.node !== null && naturalSize(box) !== null) {
 box.height = Math.max(box.height, box.down);
@@ -1485,7 +1719,11 @@ box.baseline = baselineOf(box);
 } else if (box.node?.localName === 'button' && box.node.isHTML) centerContent(layout, box, content);
 else if (box.isClipping && box.style.display.startsWith('inline-')) box.baseline = null;
 if (box.outOfFlow !== null) layOutPositioned(layout, box, box.outOfFlow);
+box.laidOut = new LaidOut(box, given, layout.unknownPercents - percents);
 };
+const readsDown = ({ height, minHeight, maxHeight, insets, position }) => typeof height === 'string'
+|| typeof minHeight === 'string' || typeof maxHeight === 'string'
+|| (position !== 'static' && (typeof insets[0] === 'string' || typeof insets[2] === 'string'));
 const centerContent = (layout, box, content) => {
 const free = (box.contentHeight - content) / 2;
 if (free <= 0) return;
@@ -1502,15 +1740,19 @@ return width === null ? Math.max(0, across - margins)
 { // layout/flex-items.js
 measuredHeight = (layout, box, width, down) => {
 const { measured } = box;
-if (measured !== null && measured.width === width && measured.down === down) return measured.height;
-const percents = layout.unknownPercents;
+if (measured !== null && measured.width === width && measured.down === down) {
+layout.unknownPercents += measured.percents;
+return measured.height;
+}
+const before = layout.unknownPercents;
 formatting.layOut(layout, box, width, { down });
-box.measured = { width, down, height: box.height, isCurrent: true, isFixed: layout.unknownPercents === percents };
+const percents = layout.unknownPercents - before;
+box.measured = { width, down, height: box.height, isCurrent: true, percents };
 return box.height;
 };
 layOutItem = (layout, box, width, height, down) => {
 const { measured } = box;
-if (measured !== null && measured.isCurrent && measured.isFixed && measured.width === width
+if (measured !== null && measured.isCurrent && measured.percents === 0 && measured.width === width
 && measured.down === down && Math.abs(measured.height - height) < 0.001) return;
 if (measured !== null) measured.isCurrent = false;
 formatting.layOut(layout, box, width, { down, height });
@@ -2225,13 +2467,18 @@ this.taken = new Set();
 const heads = [], bodies = [], feet = [];
 for (const entry of boxContent(layout, box)) {
 const display = entry.isRun === true ? 'run' : entry.style.display;
-if (display === 'run' ? entry.isEmpty : display.startsWith('table-column')) continue;
+if (this.takesEmpty(entry, box) || display.startsWith('table-column')) continue;
 if (display !== 'run' && entry.style.isOut) this.outs.push([entry, box]);
 else if (display === 'table-caption') this.captions.push(entry);
 else (display === 'table-header-group' ? heads : display === 'table-footer-group' ? feet : bodies).push(entry);
 }
 for (const entry of [...heads, ...bodies, ...feet]) this.add(entry);
 this.place();
+}
+takesEmpty(entry, block) {
+if (entry.isRun !== true || !entry.isEmpty) return false;
+for (const { kind, box } of entry.items) if (kind === 'out') this.outs.push([box, block]);
+return true;
 }
 add(entry) {
 if (entry.isRun !== true && /^table-(?:row|header|footer)-group$/.test(entry.style.display)) {
@@ -2242,7 +2489,7 @@ this.addParts(boxContent(this.layout, entry), entry);
 addParts(entries, group) {
 let loose = null;
 for (const entry of entries) {
-if (entry.isRun === true && entry.isEmpty) continue;
+if (this.takesEmpty(entry, group ?? this.box)) continue;
 if (entry.isRun !== true && entry.style.isOut) this.outs.push([entry, group ?? this.box]);
 else if (entry.isRun !== true && entry.style.display === 'table-row') {
 loose = null;
@@ -2277,12 +2524,12 @@ cellsOf(row) {
 const cells = [];
 let loose = null;
 for (const entry of row.entries) {
-if (entry.isRun === true && entry.isEmpty) continue;
+if (this.takesEmpty(entry, row.box)) continue;
 if (entry.isRun !== true && entry.style.isOut) this.outs.push([entry, row.box]);
 else if (entry.isRun !== true && entry.style.display === 'table-cell') {
 loose = null;
 cells.push(entry);
-} else if (loose !== null) loose.content.push(entry);
+} else if (loose !== null) addToAnonymous(loose, entry);
 else cells.push(loose = anonymousBox(row.box, [entry], 'table-cell'));
 }
 return cells;
@@ -2419,28 +2666,44 @@ return { min, max };
 };
 }
 { // layout/document-layout.js
-const keyOf = (document) => {
-const { focused } = document;
+const focusOf = (document) => (document.focused === null || !boxesFollowFocus(document) ? 0
+: ordinal(document.focused));
+const keyOf = (document, focus) => {
 const { width, height } = document.realm.viewport;
 return `${document.treeVersion} ${document.attributeVersion} ${document.textVersion} ${document.styleVersion} ${
-    focused === null || !boxesFollowFocus(document) ? '' : ordinal(focused)} ${width} ${height}`;
+    focus} ${width} ${height}`;
+};
+const noLayout = () => ({ key: '', layout: null, focus: 0, styleVersion: 0, running: null });
+const lastLayout = (kept, document, focus) => {
+const { layout } = kept;
+const { layoutChanges, realm: { viewport } } = document;
+if (layout === null || layoutChanges === null || !layout.isKept || used.shadowTrees || kept.focus !== focus
+|| document.hasAutoDirection || viewport.width !== layout.viewport.width
+|| viewport.height !== layout.viewport.height) return null;
+if (kept.styleVersion !== document.styleVersion) layoutChanges.restyleAll();
+return layout;
 };
 layoutOf = (document) => {
-const kept = document.cached('layout', () => ({ key: '', layout: null, running: null }));
+const kept = document.cached('layout', noLayout);
 if (kept.running !== null) return kept.running;
 document.realm.styleTracker?.flush();
-const key = keyOf(document);
+const focus = focusOf(document);
+const key = keyOf(document, focus);
 if (kept.key === key) return kept.layout;
-const layout = kept.running = new Layout(document);
+const last = lastLayout(kept, document, focus);
+const layout = kept.running = new Layout(document, last);
+Object.assign(kept, { key: '', layout: null });
 ensuring(() => { kept.running = null; }, () => { layout.run(); });
-return Object.assign(kept, { key, layout }).layout;
+layout.kept = null;
+document.layoutChanges = new LayoutChanges(document);
+return Object.assign(kept, { key, layout, focus, styleVersion: document.styleVersion }).layout;
 };
 layoutBoxOf = (element) => (element.document.hasWindow && element.isConnected
 ? layoutOf(element.document).boxes.get(element) : undefined);
 }
 { // layout/geometry.js
-lazyTransforms = lazy(34);
-lazySVGAreas = lazy(125);
+lazyTransforms = lazy(35);
+lazySVGAreas = lazy(127);
 isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
 && box !== viewportBox(layout);
 const viewportBox = (layout) => {
@@ -2552,14 +2815,14 @@ height: Math.max(...sized.map((rect) => rect.y + rect.height)) - y };
 };
 }
 return {
-  FlexItem, Floats, KeptStyle, Layout, LayoutBox, LayoutStyle, PlacedLines, align, anonymousBox, anonymousStyle,
-  areasOf, baselineShift, boundsOf, boxContent, boxesFollowFocus, clampHeight, clampWidth, collapsesThrough,
-  containingBox, crossSizeOf, distribute, distributeColumns, fixedColumns, formatting, givenHeight, givenWidth,
-  hasOwnLine, hasOwnWidth, inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem,
-  layOutPositioned, layOutRun, layoutBoxOf, layoutOf, layoutStyleOf, localQuad, measureColumns, measureLine,
-  measuredHeight, mergeStruts, naturalSize, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat,
-  placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths,
-  sizeTracks, strutOf, strutSize, styleFields, tableGridOf, templateOf, topStrut, unionOf, usedWidth, wholeStrut,
-  lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms,
+  FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
+  addToAnonymous, align, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent, boxesFollowFocus,
+  clampHeight, clampWidth, collapsesThrough, containingBox, crossSizeOf, degrees, distribute, distributeColumns,
+  fixedColumns, formatting, generatedText, givenHeight, givenWidth, hasOwnLine, hasOwnWidth, inlineFragment,
+  intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun, layoutBoxOf, layoutOf,
+  layoutStyleOf, localQuad, markAround, measureColumns, measureLine, measuredHeight, mergeStruts, naturalSize, noStrut,
+  outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas,
+  readLength, readTracks, relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize, styleFields, tableGridOf,
+  templateOf, topStrut, unionOf, usedWidth, wholeStrut, lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms,
 };
 })

@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   areasOf, layoutBoxOf, layoutOf, quadOf, quadsOf,
-} = units[120];
+} = units[121];
 var
   boxModelOf, contentQuads;
 { // layout/box-model.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   boundsOf, layoutOf, quadOf, quadsOf,
-} = units[120];
+} = units[121];
 const {
   textWidth,
-} = units[126];
+} = units[128];
 const {
   compareBoundaryPoints,
-} = units[157];
+} = units[159];
 var
   rangeRects;
 { // layout/range-rects.js

@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(134);
-lazyEventHandlers = lazy(47);
-lazyIterable = lazy(117);
-lazySerialize = lazy(136);
+lazyDeserialize = lazy(136);
+lazyEventHandlers = lazy(48);
+lazyIterable = lazy(118);
+lazySerialize = lazy(138);
 class BroadcastChannelImpl extends PlainEventTargetImpl {
 constructor(realm, name) {
 super(realm);

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   StructuredRecord, writeStructured,
-} = units[136];
+} = units[138];
 var
   readStructured, structuredClone, transferArgument, transferOf, lazyDeserialize, lazyIterable;
 { // messaging/deserialize.js
-lazyDeserialize = lazy(134);
-lazyIterable = lazy(117);
+lazyDeserialize = lazy(136);
+lazyIterable = lazy(118);
 const { defineProperty } = Object;
 class Reader {
 constructor(realm) {

@@ -9,9 +9,9 @@ var
   lazySerialize;
 const sharedParts = [];
 { // messaging/message-port.js
-lazyDeserialize = lazy(134);
-lazyEventHandlers = lazy(47);
-lazySerialize = lazy(136);
+lazyDeserialize = lazy(136);
+lazyEventHandlers = lazy(48);
+lazySerialize = lazy(138);
 ChannelEnd = class ChannelEnd {
 constructor() {
 this.peer = null;

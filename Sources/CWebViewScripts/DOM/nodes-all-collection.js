@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Descendants, descendants,
-} = units[144];
+} = units[146];
 var
   allOf;
 { // nodes/all-collection.js

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   scheduleObserver,
-} = units[147];
+} = units[149];
 var
   keepObserving, mutationRecordOf, queueAttributeRecord, queueDataRecord, queueTreeRecord, lazyCollections;
 const sharedParts = [];
 { // nodes/mutation-records.js
-lazyCollections = lazy(144);
+lazyCollections = lazy(146);
 class MutationRecordImpl {
 constructor(realm, type, target) {
 this.realm = realm;

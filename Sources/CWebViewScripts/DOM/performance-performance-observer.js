@@ -7,15 +7,15 @@ const {
 } = core;
 const {
   makeMark, makeMeasure,
-} = units[154];
+} = units[156];
 const {
   PerformanceNavigationImpl, PerformanceTimingImpl, navigationEntry, paintEntry, resourceEntry, timeOriginOf,
-} = units[156];
+} = units[158];
 var
   entriesFor, entryGetters, performanceFor, supportedEntryTypes, lazyEventHandlers, lazyIterable;
 const sharedParts = [];
 { // performance/performance.js
-lazyEventHandlers = lazy(47);
+lazyEventHandlers = lazy(48);
 class PerformanceImpl extends PlainEventTargetImpl {
 constructor(realm) {
 super(realm);
@@ -132,7 +132,7 @@ defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), tr
 };
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(117);
+lazyIterable = lazy(118);
 const supported = ['mark', 'measure', 'navigation', 'paint', 'resource'];
 supportedEntryTypes = supported;
 const inOrder = (entries) => entries.map((entry, index) => ({ entry, index }))

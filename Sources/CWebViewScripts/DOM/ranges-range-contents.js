@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   countChildren, lengthOfNode,
-} = units[157];
+} = units[159];
 const {
   createRange,
-} = units[161];
+} = units[163];
 var
   lazyFragment;
 { // ranges/range-contents.js
-lazyFragment = lazy(146);
+lazyFragment = lazy(148);
 const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 const isData = (node) => node instanceof CharacterDataImpl;
 const childAt = (node, index) => {

@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   createRange, rangeArgument, rangeOf,
-} = units[161];
+} = units[163];
 const {
   boundedOf, staticRange,
-} = units[163];
+} = units[165];
 var
   lazyClientRects;
 { // ranges/range-interface.js
-lazyClientRects = lazy(142);
+lazyClientRects = lazy(144);
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
 describe('AbstractRange', {

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   compareBoundaryPoints, lengthOfNode,
-} = units[157];
+} = units[159];
 var
   RangeImpl, createRange, rangeArgument, rangeOf;
 { // ranges/range.js

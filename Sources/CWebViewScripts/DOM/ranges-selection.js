@@ -7,9 +7,9 @@ const {
 var
   implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(158);
-lazyRange = lazy(161);
-lazyStaticRange = lazy(163);
+lazyModify = lazy(160);
+lazyRange = lazy(163);
+lazyStaticRange = lazy(165);
 class SelectionImpl {
 constructor(document) {
 this.document = document;

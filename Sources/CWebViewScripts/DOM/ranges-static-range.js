@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   RangeImpl,
-} = units[161];
+} = units[163];
 var
   boundedOf, staticRange;
 { // ranges/static-range.js

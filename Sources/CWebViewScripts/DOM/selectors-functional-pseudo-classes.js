@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[166];
+} = units[168];
 var
   SelectorList, compileCompound, compileFunctional;
 { // selectors/simple-selectors.js

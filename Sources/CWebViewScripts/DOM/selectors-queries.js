@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   parseSelectors,
-} = units[164];
+} = units[166];
 const {
   SelectorList,
-} = units[165];
+} = units[167];
 var
   closest, matches, querySelector, querySelectorAll;
 { // selectors/queries.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   retarget,
-} = units[171];
+} = units[173];
 const {
   eventParent, slotFor,
-} = units[173];
+} = units[175];
 var
   dispatchAlong, shadowEventPath;
 { // shadow/event-paths.js

@@ -10,11 +10,11 @@ var
   lazyFragment, lazySerializeHtml, lazySheetLists, lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(10);
-lazyEventHandlers = lazy(47);
-lazyFragment = lazy(146);
-lazySerializeHtml = lazy(130);
-lazySheetLists = lazy(32);
-lazyUpgrade = lazy(40);
+lazyEventHandlers = lazy(48);
+lazyFragment = lazy(148);
+lazySerializeHtml = lazy(132);
+lazySheetLists = lazy(33);
+lazyUpgrade = lazy(41);
 class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
 constructor(host, { mode, delegatesFocus, slotAssignment, isDeclarative, clonable, serializable }) {
 super(host.document);

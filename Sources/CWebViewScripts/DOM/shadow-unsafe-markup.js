@@ -7,9 +7,9 @@ const {
 var
   lazyDocuments, lazyIterable, lazySerializeHtml;
 { // shadow/unsafe-markup.js
-lazyDocuments = lazy(131);
-lazyIterable = lazy(117);
-lazySerializeHtml = lazy(130);
+lazyDocuments = lazy(133);
+lazyIterable = lazy(118);
+lazySerializeHtml = lazy(132);
 const shownRoots = (given) => {
 const { serializableShadowRoots = false, shadowRoots } = dictionary(given);
 const roots = new Set();

@@ -8,9 +8,9 @@ const {
 var
   lazyBytes, lazyEventHandlers, lazyExchange;
 { // sockets/event-source.js
-lazyBytes = lazy(42);
-lazyEventHandlers = lazy(47);
-lazyExchange = lazy(225);
+lazyBytes = lazy(43);
+lazyEventHandlers = lazy(48);
+lazyExchange = lazy(227);
 const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 class EventSourceImpl extends PlainEventTargetImpl {
 constructor(realm, url, withCredentials) {

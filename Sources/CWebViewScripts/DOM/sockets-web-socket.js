@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(56);
-lazyBytes = lazy(42);
-lazyEventHandlers = lazy(47);
-lazyIterable = lazy(117);
-lazyRequestBody = lazy(226);
+lazyBlob = lazy(57);
+lazyBytes = lazy(43);
+lazyEventHandlers = lazy(48);
+lazyIterable = lazy(118);
+lazyRequestBody = lazy(228);
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 const mostReasonBytes = 123;
 const binaryTypes = ['blob', 'arraybuffer'];

@@ -6,19 +6,19 @@ const {
 } = core;
 const {
   allDone, deferred, promising, quiet, readStrategy, rejectedWith, resolvedWith, upon,
-} = units[179];
-const {
-  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
-} = units[180];
-const {
-  ReaderImpl, readerOf,
 } = units[181];
 const {
-  WriterImpl,
+  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
 } = units[182];
 const {
-  tee,
+  ReaderImpl, readerOf,
 } = units[183];
+const {
+  WriterImpl,
+} = units[184];
+const {
+  tee,
+} = units[185];
 var
   pipe;
 { // streams/pipe.js

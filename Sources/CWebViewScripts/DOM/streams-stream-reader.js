@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet,
-} = units[179];
+} = units[181];
 var
   ReaderImpl, readerOf;
 { // streams/stream-reader.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet, rejectedWith, resolvedWith,
-} = units[179];
+} = units[181];
 var
   WriterImpl;
 { // streams/stream-writer.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   deferred, resolvedWith, upon,
-} = units[179];
+} = units[181];
 const {
   makeReadable,
-} = units[180];
+} = units[182];
 const {
   ReaderImpl,
-} = units[181];
+} = units[183];
 var
   tee;
 { // streams/tee.js

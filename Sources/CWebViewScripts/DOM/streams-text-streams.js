@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   promising, resolvedWith,
-} = units[179];
+} = units[181];
 const {
   TransformStreamImpl,
-} = units[185];
+} = units[187];
 var
   lazyBytes, lazyTextCoders;
 { // streams/text-streams.js
-lazyBytes = lazy(42);
-lazyTextCoders = lazy(43);
+lazyBytes = lazy(43);
+lazyTextCoders = lazy(44);
 const defaults = { size: () => 1, mark: 1 };
 const around = (realm, transform, flush) => {
 const pass = (chunk) => { if (chunk !== undefined) stream.enqueue(chunk); };

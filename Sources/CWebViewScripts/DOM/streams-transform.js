@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   after, checkMark, deferred, optionalMethod, promising, readStrategy, resolvedWith,
-} = units[179];
+} = units[181];
 const {
   makeReadable,
-} = units[180];
+} = units[182];
 const {
   makeWritable,
-} = units[186];
+} = units[188];
 var
   TransformStreamImpl;
 { // streams/transform.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   promising, readStrategy, rejectedWith,
-} = units[179];
+} = units[181];
 const {
   WriterImpl,
-} = units[182];
+} = units[184];
 const {
   WritableStreamImpl, setUpWritable, writableControllerOf, writableOf,
-} = units[186];
+} = units[188];
 { // streams/writable-interface.js
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const writerOf = brand(WriterImpl);

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Traversal, filterArgument, filterResults, traversalMembers, traversalMoves, traversalRoot,
-} = units[189];
+} = units[191];
 var
   createTreeWalker;
 { // traversal/tree-walker.js

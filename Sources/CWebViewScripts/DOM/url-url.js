@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   URLSearchParamsImpl, parseForm,
-} = units[191];
+} = units[193];
 var
   canParseURL, constructURL, parsedURL, urlOf, lazyBlob;
 const sharedParts = [];
 { // url/url.js
-lazyBlob = lazy(56);
+lazyBlob = lazy(57);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'origin'];
 function parse(text, base) {

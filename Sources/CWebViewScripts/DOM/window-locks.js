@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   promising, upon,
-} = units[179];
+} = units[181];
 const {
   onPageEnd,
-} = units[210];
+} = units[212];
 var
   lockManager;
 { // window/locks.js

@@ -8,7 +8,7 @@ const {
 var
   listenerArgument, matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
-lazyEventHandlers = lazy(47);
+lazyEventHandlers = lazy(48);
 lazyMediaQueries = lazy(24);
 class MediaLists {
 kept = new Set();

@@ -8,10 +8,10 @@ const {
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
-lazyEventHandlers = lazy(47);
-lazyException = lazy(48);
-lazyExchange = lazy(225);
-lazyRequestBody = lazy(226);
+lazyEventHandlers = lazy(48);
+lazyException = lazy(49);
+lazyExchange = lazy(227);
+lazyRequestBody = lazy(228);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   foreignWindow,
-} = units[197];
+} = units[199];
 var
   otherWindow;
 { // window/other-window.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   isScroller, layoutBoxOf, layoutOf,
-} = units[120];
+} = units[121];
 const {
   boundingRectOf,
-} = units[122];
+} = units[123];
 const {
   innerRectOf,
-} = units[127];
+} = units[129];
 var
   scrollElementIfNeeded, scrollElementIntoView;
 { // window/scroll-into-view.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[218];
+} = units[220];
 const {
   valueInWorld,
-} = units[219];
+} = units[221];
 var
   divide;
 { // window/world-fields.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[219];
+} = units[221];
 var
   enters, stepsInWorld;
 { // window/world-members.js

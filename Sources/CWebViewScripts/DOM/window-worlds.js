@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   divide,
-} = units[217];
+} = units[219];
 const {
   madeFor, worldsByGlobal,
-} = units[219];
+} = units[221];
 var
   World;
 { // window/worlds.js

@@ -23,9 +23,9 @@ return defineInterface(realm, name, null, prototype, { construct });
 };
 }
 { // workers/file-reader-sync.js
-lazyBlob = lazy(56);
-lazyBytes = lazy(42);
-lazyFileReader = lazy(58);
+lazyBlob = lazy(57);
+lazyBytes = lazy(43);
+lazyFileReader = lazy(59);
 class FileReaderSyncImpl {
 constructor(realm) { this.realm = realm; }
 }
@@ -48,9 +48,9 @@ readAsDataURL: reads('readAsDataURL', (blob) => lazyFileReader().packageDataURL(
 };
 }
 { // workers/scope-objects.js
-lazyLocks = lazy(204);
-lazyNavigator = lazy(208);
-lazyNavigatorServices = lazy(207);
+lazyLocks = lazy(206);
+lazyNavigator = lazy(210);
+lazyNavigatorServices = lazy(209);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 class ScopeLocationImpl {
@@ -102,10 +102,10 @@ scopeLocation = (realm) => realm.scope.location ??= wrap(new ScopeLocationImpl(r
 scopeNavigator = (realm) => realm.scope.navigator ??= wrap(new ScopeNavigatorImpl(realm));
 }
 { // workers/scope-members.js
-lazyBase64 = lazy(193);
-lazyDeserialize = lazy(134);
-lazyEventHandlers = lazy(47);
-lazyScopeScripts = lazy(222);
+lazyBase64 = lazy(195);
+lazyDeserialize = lazy(136);
+lazyEventHandlers = lazy(48);
+lazyScopeScripts = lazy(224);
 const realmAt = (self) => {
 const { realm, name } = calling.member;
 if (self !== realm.window)

@@ -9,13 +9,13 @@ var
   WorkerImpl, workerOf, workerOptions, lazyDeserialize, lazyEventHandlers, lazyImplicitPorts, lazyIterable,
   lazyNavigator, lazyScope, lazyScopeScripts;
 { // workers/worker.js
-lazyDeserialize = lazy(134);
-lazyEventHandlers = lazy(47);
-lazyImplicitPorts = lazy(135);
-lazyIterable = lazy(117);
-lazyNavigator = lazy(208);
-lazyScope = lazy(221);
-lazyScopeScripts = lazy(222);
+lazyDeserialize = lazy(136);
+lazyEventHandlers = lazy(48);
+lazyImplicitPorts = lazy(137);
+lazyIterable = lazy(118);
+lazyNavigator = lazy(210);
+lazyScope = lazy(223);
+lazyScopeScripts = lazy(224);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);
