@@ -32,7 +32,7 @@
   ];
   const noFrames = 'use page.frameLocator(selector) to wait for elements of a frame';
   const eventsInstead = {
-    backgroundpage: 'there are no extensions', serviceworker: 'workers do not run',
+    backgroundpage: 'there are no extensions', serviceworker: 'service workers do not run',
     dialogclosed: "dialogs close with the listener of 'dialog'", download: 'specs receive no files',
     frameattached: noFrames, framedetached: noFrames, framenavigated: "use page.on('framenavigated')",
     pageload: "use page.on('load')",

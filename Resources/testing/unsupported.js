@@ -3,7 +3,6 @@
   'use strict';
 
   const noScreen = 'the page has no screen';
-  const noWorkers = 'workers do not run';
   const frames = 'use page.frameLocator(selector)';
   const screenshots = `${noScreen}; use expect(locator) or toMatchSnapshot()`;
   const picking = 'there is no browser window to pick elements in';
@@ -21,7 +20,7 @@
     removeLocatorHandler: 'there are no locator handlers', requests: "use page.on('request')",
     screenshot: screenshots,
     video: noScreen,
-    waitForFrame: frames, workers: noWorkers,
+    waitForFrame: frames, workers: 'use page.evaluate() to send a message to the worker',
   };
   const ofLocator = {
     ariaSnapshot: ofPage.ariaSnapshot, ariaSnapshotJSON: ofPage.ariaSnapshot,
@@ -31,7 +30,8 @@
   };
   const ofContext = {
     backgroundPages: 'there are no extensions', newCDPSession: 'there is no DevTools session in a spec',
-    serviceWorkers: noWorkers, setHTTPCredentials: "use context.setExtraHTTPHeaders({ Authorization: 'Basic …' })",
+    serviceWorkers: 'service workers do not run',
+    setHTTPCredentials: "use context.setExtraHTTPHeaders({ Authorization: 'Basic …' })",
   };
   const ofFrame = {
     frameElement: "use page.locator('iframe')",

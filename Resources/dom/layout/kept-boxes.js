@@ -20,7 +20,7 @@ export class KeptBoxes {
     this.layout = layout;
     this.last = last;
     this.changes = changes;
-    // Whether the styles inside elements are the same as before, where rules may have restyled them.
+    // Elements inside which rules may have changed styles, with whether these are the same as before.
     this.sameInside = new Map();
   }
 

@@ -3,7 +3,7 @@
 import { reaches } from '../css/selector-dependencies.js';
 import { layoutRulesOf } from './layout-rules.js';
 
-// What has changed of an element: something inside it, itself, or possibly the styles of all elements inside it.
+// A change of an element concerns something inside it, itself, or possibly the styles of all elements inside it.
 export const degrees = { none: 0, inside: 1, itself: 2, everything: 3 };
 
 // One number for each layout of any document, so that changes of earlier layouts are forgotten with the next one.

@@ -26,7 +26,7 @@ export class LayoutRules {
     this.reachOf = new Map();
     // Insertions and removals restyle the siblings, and texts the elements around them.
     this.isStructural = this.dependsOnText = false;
-    // Any change may restyle any element, as far as the selectors tell.
+    // According to the selectors, any change may restyle any element.
     this.isOpen = false;
     this.readsAttributes = false;
     // Boxes depend on more than styles: nothing is kept.

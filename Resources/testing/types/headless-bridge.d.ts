@@ -1469,7 +1469,7 @@ export interface Response {
   body(): Promise<Uint8Array>;
   /** Returns the frame of the page that sent the request. */
   frame(): Frame;
-  /** Returns false: workers do not run. */
+  /** Returns false: service workers do not run. */
   fromServiceWorker(): boolean;
   /** Returns the version of HTTP. */
   httpVersion(): Promise<string>;

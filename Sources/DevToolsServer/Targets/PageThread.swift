@@ -137,6 +137,11 @@ package final class PageThread: Sendable {
   /// Indicates whether the page of any context has work.
   private var isBusy: Bool { confined.hosts.values.contains { $0.loop.hasWork(besides: PageHost.clients) } }
 
+  /// A client that sends no message for this time, in nanoseconds, has set up its page, or waits for something.
+  private static let pauseBeforeRealm: Int64 = 2_000_000
+  /// The same for the interfaces of a page that a client still sets up, in messages that follow each other.
+  private static let pauseBeforeInterfaces: Int64 = 300_000
+
   /// Prepares the next document if no task arrives before.
   ///
   /// The clients of an empty page navigate next. Others may send the next message soon, which would have to wait.
@@ -146,12 +151,14 @@ package final class PageThread: Sendable {
     let group = confined.group
     if group.needsPreparedRealm, !isBusy {
       let isExpected = confined.hosts.values.contains { $0.pages.values.contains(where: \.isEmpty) }
-      guard isExpected || !confined.scheduler.wait(nanoseconds: min(nanoseconds, 2_000_000)) else { return true }
+      let pause = min(nanoseconds, Self.pauseBeforeRealm)
+      guard isExpected || !confined.scheduler.wait(nanoseconds: pause) else { return true }
       return group.prepareRealm()
     }
-    guard group.needsPreparedInterfaces, !isBusy else { return false }
-    // The client still sets the page up, in messages that follow each other.
-    if !confined.scheduler.wait(nanoseconds: min(nanoseconds, 300_000)) { group.prepareInterfaces() }
+    guard group.needsPreparedInterfaces || group.needsPreparedWorld, !isBusy else { return false }
+    let pause = min(nanoseconds, Self.pauseBeforeInterfaces)
+    guard !confined.scheduler.wait(nanoseconds: pause) else { return true }
+    if group.needsPreparedInterfaces { group.prepareInterfaces() } else { group.prepareWorld() }
     return true
   }
 

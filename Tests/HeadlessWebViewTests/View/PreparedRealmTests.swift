@@ -73,6 +73,87 @@ struct PreparedRealmTests {
     world.prepareInterfaces()
   }
 
+  private func view(in group: WebViewGroup) throws -> WebView {
+    var configuration = WebViewConfiguration()
+    configuration.group = group
+    let view = WebView(configuration: configuration)
+    view.loadHTML("<p id=a>")
+    try view.runUntilIdle()
+    return view
+  }
+
+  /// Opens pages with a world each, and returns a group whose next realm has a prepared world.
+  private func groupWithWorld() throws -> WebViewGroup {
+    let group = WebViewGroup()
+    let first = try view(in: group)
+    #expect(group.prepareRealm() && !group.needsPreparedWorld)
+    _ = try first.world(.named("tool"))
+    first.close()
+    group.prepareInterfaces()
+    #expect(group.needsPreparedWorld)
+    group.prepareWorld()
+    #expect(!group.needsPreparedWorld)
+    return group
+  }
+
+  /// Uses the interfaces, the page's node and the clock.
+  private static let tool = UTF16Text(
+    """
+    document.body.append(document.createElement('i'));
+    [document instanceof HTMLDocument, document.querySelector('i') instanceof HTMLElement, window === self,
+      Object.getPrototypeOf(Node) === EventTarget, HTMLElement instanceof Function, typeof seen, Date.now(),
+      (HTMLElement.mark ??= 0, HTMLElement.mark += 1)].join()
+    """)
+
+  @Test("a prepared further world is like one that is opened when it is needed")
+  func preparedWorld() throws {
+    let plain = try view(in: WebViewGroup())
+    defer { plain.close() }
+    let group = try groupWithWorld()
+    let view = try view(in: group)
+    defer { view.close() }
+    _ = try view.world(.page).value(of: UTF16Text("var seen = document.querySelector('p'); seen.mark = 1"))
+    let world = try view.world(.named("tool"))
+    let contexts = group.virtualMachine.contextCount
+    #expect(try world.value(of: Self.tool).string == plain.world(.named("tool")).value(of: Self.tool).string)
+    #expect(group.virtualMachine.contextCount == contexts)
+    // The world has its own object for the page's node.
+    #expect(try world.value(of: UTF16Text("document.querySelector('p').mark")).isUndefined)
+    let paragraph = try view.world(.page).value(of: UTF16Text("seen"))
+    #expect(try world.adopt(paragraph) == world.value(of: UTF16Text("document.querySelector('p')")))
+    // It ends with the document, and the next one has another.
+    view.loadHTML("<p>")
+    try view.runUntilIdle()
+    #expect(world.isClosed)
+    #expect(try view.world(.named("tool")).value(of: UTF16Text("HTMLElement.mark")).isUndefined)
+  }
+
+  @Test("worlds of one name in two pages share their objects, although one was prepared")
+  func sharedName() throws {
+    let group = try groupWithWorld()
+    let views = [try view(in: group), try view(in: group)]
+    defer { views.forEach { $0.close() } }
+    // The first page has the prepared world, and opens it last.
+    let worlds = [try views[1].world(.named("tool")), try views[0].world(.named("tool"))]
+    for world in worlds { #expect(try world.value(of: UTF16Text("document.body.firstChild.id")).string == "a") }
+    let script = UTF16Text("globalThis.node = document.querySelector('p'); node.mark = 'x'; node")
+    let moved = try worlds[0].value(of: script)
+    #expect(try worlds[1].adopt(moved)?["mark"].string == "x")
+  }
+
+  @Test("no world is prepared after a page whose world no client has opened")
+  func unusedWorld() throws {
+    let group = try groupWithWorld()
+    try view(in: group).close()
+    #expect(group.prepareRealm())
+    group.prepareInterfaces()
+    #expect(!group.needsPreparedWorld)
+    let view = try view(in: group)
+    _ = try view.world(.named("tool"))
+    view.close()
+    #expect(group.prepareRealm() && group.needsPreparedWorld)
+  }
+
   @Test("a realm that no page has taken is no open realm")
   func unused() {
     let group = WebViewGroup()
