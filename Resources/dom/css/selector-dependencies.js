@@ -15,7 +15,9 @@ const ofAttribute = new Map(Object.entries({
 }));
 // Returns the keys of what an attribute's change means to selectors.
 export const keysOfAttribute = (name, before, now) => {
-  const keys = [`[${asciiLower(name)}`, ...(ofAttribute.get(name) ?? []).map((each) => `:${each}`)];
+  // Selectors have the local name.
+  const local = name.slice(name.indexOf(':') + 1);
+  const keys = [`[${asciiLower(local)}`, ...(ofAttribute.get(local) ?? []).map((each) => `:${each}`)];
   if (name === 'class') {
     const [old, next] = [before, now].map((text) => new Set((text ?? '').split(/[ \t\n\f\r]+/)));
     for (const each of old) if (!next.has(each)) keys.push(`.${asciiLower(each)}`);

@@ -189,5 +189,7 @@ export const anonymousBox = (parent, content, display) => {
 };
 export const addToAnonymous = (box, entry) => {
   box.content.push(entry);
-  if (entry.isRun !== true) entry.wrapper = box;
+  if (entry.isRun === true) return;
+  entry.wrapper = box;
+  box.readsDown ||= entry.readsDown;
 };

@@ -1,7 +1,6 @@
 // Keeps the layout of each document until something changes on which it depends. Nothing is laid out before a script or
 // a tool asks for a box.
 import { ensuring } from '../infra/endings.js';
-import { used } from '../infra/used.js';
 import { ordinal } from '../nodes/node.js';
 import { boxesFollowFocus } from './focus-rules.js';
 import { LayoutChanges } from './layout-changes.js';
@@ -23,7 +22,7 @@ const noLayout = () => ({ key: '', layout: null, focus: 0, styleVersion: 0, runn
 const lastLayout = (kept, document, focus) => {
   const { layout } = kept;
   const { layoutChanges, realm: { viewport } } = document;
-  if (layout === null || layoutChanges === null || !layout.isKept || used.shadowTrees || kept.focus !== focus
+  if (layout === null || layoutChanges === null || !layout.isKept || document.hasShadowTrees || kept.focus !== focus
     || document.hasAutoDirection || viewport.width !== layout.viewport.width
     || viewport.height !== layout.viewport.height) return null;
   if (kept.styleVersion !== document.styleVersion) layoutChanges.restyleAll();

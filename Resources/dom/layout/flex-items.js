@@ -14,16 +14,15 @@ export const measuredHeight = (layout, box, width, down) => {
   const before = layout.unknownPercents;
   formatting.layOut(layout, box, width, { down });
   const percents = layout.unknownPercents - before;
-  box.measured = { width, down, height: box.height, isCurrent: true, percents };
+  box.measured = { width, down, height: box.height, percents };
   return box.height;
 };
-// Lays out an item with its final size, unless it was just measured with it.
+// Lays out an item with its final size. If it was measured with that size, its height is still that of its content.
 export const layOutItem = (layout, box, width, height, down) => {
   const { measured } = box;
-  if (measured !== null && measured.isCurrent && measured.percents === 0 && measured.width === width
-    && measured.down === down && Math.abs(measured.height - height) < 0.001) return;
-  if (measured !== null) measured.isCurrent = false;
-  formatting.layOut(layout, box, width, { down, height });
+  const isMeasured = measured !== null && measured.percents === 0 && measured.width === width
+    && measured.down === down && Math.abs(measured.height - height) < 0.001;
+  formatting.layOut(layout, box, width, isMeasured ? { down } : { down, height });
 };
 
 // An item's size along the main axis, and its limits. Sizes are those of border boxes.
@@ -123,6 +122,8 @@ FlexItem.prototype.violation = 0;
 // Returns an item's size across the main axis, before it is stretched.
 export const crossSizeOf = (layout, item, across, down) => {
   const { box } = item;
+  // A height may follow from the width by a ratio.
+  if (item.isRow) box.width = item.size;
   if (item.isRow) return ownHeight(box, down) === null ? measuredHeight(layout, box, item.size, down)
     : clampHeight(box, ownHeight(box, down), down);
   return clampWidth(layout, box, usedWidth(layout, box, across, down, true), across);

@@ -1,7 +1,6 @@
 // Finds out whether boxes depend on the focus, which moves with each click. Most rules for the focused element only
 // change its colors and outline.
 import { lazy } from '../infra/lazy-units.js';
-import { used } from '../infra/used.js';
 
 const lazySheetLists = lazy('../css/sheet-lists.js');
 
@@ -22,7 +21,7 @@ const isRelevant = (name) => !painted.test(name);
 export const boxesFollowFocus = (document) => {
   const { styleVersion } = document;
   if (styleVersion === 0) return false;
-  if (used.shadowTrees) return true;
+  if (document.hasShadowTrees) return true;
   const kept = document.cached('boxesFollowFocus', () => ({ version: -1, result: false }));
   if (kept.version !== styleVersion) {
     const result = lazySheetLists().styleRulesOf(document)

@@ -81,7 +81,7 @@ export class KeptBoxes {
   add(box) {
     const { layout, last } = this;
     if (box.node !== null) layout.boxes.set(box.node, box);
-    box.forgetMeasures();
+    box.matrix = undefined;
     for (const entry of box.content ?? []) {
       if (entry.isRun !== true) {
         this.add(entry);

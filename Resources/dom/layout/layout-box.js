@@ -77,9 +77,6 @@ export class LayoutBox {
     }
   }
 
-  // Forgets what geometry and scrolling have computed from the sizes of the box and of those inside.
-  forgetMeasures() { this.matrix = this.extent = this.scrollArea = undefined; }
-
   margin(side) { return this.margins[side] ?? 0; }
   edge(side) { return this.paddings[side] + this.borders[side]; }
   get across() { return this.edge(1) + this.edge(3); }
@@ -110,7 +107,8 @@ export const markAround = (box, flag) => {
 };
 const isShared = /^(?:(?:inline-)?table|table-cell)$/;
 const hasNoEdges = /^table-(?:row|column|header|footer)/;
-LayoutBox.prototype.matrix = LayoutBox.prototype.extent = LayoutBox.prototype.scrollArea = undefined;
+// The matrix of the box's transforms, which depends on its size.
+LayoutBox.prototype.matrix = undefined;
 // True if the styles inside the element may have changed since the last layout.
 LayoutBox.prototype.restyles = false;
 // The text of a pseudo-element.

@@ -10,7 +10,7 @@ export const degrees = { none: 0, inside: 1, itself: 2, everything: 3 };
 let layouts = 0;
 
 // Attributes that have no effect without a rule or a script.
-const isPlain = (name) => /^(?:class|id|style|title|role|tabindex)$|^(?:data-|aria-|on)/.test(name);
+const isPlain = (name) => /^(?:class|id|style|role|tabindex)$|^(?:data-|aria-|on)/.test(name);
 
 export class LayoutChanges {
   constructor(document) {
@@ -36,7 +36,9 @@ export class LayoutChanges {
   treeChanged(parent) {
     if (!parent.isConnected) return;
     const rules = layoutRulesOf(this.document);
-    if (rules.isOpen) this.restyleAll();
+    if (rules.isOpen || (rules.followsMouse && this.document.hovered)) this.restyleAll();
+    // In quirks mode, the body is at least as high as the viewport, and another element may become the body.
+    if (this.document.isQuirky && parent === this.document.documentElement) this.document.layoutChanges = null;
     if (rules.dependsOnText && parent.parent !== null) this.mark(parent.parent, degrees.everything);
     this.mark(parent, rules.isStructural ? degrees.everything : degrees.inside);
   }

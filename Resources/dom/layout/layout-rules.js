@@ -1,6 +1,5 @@
 // How far changes of a document reach, by the selectors of its rules.
 import { lazy } from '../infra/lazy-units.js';
-import { used } from '../infra/used.js';
 import { dependenciesOf, keysOfAttribute, reaches } from '../css/selector-dependencies.js';
 
 const lazySheetLists = lazy('../css/sheet-lists.js');
@@ -47,6 +46,8 @@ export class LayoutRules {
     }
   }
 
+  get followsMouse() { return this.reachOf.has(':hover'); }
+
   // Returns how far a change of an attribute reaches.
   reachOfAttribute(name, before, now) {
     if (this.isOpen) return reaches.everywhere;
@@ -66,7 +67,7 @@ export const layoutRulesOf = (document) => {
 // Returns whether the mouse on another element may change a style.
 export const stylesFollowMouse = (document) => {
   if (document.styleVersion === 0) return false;
-  if (used.shadowTrees) return true;
+  if (document.hasShadowTrees) return true;
   const rules = layoutRulesOf(document);
-  return rules.isOpaque || rules.reachOf.has(':hover');
+  return rules.isOpaque || rules.followsMouse;
 };

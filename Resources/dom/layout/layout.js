@@ -31,6 +31,9 @@ export class Layout {
     this.outOfFlow = new Set();
     this.root = null;
     this.hasContainers = false;
+    // How far the content of boxes extends, and the sizes of their scrollable areas.
+    this.extents = new Map();
+    this.scrollAreas = new Map();
     this.cascadeKey = cascadeKey(document);
   }
 
@@ -119,6 +122,7 @@ export const layOut = (layout, box, width, { down = null, height = null, floats 
   box.definiteHeight = own === null ? null : Math.max(0, own - box.down);
   box.baseline = null;
   box.outOfFlow = null;
+  box.contentShift = 0;
   let content = 0;
   if (naturalSize(box) !== null) box.height = own ?? box.down;
   else {

@@ -34,9 +34,15 @@ const contentsOf = (layout) => {
 
 // Returns the right and bottom ends of what a box contains, relative to its border box and including it.
 const extentOf = (layout, box) => {
-  if (box.extent !== undefined) return box.extent;
-  box.extent = { right: box.width, bottom: box.height };
-  return box.extent = box.isClipping ? box.extent : contentExtent(layout, box, box.width, box.height);
+  const { extents } = layout;
+  const known = extents.get(box);
+  if (known !== undefined) return known;
+  const own = { right: box.width, bottom: box.height };
+  extents.set(box, own);
+  if (box.isClipping) return own;
+  const whole = contentExtent(layout, box, box.width, box.height);
+  extents.set(box, whole);
+  return whole;
 };
 export const contentExtent = (layout, box, right, bottom) => {
   const { boxes, areas } = contentsOf(layout).get(box) ?? { boxes: [], areas: [] };
@@ -58,14 +64,18 @@ export const contentExtent = (layout, box, right, bottom) => {
 
 // Returns the size of a box's scrollable area: its padding box, and what extends beyond it.
 export const scrollExtent = (layout, box) => {
-  if (box.scrollArea !== undefined) return box.scrollArea;
+  const { scrollAreas } = layout;
+  const known = scrollAreas.get(box);
+  if (known !== undefined) return known;
   const [top, right, bottom, left] = box.borders;
   const [across, down] = [Math.max(0, box.width - left - right), Math.max(0, box.height - top - bottom)];
   const extent = contentExtent(layout, box, 0, 0);
   // The content of a scrolling box ends with its padding.
   const flow = box.isClipping ? box.paddings[0] + box.flowHeight + box.paddings[2] : 0;
-  return box.scrollArea = { width: Math.max(across, extent.right - left),
+  const area = { width: Math.max(across, extent.right - left),
     height: Math.max(down, extent.bottom - top, flow) };
+  scrollAreas.set(box, area);
+  return area;
 };
 // Returns the size of the document's scrollable area.
 export const viewportExtent = (layout) => {

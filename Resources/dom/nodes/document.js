@@ -43,6 +43,8 @@ export class DocumentImpl extends NodeImpl {
     this.layoutChanges = null;
     // True once the direction of an element has depended on its text.
     this.hasAutoDirection = false;
+    // True once a node of the document has had a shadow tree.
+    this.hasShadowTrees = false;
   }
 
   get realm() { return this.ownRealm; }

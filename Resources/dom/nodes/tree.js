@@ -86,7 +86,10 @@ function adoptTree(top, document, old) {
       if (used.snapshots) each.snapshotText = null;
       for (const attribute of each.attributes) if (attribute.node !== null) attribute.node.document = document;
       if (each.definition !== null) hooks.tellAdopted(each, old, document);
-      if (each.shadow !== null) adoptTree(each.shadow, document, old);
+      if (each.shadow !== null) {
+        document.hasShadowTrees = true;
+        adoptTree(each.shadow, document, old);
+      }
     }
     each.adopted(old);
   }
@@ -168,13 +171,14 @@ mutations.replaceAll = (parent, node) => {
   const removed = [...parent.children()];
   const isFragment = node !== null && node.nodeType === DOCUMENT_FRAGMENT_NODE;
   const added = node === null ? [] : isFragment ? takeChildren(node) : [node];
-  if (node !== null && !isFragment) mutations.adopt(node, parent.document);
   const isParentObserved = isObserved(parent);
   const hooked = [];
   for (const child of removed) {
     if (isParentObserved) lazyMutationRecords().keepObserving(child, parent);
     hooked.push(...detach(child));
   }
+  // The node may have been one of the children, or inside one.
+  if (node !== null && !isFragment) mutations.adopt(node, parent.document);
   if (added.length > 0) insert(parent, added, null, false);
   else if (removed.length > 0) parent.childrenChanged();
   if (isParentObserved && (added.length > 0 || removed.length > 0))

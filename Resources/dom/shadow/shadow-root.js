@@ -92,7 +92,7 @@ const attach = (element, options) => {
     return element.shadow;
   }
   if (element.shadow !== null) fail('NotSupportedError');
-  used.shadowTrees = true;
+  used.shadowTrees = element.document.hasShadowTrees = true;
   element.shadow = new ShadowRootImpl(element, options);
   touchTree(element);
   return element.shadow;

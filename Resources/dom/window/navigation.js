@@ -7,12 +7,14 @@ import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent, fireInSteps } from '../events/firing.js';
+import { touchAttributes } from '../nodes/changes.js';
 import { resolveIn } from '../nodes/document.js';
 import { asciiLower, splitOnSpaces } from '../nodes/names.js';
 import { frameWindow } from './frame-windows.js';
 import { postTask } from './messages.js';
 
 const lazyDeserialize = lazy('../messaging/deserialize.js');
+const lazyLayoutRules = lazy('../layout/layout-rules.js');
 
 const scheme = 'javascript:';
 
@@ -119,6 +121,8 @@ entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   const { document } = realm;
   const oldURL = document.url;
   document.url = url;
+  if (document.styleVersion > 0 && fragmentOf(oldURL) !== fragmentOf(url) && document.documentElement !== null
+    && lazyLayoutRules().layoutRulesOf(document).reachOf.has(':target')) touchAttributes(document.documentElement);
   realm.historyState = undefined;
   current.realm = realm;
   // While the page is loading, a traversal's event is delayed until the page has loaded.

@@ -42,9 +42,10 @@ var
   withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
   lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
   lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLinkedSheets, lazyMeta, lazyMutationEvent,
-  lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize,
-  lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLayoutRules, lazyLinkedSheets, lazyMeta,
+  lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling,
+  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
+  lazyValueRules, lazyXmlDocuments, core;
 const sharedParts = [];
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
@@ -1483,7 +1484,10 @@ if (each.isElement) {
 if (used.snapshots) each.snapshotText = null;
 for (const attribute of each.attributes) if (attribute.node !== null) attribute.node.document = document;
 if (each.definition !== null) hooks.tellAdopted(each, old, document);
-if (each.shadow !== null) adoptTree(each.shadow, document, old);
+if (each.shadow !== null) {
+document.hasShadowTrees = true;
+adoptTree(each.shadow, document, old);
+}
 }
 each.adopted(old);
 }
@@ -1551,13 +1555,13 @@ for (const child of [...parent.children()]) unloadFrames(child, parent);
 const removed = [...parent.children()];
 const isFragment = node !== null && node.nodeType === DOCUMENT_FRAGMENT_NODE;
 const added = node === null ? [] : isFragment ? takeChildren(node) : [node];
-if (node !== null && !isFragment) mutations.adopt(node, parent.document);
 const isParentObserved = isObserved(parent);
 const hooked = [];
 for (const child of removed) {
 if (isParentObserved) lazyMutationRecords().keepObserving(child, parent);
 hooked.push(...detach(child));
 }
+if (node !== null && !isFragment) mutations.adopt(node, parent.document);
 if (added.length > 0) insert(parent, added, null, false);
 else if (removed.length > 0) parent.childrenChanged();
 if (isParentObserved && (added.length > 0 || removed.length > 0))
@@ -2558,6 +2562,7 @@ this.styleVersion = 0;
 this.templateDocument = null;
 this.layoutChanges = null;
 this.hasAutoDirection = false;
+this.hasShadowTrees = false;
 }
 get realm() { return this.ownRealm; }
 get hasWindow() { return this.ownRealm.document === this && !this.ownRealm.isClosed; }
@@ -4566,6 +4571,7 @@ hooks.fireMessageInSteps = messageSteps;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
+lazyLayoutRules = lazy(125);
 const scheme = 'javascript:';
 const allowsScriptURL = (realm, href, element) =>
 realm.hasPolicy !== true || hooks.allowsScriptURL(realm, href, element);
@@ -4644,6 +4650,8 @@ entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
 const { document } = realm;
 const oldURL = document.url;
 document.url = url;
+if (document.styleVersion > 0 && fragmentOf(oldURL) !== fragmentOf(url) && document.documentElement !== null
+&& lazyLayoutRules().layoutRulesOf(document).reachOf.has(':target')) touchAttributes(document.documentElement);
 realm.historyState = undefined;
 current.realm = realm;
 if (!isTraversal || document.readyState === 'complete') firePopState(realm, showsState);

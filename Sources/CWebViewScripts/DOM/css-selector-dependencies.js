@@ -16,7 +16,8 @@ selected: ['checked', 'default'], value: ['indeterminate', 'valid', 'invalid'], 
 placeholder: ['placeholder-shown'], contenteditable: ['read-only', 'read-write'],
 }));
 keysOfAttribute = (name, before, now) => {
-const keys = [`[${asciiLower(name)}`, ...(ofAttribute.get(name) ?? []).map((each) => `:${each}`)];
+const local = name.slice(name.indexOf(':') + 1);
+const keys = [`[${asciiLower(local)}`, ...(ofAttribute.get(local) ?? []).map((each) => `:${each}`)];
 if (name === 'class') {
 const [old, next] = [before, now].map((text) => new Set((text ?? '').split(/[ \t\n\f\r]+/)));
 for (const each of old) if (!next.has(each)) keys.push(`.${asciiLower(each)}`);

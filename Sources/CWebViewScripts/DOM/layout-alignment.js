@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  ensuring, hooks, isArbitrary, lazy, ordinal, used,
+  ensuring, hooks, isArbitrary, lazy, ordinal,
 } = core;
 const {
   cascadeKey, cascadeOf, declaredValue, hasPseudoRules, pseudoElementOf,
@@ -62,7 +62,7 @@ return /^(?:flex-end|end|self-end|right)$/.test(base) ? free : 0;
 { // layout/layout-changes.js
 degrees = { none: 0, inside: 1, itself: 2, everything: 3 };
 let layouts = 0;
-const isPlain = (name) => /^(?:class|id|style|title|role|tabindex)$|^(?:data-|aria-|on)/.test(name);
+const isPlain = (name) => /^(?:class|id|style|role|tabindex)$|^(?:data-|aria-|on)/.test(name);
 LayoutChanges = class LayoutChanges {
 constructor(document) {
 this.document = document;
@@ -83,7 +83,8 @@ inserted(child) { child.layoutChange = this.least + degrees.everything; }
 treeChanged(parent) {
 if (!parent.isConnected) return;
 const rules = layoutRulesOf(this.document);
-if (rules.isOpen) this.restyleAll();
+if (rules.isOpen || (rules.followsMouse && this.document.hovered)) this.restyleAll();
+if (this.document.isQuirky && parent === this.document.documentElement) this.document.layoutChanges = null;
 if (rules.dependsOnText && parent.parent !== null) this.mark(parent.parent, degrees.everything);
 this.mark(parent, rules.isStructural ? degrees.everything : degrees.inside);
 }
@@ -438,7 +439,7 @@ return style === before && (style.display === 'none' ? box === undefined
 add(box) {
 const { layout, last } = this;
 if (box.node !== null) layout.boxes.set(box.node, box);
-box.forgetMeasures();
+box.matrix = undefined;
 for (const entry of box.content ?? []) {
 if (entry.isRun !== true) {
 this.add(entry);
@@ -516,7 +517,6 @@ if (style.display !== 'table-cell') this.paddings = [0, 0, 0, 0];
 this.paddings = this.borders = [0, 0, 0, 0];
 }
 }
-forgetMeasures() { this.matrix = this.extent = this.scrollArea = undefined; }
 margin(side) { return this.margins[side] ?? 0; }
 edge(side) { return this.paddings[side] + this.borders[side]; }
 get across() { return this.edge(1) + this.edge(3); }
@@ -541,7 +541,7 @@ get up() { return this.inlineParent ?? this.parent; }
 markAround = (box, flag) => {
 for (let each = box; each !== null && !each[flag]; each = each.around) each[flag] = true;
 };
-LayoutBox.prototype.matrix = LayoutBox.prototype.extent = LayoutBox.prototype.scrollArea = undefined;
+LayoutBox.prototype.matrix = undefined;
 LayoutBox.prototype.restyles = false;
 LayoutBox.prototype.generated = undefined;
 LayoutBox.prototype.contentShift = 0;
@@ -717,7 +717,9 @@ return box;
 };
 addToAnonymous = (box, entry) => {
 box.content.push(entry);
-if (entry.isRun !== true) entry.wrapper = box;
+if (entry.isRun === true) return;
+entry.wrapper = box;
+box.readsDown ||= entry.readsDown;
 };
 }
 { // layout/floats.js
@@ -1505,7 +1507,7 @@ const isRelevant = (name) => !painted.test(name);
 boxesFollowFocus = (document) => {
 const { styleVersion } = document;
 if (styleVersion === 0) return false;
-if (used.shadowTrees) return true;
+if (document.hasShadowTrees) return true;
 const kept = document.cached('boxesFollowFocus', () => ({ version: -1, result: false }));
 if (kept.version !== styleVersion) {
 const result = lazySheetLists().styleRulesOf(document)
@@ -1624,6 +1626,8 @@ this.unknownPercents = 0;
 this.outOfFlow = new Set();
 this.root = null;
 this.hasContainers = false;
+this.extents = new Map();
+this.scrollAreas = new Map();
 this.cascadeKey = cascadeKey(document);
 }
 enter() {
@@ -1700,6 +1704,7 @@ if (own !== null) own = height ?? clampHeight(box, own, down);
 box.definiteHeight = own === null ? null : Math.max(0, own - box.down);
 box.baseline = null;
 box.outOfFlow = null;
+box.contentShift = 0;
 let content = 0;
 if (naturalSize(box) !== null) box.height = own ?? box.down;
 else {
@@ -1747,15 +1752,14 @@ return measured.height;
 const before = layout.unknownPercents;
 formatting.layOut(layout, box, width, { down });
 const percents = layout.unknownPercents - before;
-box.measured = { width, down, height: box.height, isCurrent: true, percents };
+box.measured = { width, down, height: box.height, percents };
 return box.height;
 };
 layOutItem = (layout, box, width, height, down) => {
 const { measured } = box;
-if (measured !== null && measured.isCurrent && measured.percents === 0 && measured.width === width
-&& measured.down === down && Math.abs(measured.height - height) < 0.001) return;
-if (measured !== null) measured.isCurrent = false;
-formatting.layOut(layout, box, width, { down, height });
+const isMeasured = measured !== null && measured.percents === 0 && measured.width === width
+&& measured.down === down && Math.abs(measured.height - height) < 0.001;
+formatting.layOut(layout, box, width, isMeasured ? { down } : { down, height });
 };
 FlexItem = class FlexItem {
 constructor(box, isRow) {
@@ -1848,6 +1852,7 @@ for (const item of open) item.isFrozen = Math.abs(violation) < 1e-6
 FlexItem.prototype.violation = 0;
 crossSizeOf = (layout, item, across, down) => {
 const { box } = item;
+if (item.isRow) box.width = item.size;
 if (item.isRow) return ownHeight(box, down) === null ? measuredHeight(layout, box, item.size, down)
 : clampHeight(box, ownHeight(box, down), down);
 return clampWidth(layout, box, usedWidth(layout, box, across, down, true), across);
@@ -2677,7 +2682,7 @@ const noLayout = () => ({ key: '', layout: null, focus: 0, styleVersion: 0, runn
 const lastLayout = (kept, document, focus) => {
 const { layout } = kept;
 const { layoutChanges, realm: { viewport } } = document;
-if (layout === null || layoutChanges === null || !layout.isKept || used.shadowTrees || kept.focus !== focus
+if (layout === null || layoutChanges === null || !layout.isKept || document.hasShadowTrees || kept.focus !== focus
 || document.hasAutoDirection || viewport.width !== layout.viewport.width
 || viewport.height !== layout.viewport.height) return null;
 if (kept.styleVersion !== document.styleVersion) layoutChanges.restyleAll();

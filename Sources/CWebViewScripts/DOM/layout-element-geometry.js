@@ -46,9 +46,15 @@ listOf(each.container).boxes.add(each);
 return contents;
 };
 const extentOf = (layout, box) => {
-if (box.extent !== undefined) return box.extent;
-box.extent = { right: box.width, bottom: box.height };
-return box.extent = box.isClipping ? box.extent : contentExtent(layout, box, box.width, box.height);
+const { extents } = layout;
+const known = extents.get(box);
+if (known !== undefined) return known;
+const own = { right: box.width, bottom: box.height };
+extents.set(box, own);
+if (box.isClipping) return own;
+const whole = contentExtent(layout, box, box.width, box.height);
+extents.set(box, whole);
+return whole;
 };
 contentExtent = (layout, box, right, bottom) => {
 const { boxes, areas } = contentsOf(layout).get(box) ?? { boxes: [], areas: [] };
@@ -67,13 +73,17 @@ if (box !== null && hasOwnLine(box)) bottom = Math.max(bottom, box.edge(0) + box
 return { right, bottom };
 };
 scrollExtent = (layout, box) => {
-if (box.scrollArea !== undefined) return box.scrollArea;
+const { scrollAreas } = layout;
+const known = scrollAreas.get(box);
+if (known !== undefined) return known;
 const [top, right, bottom, left] = box.borders;
 const [across, down] = [Math.max(0, box.width - left - right), Math.max(0, box.height - top - bottom)];
 const extent = contentExtent(layout, box, 0, 0);
 const flow = box.isClipping ? box.paddings[0] + box.flowHeight + box.paddings[2] : 0;
-return box.scrollArea = { width: Math.max(across, extent.right - left),
+const area = { width: Math.max(across, extent.right - left),
 height: Math.max(down, extent.bottom - top, flow) };
+scrollAreas.set(box, area);
+return area;
 };
 viewportExtent = (layout) => {
 if (layout.scrollArea !== undefined) return layout.scrollArea;

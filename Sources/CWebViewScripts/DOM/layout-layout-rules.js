@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  lazy, used,
+  lazy,
 } = core;
 const {
   dependenciesOf, keysOfAttribute, reaches,
@@ -44,6 +44,7 @@ this.dependsOnText ||= key === ':empty';
 this.isOpen ||= !known.has(key) && !/^:(?:(?:first|last|only)-(?:child|of-type)|nth-.*|enabled|disabled)$/.test(key);
 }
 }
+get followsMouse() { return this.reachOf.has(':hover'); }
 reachOfAttribute(name, before, now) {
 if (this.isOpen) return reaches.everywhere;
 let reach = this.readsAttributes ? reaches.self : reaches.none;
@@ -61,9 +62,9 @@ return kept.of;
 };
 stylesFollowMouse = (document) => {
 if (document.styleVersion === 0) return false;
-if (used.shadowTrees) return true;
+if (document.hasShadowTrees) return true;
 const rules = layoutRulesOf(document);
-return rules.isOpaque || rules.reachOf.has(':hover');
+return rules.isOpaque || rules.followsMouse;
 };
 }
 return {

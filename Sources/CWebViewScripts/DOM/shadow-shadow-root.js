@@ -81,7 +81,7 @@ mutations.replaceAll(element.shadow, null);
 return element.shadow;
 }
 if (element.shadow !== null) fail('NotSupportedError');
-used.shadowTrees = true;
+used.shadowTrees = element.document.hasShadowTrees = true;
 element.shadow = new ShadowRootImpl(element, options);
 touchTree(element);
 return element.shadow;

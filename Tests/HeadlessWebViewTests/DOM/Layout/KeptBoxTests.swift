@@ -1,4 +1,7 @@
+import JavaScriptEngine
 import Testing
+
+@testable import HeadlessWebView
 
 /// Boxes of the last layout that the next one keeps: they are the same as those of a layout from scratch.
 @Suite("Layout: kept boxes")
@@ -80,6 +83,41 @@ struct KeptBoxTests {
         "p { width: 50px }", "<div id=d><p id=a>x</p></div>",
         "document.styleSheets[0].cssRules[0].selectorText = '#d'"
       ),
+      (":target { height: 40px }", "<p id=p>x</p>", "location.hash = '#p'"),
+      (
+        ":lang(de) + p { margin-left: 50px }", "<i id=i></i><p id=a>x</p>",
+        "i.setAttributeNS('http://www.w3.org/XML/1998/namespace', 'xml:lang', 'de')"
+      ),
+      ("[*|foo] + p { margin-left: 50px }", "<i id=i></i><p id=a>x</p>", "i.setAttributeNS('urn:x', 'q:foo', '1')"),
+      // Items that flex boxes stretch, or that have a ratio.
+      (
+        "",
+        "<div style='display: flex'><button id=b><i id=i>x</i></button><div id=d style='height: 100px'></div></div>",
+        "d.style.height = '5px'"
+      ),
+      (
+        "",
+        """
+        <div style='display: flex'><div><p id=c style='position: relative; top: 50%'>x</p></div>
+        <p id=d style='height: 200px'></p></div>
+        """, "d.style.height = '5px'"
+      ),
+      (
+        "",
+        """
+        <div style='display: flex; width: 300px'><p id=d style='width: 200px; flex: none'></p>
+        <div id=x style='flex: 1; position: relative; display: flex; align-items: flex-start'><div style='width: 30px'>
+        <p id=z style='position: absolute; right: 0'></p>y</div></div></div>
+        """, "d.style.width = '10px'"
+      ),
+      (
+        "",
+        """
+        <div style='display: flex; align-items: start'><p id=a style='aspect-ratio: 2; width: 50px'></p>
+        <i id=i>x</i></div>
+        """, "i.textContent = 'y y'"
+      ),
+      ("", "<input type=image id=i title=a>", "i.title = 'a longer title'"),
       // Elements that were hidden when they changed.
       (
         ".x p { height: 40px }", "<div id=d style='display: none'><p id=a>x</p></div>",
@@ -122,6 +160,60 @@ struct KeptBoxTests {
     let lines = try page.run(
       "log(['width', 'height'].map((name) => document.getElementById('a').getBoundingClientRect()[name]).join());")
     #expect(lines == ["8,19"])
+  }
+
+  @Test("the size of a scrolled table follows its width")
+  func scrolledTable() throws {
+    let page = try LayoutPage.page(
+      """
+      <div style="display: flex; width: 300px"><div id=d style="width: 270px; flex: none"></div>
+      <div id=s style="overflow: auto; height: 20px; flex: 1; min-width: 0">
+      <div style="display: table">some words that wrap a lot here ok</div></div></div>
+      """)
+    let lines = try page.run(
+      """
+      const s = document.getElementById('s');
+      const before = s.scrollHeight;
+      document.getElementById('d').style.width = '10px';
+      log(before > 100, s.scrollHeight);
+      """)
+    #expect(lines == ["true 20"])
+  }
+
+  @Test("another element that becomes the body is as high as the viewport in quirks mode")
+  func quirkyBody() throws {
+    let page = try Page(html: "<style>body { margin: 0 }</style><body id=b><div>x</div>")
+    let lines = try page.run(
+      """
+      const b = document.getElementById('b');
+      const height = () => b.getBoundingClientRect().height;
+      const before = height();
+      document.documentElement.insertBefore(document.createElement('body'), b);
+      log(before > 100, height());
+      """)
+    #expect(lines == ["true 19"])
+  }
+
+  @Test("an element isn't hovered after the element under the mouse has left it")
+  func leftByHovered() throws {
+    let group = WebViewGroup()
+    let page = try Page(
+      html: "<!DOCTYPE html><style>body { margin: 0 } #a:hover { padding-left: 50px }</style>"
+        + "<div id=a><b id=b>x</b></div><p id=p>x</p>"
+    ) { $0.group = group }
+    #expect(try page.run("log(b.getBoundingClientRect().x);") == ["0"])
+    let user = Value(try group.core.call(.user, []).ref, in: group.core.context)
+    try user["hover"].call([page.view.world(.page).value(of: UTF16Text("b"))])
+    let moved = try page.run(
+      """
+      const range = new Range();
+      range.selectNodeContents(a);
+      const seen = [range.getBoundingClientRect().x];
+      p.append(b);
+      a.append('text');
+      log([...seen, range.getBoundingClientRect().x].join());
+      """)
+    #expect(moved == ["50,0"])
   }
 
   @Test("random changes leave the boxes that a new layout has", arguments: 1...3)
