@@ -56,11 +56,9 @@ export interface Entries {
   /** Opens a further world in a page. Native code has created its number, its global object, and the object that detects
    * missing names. `install` is the function of the core's page bundle. */
   openWorld(
-    realm: Realm, name: string | undefined, number: number, window: any, misses: object, install: (core: any, realm: Realm) => void,
+    realm: Realm, name: string, number: number, window: any, misses: object, install: (core: any, realm: Realm) => void,
     exports: any
   ): void;
-  /** Gives a prepared world its name; returns false if another page has a world of this name. */
-  nameWorld(realm: Realm, number: number, name: string): boolean;
   /** Forgets a further world of a page. */
   closeWorld(realm: Realm, number: number): void;
   /** Returns a world's object for the platform object behind a value; undefined if it is none. */

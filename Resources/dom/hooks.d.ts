@@ -141,8 +141,6 @@ export interface Hooks {
   changeSurroundings: typeof import('./window/surroundings.js').changeSurroundings;
   /** Opens a further world in a page. */
   openWorld: import('./entries').Entries['openWorld'];
-  /** Gives a prepared world its name. */
-  nameWorld: import('./entries').Entries['nameWorld'];
   /** Forgets a further world of a page. */
   closeWorld: import('./entries').Entries['closeWorld'];
   /** Creates a realm whose fields are divided among worlds. */

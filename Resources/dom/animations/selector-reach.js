@@ -1,4 +1,5 @@
-// The elements that a change of a class, an attribute or a state can restyle, by the selectors of a tree.
+// The elements whose transitions and animations a change of a class, an attribute or a state can concern, by the rules
+// of a tree.
 import { parseDeclarations } from '../css/declarations.js';
 import { RuleIndex } from '../css/matching-rules.js';
 import { computedTable } from '../css/property-table.js';

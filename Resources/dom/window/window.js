@@ -73,7 +73,7 @@ entries.prepareInterfaces = (realm, world) => {
   else inWorld(hooks.worldOfGlobal(world), prepare);
 };
 // Makes the globals that a script reads as the first of a page follow a virtual clock and repeatable random numbers.
-export const repeat = (realm) => {
+const repeat = (realm) => {
   if (realm.virtualTime) realm.exposeModule('window/virtual-time.js');
   if (realm.repeatsRandom) realm.exposeModule('window/random.js');
 };
@@ -192,7 +192,6 @@ export const frameElementOf = (realm) => {
 // Returns whether a value is a platform object, which cannot be copied.
 entries.isPlatformObject = (value) => implOrNothing(value) !== undefined;
 entries.openWorld = (...parameters) => hooks.openWorld(...parameters);
-entries.nameWorld = (...parameters) => hooks.nameWorld(...parameters);
 entries.closeWorld = (realm, number) => hooks.closeWorld(realm, number);
 entries.objectInWorld = (world, value) => hooks.objectInWorld(world, value);
 entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== undefined;

@@ -6,7 +6,7 @@ import { host } from '../infra/host.js';
 import { exportsInWorld, inWorld, worlds } from '../infra/current-world.js';
 import { divide } from './world-fields.js';
 import { madeFor, worldsByGlobal } from './world-values.js';
-import { knowWindow, repeat } from './window.js';
+import { knowWindow } from './window.js';
 
 const { create } = Object;
 
@@ -69,12 +69,12 @@ const startWorlds = () => {
 };
 
 // Opens a world in a page: native code has created its global object, and the object that detects missing names.
-// `install` is the function that installs the interfaces there. A world that is prepared for a client has no name yet.
+// `install` is the function that installs the interfaces there.
 const openWorld = (realm, name, number, window, misses, install, exports) => {
   startWorlds();
   divide(realm);
   const world = worldsByName.get(name) ?? new World(name);
-  if (name !== undefined) worldsByName.set(name, world);
+  worldsByName.set(name, world);
   worldsByGlobal.set(number, world);
   world.globals.set(realm.id, number);
   world.lastFields = {
@@ -88,15 +88,6 @@ const openWorld = (realm, name, number, window, misses, install, exports) => {
     install(exportsInWorld(exports), realm);
   });
 };
-// Gives a prepared world its name, and returns whether that succeeds: worlds of the same name share their objects.
-const nameWorld = (realm, number, name) => {
-  const world = worldsByGlobal.get(number);
-  if (world === undefined || worldsByName.has(name)) return false;
-  world.name = name;
-  worldsByName.set(name, world);
-  inWorld(world, repeat, undefined, [realm]);
-  return true;
-};
 const closeWorld = (realm, number) => {
   const world = worldsByGlobal.get(number);
   if (world === undefined) return;
@@ -104,7 +95,7 @@ const closeWorld = (realm, number) => {
   world.globals.delete(realm.id);
   world.fields.delete(realm);
   world.wrappers.delete(realm.windowImpl);
-  if (world.globals.size === 0 && worldsByName.get(world.name) === world) worldsByName.delete(world.name);
+  if (world.globals.size === 0) worldsByName.delete(world.name);
 };
 // Handlers that scripts of a world assigned to its window before the window had such members.
 const adoptHandlersInWorlds = (realm, type) => {
@@ -115,5 +106,4 @@ const adoptHandlersInWorlds = (realm, type) => {
 
 hooks.adoptHandlersInWorlds = adoptHandlersInWorlds;
 hooks.closeWorld = closeWorld;
-hooks.nameWorld = nameWorld;
 hooks.openWorld = openWorld;

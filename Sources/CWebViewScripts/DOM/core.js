@@ -31,7 +31,7 @@ var
   parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath,
   policies, policyNonce, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
   queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  registerModule, relatedWindow, removeEventListener, removeProperty, reorder, repeat, replace, requestFrame,
+  registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame,
   requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptInFrame, runScriptInTarget, scopeOf,
   scriptOf, scripted, setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf,
   shownValue, sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole,
@@ -5819,7 +5819,7 @@ const prepare = () => { for (const name of ['HTMLDocument', 'HTMLElement']) real
 if (world === undefined) prepare();
 else inWorld(hooks.worldOfGlobal(world), prepare);
 };
-repeat = (realm) => {
+const repeat = (realm) => {
 if (realm.virtualTime) realm.exposeModule('window/virtual-time.js');
 if (realm.repeatsRandom) realm.exposeModule('window/random.js');
 };
@@ -5924,7 +5924,6 @@ return parent === undefined || host.isForeign(realm.id, host.parentFrame(realm.i
 };
 entries.isPlatformObject = (value) => implOrNothing(value) !== undefined;
 entries.openWorld = (...parameters) => hooks.openWorld(...parameters);
-entries.nameWorld = (...parameters) => hooks.nameWorld(...parameters);
 entries.closeWorld = (realm, number) => hooks.closeWorld(realm, number);
 entries.objectInWorld = (world, value) => hooks.objectInWorld(world, value);
 entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== undefined;
@@ -6069,10 +6068,10 @@ core = {
   nullableArgument, onUnitLoaded, openFrameWindow, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint,
   parseInteger, partsOfOne, placed, plainComposedPath, plainEventPath, policyNonce, postMessage, postTask,
   propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
-  reflectURL, registerElement, removeEventListener, repeat, replace, requestFrame, requireArguments, requireWindow,
-  resolveIn, round, runScriptInTarget, scopeOf, scripted, setLength, setTimer, shadowRootOf, shownValue, singleton,
-  spellNumber, splitOnSpaces, stamp, standInConsole, storedIn, stripSpaces, styleOf, tag, targetName, targetOf,
-  taskRealm, tellWatchers, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
+  reflectURL, registerElement, removeEventListener, replace, requestFrame, requireArguments, requireWindow, resolveIn,
+  round, runScriptInTarget, scopeOf, scripted, setLength, setTimer, shadowRootOf, shownValue, singleton, spellNumber,
+  splitOnSpaces, stamp, standInConsole, storedIn, stripSpaces, styleOf, tag, targetName, targetOf, taskRealm,
+  tellWatchers, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
   touchStyles, touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch,
   whenLoaded, worlds, wrap, wrapNew,
 };
@@ -6109,7 +6108,7 @@ startUnits(core, sharedParts, {
   platformFunctionText: 200, webKitNamespace: 208, scrolling: 215, viewportPosition: 215, changeSurroundings: 216,
   followClock: 216, setLocale: 216, newDividedRealm: 219, exportsInWorld: 220, membersInWorld: 220, proxyInWorld: 220,
   objectInWorld: 221, valueInWorld: 221, worldOf: 221, worldOfGlobal: 221, adoptHandlersInWorlds: 222, closeWorld: 222,
-  nameWorld: 222, openWorld: 222, xpathMembers: 230,
+  openWorld: 222, xpathMembers: 230,
 }, {
   setInnerText: 91, setOuterText: 91, parseFragment: 131, cloneNode: 145, importNode: 147, adoptNode: 147,
   processRange: 161, insertInRange: 161, surroundRange: 161, assignNodes: 174,

@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  exportsInWorld, hooks, host, inWorld, knowWindow, repeat, stamp, worlds,
+  exportsInWorld, hooks, host, inWorld, knowWindow, stamp, worlds,
 } = core;
 const {
   divide,
@@ -63,7 +63,7 @@ const openWorld = (realm, name, number, window, misses, install, exports) => {
 startWorlds();
 divide(realm);
 const world = worldsByName.get(name) ?? new World(name);
-if (name !== undefined) worldsByName.set(name, world);
+worldsByName.set(name, world);
 worldsByGlobal.set(number, world);
 world.globals.set(realm.id, number);
 world.lastFields = {
@@ -77,14 +77,6 @@ world.keep(realm.windowImpl, window);
 install(exportsInWorld(exports), realm);
 });
 };
-const nameWorld = (realm, number, name) => {
-const world = worldsByGlobal.get(number);
-if (world === undefined || worldsByName.has(name)) return false;
-world.name = name;
-worldsByName.set(name, world);
-inWorld(world, repeat, undefined, [realm]);
-return true;
-};
 const closeWorld = (realm, number) => {
 const world = worldsByGlobal.get(number);
 if (world === undefined) return;
@@ -92,7 +84,7 @@ worldsByGlobal.delete(number);
 world.globals.delete(realm.id);
 world.fields.delete(realm);
 world.wrappers.delete(realm.windowImpl);
-if (world.globals.size === 0 && worldsByName.get(world.name) === world) worldsByName.delete(world.name);
+if (world.globals.size === 0) worldsByName.delete(world.name);
 };
 const adoptHandlersInWorlds = (realm, type) => {
 for (const world of worldsByName.values()) {
@@ -101,7 +93,6 @@ if (world.fields.has(realm)) inWorld(world, () => realm.lazyMembers.adoptHandler
 };
 hooks.adoptHandlersInWorlds = adoptHandlersInWorlds;
 hooks.closeWorld = closeWorld;
-hooks.nameWorld = nameWorld;
 hooks.openWorld = openWorld;
 }
 return {

@@ -155,10 +155,9 @@ package final class PageThread: Sendable {
       guard isExpected || !confined.scheduler.wait(nanoseconds: pause) else { return true }
       return group.prepareRealm()
     }
-    guard group.needsPreparedInterfaces || group.needsPreparedWorld, !isBusy else { return false }
+    guard group.needsPreparedInterfaces, !isBusy else { return false }
     let pause = min(nanoseconds, Self.pauseBeforeInterfaces)
-    guard !confined.scheduler.wait(nanoseconds: pause) else { return true }
-    if group.needsPreparedInterfaces { group.prepareInterfaces() } else { group.prepareWorld() }
+    if !confined.scheduler.wait(nanoseconds: pause) { group.prepareInterfaces() }
     return true
   }
 

@@ -44,7 +44,7 @@ final class DOMCore {
   /// A function of the implementation that native code calls.
   enum Entry: String, CaseIterable {
     case resolveGlobal, resolveGlobalOf, resolveClosed, prepareRealm, prepareInterfaces, openRealm, closeRealm
-    case openWorld, nameWorld, closeWorld, objectInWorld
+    case openWorld, closeWorld, objectInWorld
     case openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, continueEvent, changeSurroundings, setLocale, followClock, reportError, reportRejection
     case fireTimer, fireFrame, frameLoaded
@@ -139,12 +139,6 @@ final class DOMCore {
   /// Sets these interfaces up in the prepared realm.
   func prepareInterfaces() { preparedRealm?.prepareInterfaces() }
 
-  /// Indicates whether a realm is prepared that lacks a further world, and its page probably has one.
-  var needsPreparedWorld: Bool { worlds.areExpected && preparedRealm?.hasWorld == false }
-
-  /// Prepares a further world in the prepared realm.
-  func prepareWorld() { preparedRealm?.prepareWorld() }
-
   /// Returns the realm that was prepared.
   func takePreparedRealm() -> PreparedRealm? {
     defer { preparedRealm = nil }
@@ -197,19 +191,15 @@ final class DOMCore {
     try page.evaluate(pageScript).call([exports, realm])
   }
 
-  /// Installs the interfaces in the context of a further world, by its number.
-  ///
-  /// - Parameter name: The name of the world; nil for a prepared one.
-  func installInterfaces(
-    in world: Context, ofWorld number: Int, named name: String?, misses: Handle, realm: Handle
-  ) throws {
+  /// Installs the interfaces in a further world of a page's realm.
+  func installInterfaces(in world: PageWorld, named name: String, misses: Handle, realm: Handle) throws {
     guard let pageScript, let exports else { throw startFailure ?? EngineError.contextClosed }
-    let install = try world.evaluate(pageScript)
+    let install = try world.context.evaluate(pageScript)
     try call(
       .openWorld,
       [
-        realm, name.map { context.handle(UTF16Text($0)) } ?? context.undefined, context.handle(Double(number)),
-        world.globalHandle, misses, install.handle, exports.handle,
+        realm, context.handle(UTF16Text(name)), context.handle(Double(world.number)), world.context.globalHandle,
+        misses, install.handle, exports.handle,
       ])
   }
 

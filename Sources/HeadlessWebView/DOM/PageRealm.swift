@@ -21,8 +21,6 @@ final class PageRealm: LoopTarget {
   var loadedUnits: Set<Int> = []
   /// The worlds that native code uses, the page's own among them, by their names.
   var worlds: [ContentWorld: PageWorld] = [:]
-  /// A further world that no client has opened yet.
-  var preparedWorld: PreparedWorld?
   /// The documents whose load event waits for an image or a style sheet, by the number of its request.
   var heldLoaders: [Int: (loader: DocumentLoader, holdsScripts: Bool)] = [:]
   /// The workers of the document, by their numbers.
@@ -132,7 +130,6 @@ final class PageRealm: LoopTarget {
     let namedProperties = prepared.namedProperties
     self.namedProperties = namedProperties
     engineConsole = prepared.engineConsole
-    preparedWorld = prepared.world
     core.add(self)
     namedProperties.replaceResolver { [unowned self] name, _ in resolve(name) }
     let options = Value.object(in: core.context)
@@ -222,11 +219,6 @@ final class PageRealm: LoopTarget {
     functions = [:]
     messageListeners = [:]
     closeWorlds()
-    if let preparedWorld {
-      core.worlds.areExpected = false
-      preparedWorld.close()
-    }
-    preparedWorld = nil
     if let object {
       let origin = core.context.handle(UTF16Text(frame?.origin.name ?? "null"))
       _ = try? core.call(.closeRealm, [object.handle, origin, core.context.handle(isReplaced)])

@@ -16,10 +16,6 @@ final class PreparedRealm {
   let engineConsole: Value?
   /// Indicates whether the interfaces that nearly every page uses are set up.
   private(set) var hasInterfaces = false
-  /// Indicates whether a further world was prepared.
-  private(set) var hasWorld = false
-  /// The further world that was prepared, for a client of the page.
-  private(set) var world: PreparedWorld?
 
   /// - Parameters:
   ///   - replaced: The context of a closed page, whose window becomes this one's.
@@ -56,17 +52,8 @@ final class PreparedRealm {
     _ = try? core.call(.prepareInterfaces, [object.handle])
   }
 
-  /// Prepares a further world, before a client of the page needs it.
-  func prepareWorld() {
-    hasWorld = true
-    // The client opens its world itself if this fails.
-    world = try? PreparedWorld(in: core, realm: object)
-    world?.prepareInterfaces()
-  }
-
   /// Frees a realm that no page has taken.
   func close() {
-    world?.close()
     core.release(number: number)
     context.close()
   }

@@ -40,12 +40,6 @@ public final class WebViewGroup {
   /// Sets up the interfaces that nearly every page uses, in the global object of the next page.
   package func prepareInterfaces() { core.prepareInterfaces() }
 
-  /// Indicates whether ``prepareWorld()`` has something to do.
-  package var needsPreparedWorld: Bool { core.needsPreparedWorld }
-
-  /// Makes the global object of a further world of the next page.
-  package func prepareWorld() { core.prepareWorld() }
-
   /// The addresses of the groups that are never released.
   private static let kept = Locked<[UInt]>([])
 

@@ -14,8 +14,7 @@ public final class PageWorld {
   private(set) var realm: PageRealm?
   /// The units of the DOM whose interfaces the world has.
   var loadedUnits: Set<Int> = []
-  // The global object of a further world.
-  private var prepared: PreparedWorld?
+  private var namedProperties: NamedPropertiesObject?
 
   /// Indicates whether the document has ended.
   public var isClosed: Bool { realm == nil }
@@ -34,23 +33,36 @@ public final class PageWorld {
   /// Opens a further world with a name.
   init(named name: String, in realm: PageRealm, object: Value) throws {
     let core = realm.core
-    let prepared = try realm.takePreparedWorld(named: name) ?? PreparedWorld(named: name, in: core, realm: object)
-    self.prepared = prepared
     world = .named(name)
-    context = prepared.context
-    number = prepared.number
+    context = Context(in: core.machine, globalClass: core.windowClass)
+    number = core.worlds.nextNumber()
     self.realm = realm
-    core.worlds.open(self)
-    prepared.namedProperties.replaceResolver { [unowned self] name, _ in resolve(name) }
+    core.worlds.add(self)
+    let namedProperties = NamedPropertiesObject(in: context) { [unowned self] name, _ in resolve(name) }
+    self.namedProperties = namedProperties
+    do {
+      try core.installInterfaces(
+        in: self, named: name, misses: namedProperties.value.handle, realm: object.handle)
+    } catch {
+      close()
+      throw error
+    }
     // The context forgets the handler when the world is closed.
     context.onUnhandledRejection { [unowned self] promise, reason in rejected(reason: reason) }
   }
 
   /// Ends the world; the page's own ends with its realm.
   func close() {
-    realm = nil
-    prepared?.close()
-    prepared = nil
+    guard let realm else { return }
+    self.realm = nil
+    guard world != .page else { return }
+    if let object = realm.object {
+      _ = try? realm.core.call(.closeWorld, [object.handle, realm.core.context.handle(Double(number))])
+    }
+    namedProperties?.replaceResolver { _, _ in .missing }
+    namedProperties = nil
+    realm.core.worlds.remove(self)
+    context.close()
   }
 
   // MARK: Scripts
@@ -92,7 +104,9 @@ public final class PageWorld {
 
   /// Sets up the interfaces that nearly every script uses, before a script of a further world needs them.
   package func prepareInterfaces() {
-    prepared?.prepareInterfaces()
+    guard let realm, let object = realm.object, world != .page else { return }
+    // A script sets them up itself if this fails.
+    _ = try? realm.core.call(.prepareInterfaces, [object.handle, realm.core.context.handle(Double(number))])
   }
 
   /// Prepares the document for scripts that a caller runs in ``context`` directly; call it before each task.

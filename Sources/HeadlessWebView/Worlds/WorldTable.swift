@@ -5,8 +5,6 @@ struct WorldTable {
   private var byNumber: [Int: PageWorld] = [:]
   private var numbers: [OpaquePointer: Int] = [:]
   private var lastNumber = 0
-  /// Indicates whether the next page probably has a further world, because the last one had.
-  var areExpected = false
 
   /// Returns a number that no realm and no other world has.
   mutating func nextNumber() -> Int {
@@ -14,18 +12,14 @@ struct WorldTable {
     return lastNumber
   }
 
-  /// Adds the global object of a world, which may have no name yet.
-  mutating func add(_ number: Int, context: Context) { numbers[context.identity] = number }
-
-  /// Adds a world that has a name.
-  mutating func open(_ world: PageWorld) {
+  mutating func add(_ world: PageWorld) {
     byNumber[world.number] = world
-    areExpected = true
+    numbers[world.context.identity] = world.number
   }
 
-  mutating func remove(_ number: Int, context: Context) {
-    byNumber.removeValue(forKey: number)
-    numbers.removeValue(forKey: context.identity)
+  mutating func remove(_ world: PageWorld) {
+    byNumber.removeValue(forKey: world.number)
+    numbers.removeValue(forKey: world.context.identity)
   }
 
   /// The open world with a number.
@@ -48,17 +42,6 @@ extension PageRealm {
     let opened = try world.name.map { try PageWorld(named: $0, in: self, object: object) } ?? PageWorld(ofPage: self)
     worlds[world] = opened
     return opened
-  }
-
-  /// Returns the world that was prepared in the realm, with a name.
-  ///
-  /// - Returns: The world; nil if none was prepared, or another page has a world of this name.
-  func takePreparedWorld(named name: String) -> PreparedWorld? {
-    guard let prepared = preparedWorld else { return nil }
-    preparedWorld = nil
-    if prepared.takeName(name) { return prepared }
-    prepared.close()
-    return nil
   }
 
   /// Ends the worlds of the document.
