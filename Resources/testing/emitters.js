@@ -10,7 +10,8 @@
   /// Sends the host the names of the events that have listeners; the host delivers no others.
   testing.tellHearing = function () {
     const keys = listeners.keys().filter(key => listeners.all(key).length > 0).map(key => key.replace(/^.* /, ''));
-    const heard = [...new Set(keys.map(name => reported[name] ?? name))].sort();
+    const names = keys.map(name => reported[name] ?? name);
+    const heard = [...new Set([...names, ...testing.networkHearing(names)])].sort();
     if (heard.join() === told) return;
     told = heard.join();
     host.tell('hears', heard);

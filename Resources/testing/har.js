@@ -77,7 +77,9 @@
 
   function record(owner, path, options) {
     recordings.push({ owner, path, url: options.url, content: options.updateContent ?? 'embed', entries: [] });
+    testing.tellHearing();
   }
+  testing.isRecording = () => recordings.length > 0;
 
   /// Called with each response: adds it to the recordings of its page and of its context.
   testing.recordResponse = function (request, response) {

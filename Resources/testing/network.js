@@ -3,6 +3,7 @@
   'use strict';
 
   const routes = testing.makeScope();
+  testing.hasRoutes = () => routes.keys().some(key => routes.all(key).length > 0);
 
   function glob(pattern) {
     let depth = 0;
@@ -94,16 +95,19 @@
       }
       if (typeof answer === 'object') testing.routeAnswer(answer);
       routes.add(this.routeKey, { pattern, answer, times });
+      testing.tellHearing();
     },
     async unroute(pattern, answer) {
       testing.fitsURL(pattern, 'https://page.test/', `${what}.unroute()`);
       const same = entry => String(entry.pattern) === String(pattern)
         && (answer === undefined || entry.answer === answer);
       for (const entry of routes.all(this.routeKey).filter(same)) routes.remove(this.routeKey, entry);
+      testing.tellHearing();
     },
     async unrouteAll(options) {
       testing.checkOptions(`${what}.unrouteAll()`, options, ['behavior']);
       for (const entry of routes.all(this.routeKey)) routes.remove(this.routeKey, entry);
+      testing.tellHearing();
     },
   });
   testing.routeWords = words;

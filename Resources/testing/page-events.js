@@ -67,12 +67,11 @@
   // The objects that listeners receive, by the event's name.
   const subjects = testing.eventSubjects = {
     dialog: (event, page) => new Dialog(event, page), console: (event, page) => new ConsoleMessage(event, page),
-    pageerror: pageError, request: testing.requestOf, response: testing.responseOf,
-    requestfinished: testing.requestOf, requestfailed: testing.requestOf,
+    pageerror: pageError,
     ...Object.fromEntries(['close', 'crash', 'domcontentloaded', 'framenavigated', 'load', 'popup']
       .map(name => [name, (event, page) => page])),
   };
-  const ofContext = ['close', 'console', 'dialog', 'request', 'requestfailed', 'requestfinished', 'response'];
+  const ofContext = ['close', 'console', 'dialog'];
 
   /// Called for an event of a page. Returns the response to a dialog, null if no listener gave one; for other events,
   /// true if there was a listener.

@@ -33,11 +33,14 @@
     #response;
     #failure = null;
     #waiters = [];
-    #start = host.tell('now', []);
+    #start;
     #end = -1;
     #from = null;
     #to = null;
-    constructor(event) { this.#event = event; }
+    constructor(event, time) {
+      this.#event = event;
+      this.#start = time;
+    }
     /// Continues with the request of a redirect.
     redirect(next) {
       this.#to = next;
@@ -99,8 +102,8 @@
         responseHeadersSize: response === null ? 0 : headersSize(Object.entries(response.headers())),
       };
     }
-    end(response, failure = null) {
-      this.#end = host.tell('now', []) - this.#start;
+    end(time, response, failure = null) {
+      this.#end = time - this.#start;
       this.#response = response;
       this.#failure = failure;
       this.#waiters.splice(0).forEach(resolve => resolve(response));
@@ -108,9 +111,14 @@
     describeForReader() { return `${this.method()} ${this.url()}`; }
   }
 
+  // Counts the tests, whose pages number their requests from 1.
+  let generation = 0;
+
   class Response {
     #event;
     #request;
+    #generation = generation;
+    /// `request` is missing if the spec hasn't read the events of the request yet.
     constructor(event, request) { this.#event = event; this.#request = request; }
     #read(as) {
       if (this.#event.isRedirect) throw testing.failure(`the response's body is missing: ${this.url()} redirected`);
@@ -125,8 +133,16 @@
     async headersArray() { return listed(this.#event.headers); }
     async headerValue(name) { return joined(this.#event.headers, name); }
     async headerValues(name) { return valuesOf(this.#event.headers, name); }
-    request() { return this.#request; }
-    frame() { return this.#request.frame(); }
+    request() {
+      if (this.#request === undefined && this.#generation === generation)
+        this.#request = testing.requestOf(this.#event);
+      else if (this.#request === undefined) {
+        this.#request = new Request(this.#event.request, this.#event.sent);
+        this.#request.end(this.#event.sent, this);
+      }
+      return this.#request;
+    }
+    frame() { return testing.pageOf(this.#event.page).mainFrame(); }
     async body() { return testing.bytes(this.#read('bytes')); }
     async text() { return this.#read('text'); }
     async json() { return JSON.parse(this.#read('text')); }
@@ -142,49 +158,79 @@
 
   let requests = new Map();
   let responses = new Map();
-  testing.forgetRequests = () => { requests = new Map(); responses = new Map(); };
+  testing.forgetRequests = () => {
+    requests = new Map();
+    responses = new Map();
+    generation++;
+  };
+
+  // Indicates whether the host reports each event of the network: it does if the spec has a listener, a route or a
+  // recording. If not, it keeps the events until the spec asks for a request.
+  let isLive = false;
+  const names = ['request', 'requestfailed', 'requestfinished', 'response'];
+  /// Returns the names by which the host learns what the spec needs of the network: each event, and a question about
+  /// each request. `heard` contains the names of the events that have listeners.
+  testing.networkHearing = heard => {
+    const hasRoutes = testing.hasRoutes();
+    const wasLive = isLive;
+    isLive = hasRoutes || testing.isRecording() || names.some(name => heard.includes(name));
+    if (isLive && !wasLive) readUnread();
+    return [...isLive ? ['network'] : [], ...hasRoutes ? ['route'] : []];
+  };
+  function readUnread() {
+    for (const [kind, event, time] of host.tell('readNetworkEvents', [])) apply(kind, event, time);
+  }
 
   const keyOf = event => `${event.page} ${event.number}`;
   /// Returns the request of an event; the same object each time.
   testing.requestOf = event => {
+    if (!isLive) readUnread();
     const key = keyOf(event);
-    if (!requests.has(key)) requests.set(key, new Request(event.request ?? event));
+    // A request of the spec itself has no event before its route.
+    if (!requests.has(key)) requests.set(key, new Request(event, host.tell('now', [])));
     return requests.get(key);
   };
   testing.responseOf = event => {
     const key = keyOf(event);
-    if (!responses.has(key)) responses.set(key, new Response(event, testing.requestOf(event)));
+    if (!responses.has(key)) responses.set(key, new Response(event, requests.get(key)));
     return responses.get(key);
   };
 
-  /// Called when a request is redirected: it ends, and that of the redirect begins.
-  function redirect({ page, response, next }) {
-    const request = testing.requestOf(next);
-    const answer = new Response({ ...response, isRedirect: true }, request);
-    request.end(answer);
-    const emit = (name, event) => testing.emitRequest(page, name, event, next.context);
-    emit('response', answer);
-    emit('requestfinished', request);
-    const following = new Request(next);
-    request.redirect(following);
-    requests.set(keyOf(next), following);
-    emit('request', following);
+  /// Updates the requests and responses; returns the events for listeners: [name, subject].
+  function apply(kind, event, time) {
+    const key = keyOf(event.next ?? event);
+    if (kind === 'request') {
+      requests.set(key, new Request(event, time));
+      return [['request', requests.get(key)]];
+    }
+    const request = requests.get(key);
+    // The request of an earlier test ends with its page.
+    if (request === undefined) return [];
+    if (kind === 'redirect') {
+      const answer = new Response({ ...event.response, isRedirect: true }, request);
+      request.end(time, answer);
+      const following = new Request(event.next, time);
+      request.redirect(following);
+      requests.set(key, following);
+      return [['response', answer], ['requestfinished', request], ['request', following]];
+    }
+    if (kind === 'failure') {
+      request.end(time, null, event.reason);
+      return [['requestfailed', request]];
+    }
+    const response = testing.responseOf(event);
+    request.end(time, response);
+    return [['response', response], ['requestfinished', request]];
   }
 
   /// Called when a request is sent, is redirected, gets a response, or fails.
-  testing.networkEvent = function (kind, event) {
-    if (kind === 'redirect') return redirect(event);
-    const request = testing.requestOf(event);
-    const emit = name => testing.emit(event.page, name, event, event.context, null);
-    if (kind === 'request') return void emit('request');
-    if (kind === 'failure') {
-      request.end(null, event.reason);
-      return void emit('requestfailed');
-    }
-    request.end(testing.responseOf(event));
-    emit('response');
-    emit('requestfinished');
-    testing.recordResponse(request, testing.responseOf(event));
+  testing.networkEvent = function (kind, event, time) {
+    const { page, context } = event.next ?? event;
+    const changes = apply(kind, event, time);
+    for (const [name, subject] of changes) testing.emitRequest(page, name, subject, context);
+    if (kind !== 'response' || changes.length === 0) return;
+    const [[, response], [, request]] = changes;
+    testing.recordResponse(request, response);
   };
 
   /// Returns the response that a route fetched, which the page doesn't get.

@@ -23,12 +23,9 @@ const membersOf = (world, realm, make) => (...args) => inWorld(world, () => memb
 // Functions of a world's realm by which the implementation makes functions or objects there, adapted so that these run
 // for the world.
 const adapters = {
-  makeMethod(world, fields, make) {
-    fields.plainMethod = make;
-    return (name, steps, ...rest) => enters(make(name, stepsInWorld(world, steps), ...rest));
-  },
+  makeMethod: (world, fields, make) => (name, steps, ...rest) =>
+    enters(make(name, stepsInWorld(world, steps), ...rest)),
   makeAccessor(world, fields, make) {
-    fields.plainAccessor = make;
     return (name, get, set) => {
       const accessor = make(name, stepsInWorld(world, get), optional(world, set));
       enters(accessor.get);

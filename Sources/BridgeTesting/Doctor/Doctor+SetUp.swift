@@ -52,8 +52,16 @@ extension Doctor {
   public static func knock(near url: String) -> String? {
     let lower = head(url.lowercased())
     guard !knocks.contains(where: { lower.hasPrefix($0) }) else { return nil }
-    let letters = lower.filter { $0 != "_" }
-    return knocks.first { $0.contains("__") && $0.filter { $0 != "_" } == letters }
+    let letters = withoutUnderscores(lower)
+    return knocksByLetters.first { $0.letters == letters }?.knock
+  }
+
+  private static let knocksByLetters = knocks.filter { $0.contains("__") }.map {
+    (knock: $0, letters: withoutUnderscores($0))
+  }
+
+  private static func withoutUnderscores(_ text: String) -> String {
+    String(decoding: text.utf8.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
   }
 
   mutating func readReplaced(_ event: TranscriptEvent) {

@@ -26,12 +26,9 @@ const { apply } = Reflect;
 const optional = (world, steps) => (steps === undefined ? undefined : stepsInWorld(world, steps));
 const membersOf = (world, realm, make) => (...args) => inWorld(world, () => membersInWorld(realm, make(...args)));
 const adapters = {
-makeMethod(world, fields, make) {
-fields.plainMethod = make;
-return (name, steps, ...rest) => enters(make(name, stepsInWorld(world, steps), ...rest));
-},
+makeMethod: (world, fields, make) => (name, steps, ...rest) =>
+enters(make(name, stepsInWorld(world, steps), ...rest)),
 makeAccessor(world, fields, make) {
-fields.plainAccessor = make;
 return (name, get, set) => {
 const accessor = make(name, stepsInWorld(world, get), optional(world, set));
 enters(accessor.get);

@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  adopt, hooks, inWorld, worlds,
+  adopt, adoptFunction, hooks, inWorld, setLength, setName, worlds,
 } = core;
 const {
   madeFor, valueInWorld,
@@ -12,11 +12,11 @@ var
 { // window/world-members.js
 const { apply, ownKeys } = Reflect;
 const { defineProperty, getOwnPropertyDescriptor, hasOwn } = Object;
-stepsInWorld = (world, steps) => function (...args) {
+stepsInWorld = (world, steps) => function () {
 const outer = worlds.active;
 worlds.active = world;
 try {
-return valueInWorld(apply(steps, this, args));
+return valueInWorld(apply(steps, this, arguments));
 } finally {
 worlds.active = outer;
 }
@@ -48,39 +48,66 @@ const proxy = new Proxy(target, made);
 madeFor.set(proxy, world);
 return proxy;
 };
-const entering = new WeakSet();
 enters = (fn) => {
-if (fn === undefined) return undefined;
-entering.add(fn);
-madeFor.set(fn, worlds.active);
+if (fn !== undefined) madeFor.set(fn, worlds.active);
 return fn;
 };
-const mayEnter = (fn) => typeof fn === 'function' && !entering.has(fn) && !isClass(fn);
-const stepsOf = (world, fn) => {
-const steps = stepsInWorld(world, fn);
-return (self, ...args) => apply(steps, self, args);
+const none = [];
+const mayEnter = (fn) => typeof fn === 'function' && !madeFor.has(fn) && !isClass(fn);
+const methodInWorld = (world, page, key, steps) => {
+const method = {
+[key]() {
+const outer = worlds.active;
+worlds.active = world;
+try {
+return valueInWorld(apply(steps, this, arguments));
+} finally {
+worlds.active = outer;
+}
+},
+}[key];
+if (steps.length > 0) setLength(method, steps.length);
+return enters(adoptFunction(page, method));
 };
-const methodInWorld = (world, fields, key, fn) => {
-const method = fields.plainMethod(key, stepsOf(world, fn));
-if (fn.length > 0) defineProperty(method, 'length', { value: fn.length, configurable: true });
-return enters(method);
-};
-const accessorInWorld = (world, fields, key, { get = undefined, set = undefined }) => {
+const accessorInWorld = (world, page, key, { get = undefined, set = undefined }) => {
 const name = typeof key === 'symbol' ? `[${key.description}]` : key;
-const made = fields.plainAccessor(name, get === undefined ? undefined : stepsOf(world, get),
-set === undefined ? undefined : stepsOf(world, set));
-return { get: get && enters(made.get), set: enters(made.set) };
+const accessor = {
+__proto__: null,
+get() {
+const outer = worlds.active;
+worlds.active = world;
+try {
+return valueInWorld(apply(get, this, none));
+} finally {
+worlds.active = outer;
+}
+},
+set(value) {
+const outer = worlds.active;
+worlds.active = world;
+try {
+apply(set, this, [value]);
+} finally {
+worlds.active = outer;
+}
+},
+};
+if (get === undefined) accessor.get = undefined;
+else enters(setName(adoptFunction(page, accessor.get), `get ${name}`));
+if (set === undefined) accessor.set = undefined;
+else enters(setName(adoptFunction(page, accessor.set), `set ${name}`));
+return accessor;
 };
 const membersInWorld = (realm, members) => {
 const world = worlds.active;
-const fields = world.fieldsOf(realm);
+const { page } = realm;
 for (const key of ownKeys(members)) {
 const descriptor = getOwnPropertyDescriptor(members, key);
 if (!descriptor.configurable || key === 'constructor') continue;
 if (mayEnter(descriptor.value))
-defineProperty(members, key, { value: methodInWorld(world, fields, key, descriptor.value) });
+defineProperty(members, key, { value: methodInWorld(world, page, key, descriptor.value) });
 else if (mayEnter(descriptor.get) || mayEnter(descriptor.set))
-defineProperty(members, key, accessorInWorld(world, fields, key, descriptor));
+defineProperty(members, key, accessorInWorld(world, page, key, descriptor));
 }
 madeFor.set(members, world);
 return adopt(realm, members);

@@ -38,6 +38,9 @@ private struct StructuredMaker {
   }
 
   private mutating func make(_ root: Int, of table: Table) throws(JavaScriptException) -> JSValueRef {
+    if let json = PlainTreeWriter.json(root, of: table), let ref = JSValueMakeFromJSONString(context.ref, json.ref) {
+      return ref
+    }
     let realm = try context.virtualMachine.realm()
     let result = try shell(root, of: table)
     while let index = unfilled.popLast() {

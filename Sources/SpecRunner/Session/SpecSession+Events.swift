@@ -152,7 +152,7 @@ final class SpecPageObserver: WebViewObserver {
   /// Completes the load that the spec waits for, once the page is idle.
   func webView(didFinish url: WebURL) {
     let response = page.responses.filter { $0.value.url.isDocument(of: url) }.max { $0.key < $1.key }
-    let answer = response.map { SpecSession.describe($0.value, $0.key, of: page) } ?? .null
+    let answer = response.map { session.describeLoaded($0.value, $0.key, of: page) } ?? .null
     session.endLoad(of: page) { [unowned session] reply in session.atRest { reply.resolve(answer) } }
   }
 

@@ -125,8 +125,7 @@ extension SpecSession {
 
   /// Closes the stage, so that the next use creates a new one.
   func renewStage() throws {
-    present?.close()
-    present = nil
+    closeStage()
     if run != nil { try beginStep(stepLimit) }
   }
 
@@ -139,10 +138,16 @@ extension SpecSession {
     }
     renewSteps()
     replies.drop()
-    if let present, present.hasRequests { _ = try? realm?.call("forgetRequests") }
     if present.map({ $0.pages.count > 1 }) == true || !contexts.isEmpty { _ = try? realm?.call("forgetPages") }
     contexts = [:]
+    closeStage()
+  }
+
+  private func closeStage() {
+    if let present, present.hasRequests { _ = try? realm?.call("forgetRequests") }
     present?.close()
     present = nil
+    // The pages' pending requests ended with them.
+    unreadNetworkEvents = []
   }
 }

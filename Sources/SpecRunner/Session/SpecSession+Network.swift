@@ -8,34 +8,28 @@ extension SpecSession {
     page.view.network.onEvent = { [unowned self, unowned page] event in
       if options.recordsPages { page.exchanges.read(event, at: moment) }
       switch event {
-      case .request(let request, let number): tell("request", Self.describe(request, number, of: page))
-      case .redirect(let response, let next, let number):
-        tell(
-          "redirect",
-          [
-            "page": .number(page.number), "response": Self.describe(response, number, of: page),
-            "next": Self.describe(next, number, of: page),
-          ])
-      case .response(let response, let number):
-        page.responses[number] = response
-        tell("response", Self.describe(response, number, of: page))
-      case .failure(let reason, let number):
-        tell(
-          "failure",
-          [
-            "page": .number(page.number), "context": .number(page.context.number), "number": .number(number),
-            "reason": .string(reason.description),
-          ])
+      case .request(_, let number): page.lastRequest = number
+      case .response(let response, let number): page.responses[number] = response
+      default: break
       }
+      let event = SpecNetworkEvent(event, of: page, at: present?.loop.wallClock ?? 0)
+      if hears(Self.networkEvents) { tell(event) } else { unreadNetworkEvents.append(event) }
     }
     page.view.network.route(where: { $0.scheme != "data" && $0.scheme != "blob" }) { [unowned self, unowned page] in
       answer($0, on: page)
     }
   }
 
+  /// The name by which the spec requests each event of the network, because it has a listener, a route or a recording.
+  private static let networkEvents = "network"
+  /// The name by which the spec requests to be asked about each request, because it has a route.
+  private static let routes = "route"
+
   /// Returns the response of the spec's routes to a request.
   private func answer(_ request: RoutedRequest, on page: SpecPage) -> RouteAnswer {
     if let answer = page.content?.answer(request) { return answer }
+    guard hears(Self.routes) else { return .passOn(nil) }
+    present?.hasRequests = true
     calls += 1
     let id = calls
     page.routedRequests[id] = request
@@ -56,12 +50,9 @@ extension SpecSession {
     }
   }
 
-  private func tell(_ kind: String, _ event: StructuredValue) {
-    if kind == "request", let stage = present {
-      stage.hasRequests = true
-      stage.page(event["page"].integer ?? 0)?.lastRequest = event["number"].integer ?? 0
-    }
-    do { try realm?.call("networkEvent", .string(kind), event) } catch {
+  private func tell(_ event: SpecNetworkEvent) {
+    present?.hasRequests = true
+    do { try realm?.call("networkEvent", event.kind, event.description, .number(event.time)) } catch {
       note(SpecFailure(message: "\(error)"))
     }
   }
@@ -70,7 +61,7 @@ extension SpecSession {
     .array(headers.map { .array([.string($0.name), .string($0.value)]) })
   }
 
-  private static func describe(
+  static func describe(
     _ request: RoutedRequest, _ number: Int, of page: SpecPage
   ) -> StructuredValue {
     [
@@ -86,6 +77,22 @@ extension SpecSession {
       "page": .number(page.number), "context": .number(page.context.number), "number": .number(number),
       "url": .string(response.url.href), "status": .number(response.status), "headers": describe(response.headers),
     ]
+  }
+
+  /// Describes the response that a load returns.
+  ///
+  /// The spec may read its request after the test, when the events of the network are gone. So an unread request is
+  /// part of the description.
+  func describeLoaded(_ response: NetworkResponse, _ number: Int, of page: SpecPage) -> StructuredValue {
+    present?.hasRequests = true
+    let description = Self.describe(response, number, of: page)
+    guard let unread = unreadNetworkEvents.first(where: { $0.isRequest(number, of: page) }),
+      case .object(let members) = description
+    else { return description }
+    let request: [(UTF16Text, StructuredValue)] = [
+      (UTF16Text("request"), unread.description), (UTF16Text("sent"), .number(unread.time)),
+    ]
+    return .object(Array(members) + request)
   }
 
   static let networkOperations: [String: Operation] = [
@@ -142,6 +149,13 @@ extension SpecSession {
       case "utf8": String(validating: response.body, as: UTF8.self).map { .string($0) } ?? .null
       default: .array(response.body.map { .number(Int($0)) })
       }
+    },
+    // Returns the events that the spec hasn't read, in their order.
+    "readNetworkEvents": { session, _ in
+      let events = session.unreadNetworkEvents
+      session.unreadNetworkEvents = []
+      if !events.isEmpty { session.present?.hasRequests = true }
+      return .array(events.map { .array([$0.kind, $0.description, .number($0.time)]) })
     },
     "statusText": { _, arguments in .string(HTTPStatus.text(of: arguments[0].integer ?? 0)) },
     "copy": { _, arguments in arguments[0] },

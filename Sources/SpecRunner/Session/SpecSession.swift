@@ -56,6 +56,8 @@ public final class SpecSession {
   var random: SplitMix64
   /// The kinds of events that the spec listens to.
   var heard: Set<String> = []
+  /// The events of the network that no listener, route or recording of the spec needed so far.
+  var unreadNetworkEvents: [SpecNetworkEvent] = []
   /// The files that the run read and wrote, in addition to the spec.
   var usedFiles = UsedFiles()
   /// The replies that wait until the spec's current task, with all its microtasks, is over.

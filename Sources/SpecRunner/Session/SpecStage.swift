@@ -55,7 +55,7 @@ final class SpecStage {
   var probes = 0
   /// The hook of a suite that loaded its first page; nil for a test's stage.
   var hook: [String]?
-  /// A Boolean value that indicates whether a page sent a request.
+  /// A Boolean value that indicates whether the spec has read a request or a response.
   var hasRequests = false
   /// The responses to the spec's own requests, by number.
   var hostResponses: [Int: NetworkResponse] = [:]

@@ -47,8 +47,8 @@ final class WorkerCommand {
   }
 
   private func tell(_ event: SpecEvent) {
-    guard let text = try? JSONEncoder().encode(event) else { return }
-    try? output.write(contentsOf: text + Data([10]))
+    guard let text = try? JSONText.encode(event).string else { return }
+    try? output.write(contentsOf: Data((text + "\n").utf8))
   }
 
   /// Waits for the next job; a debugger's client is served meanwhile.

@@ -99,6 +99,34 @@ import Testing
         )))
   }
 
+  @Test(
+    "creates equal values in the order of the keys, also from those that JSON does not represent",
+    arguments: [
+      "[]", "({})", "({ a: [1, 'x', null, true, { b: 0.1, c: -1e-7, d: 1e300 }], '2': 2, '1': 1 })",
+      "({ z: 0, n: -0 })", "[-0]", "[NaN, Infinity, -Infinity]", "({ u: undefined, v: 1 })", "[undefined]",
+      "[new Date(5), { d: new Date(NaN) }]", "({ ['__proto__']: { a: 1 }, constructor: 1, toJSON: 2 })",
+      "[9007199254740993, 1e21, 123456789012345680000, 5e-324]", "(() => { const s = [1]; return [s, s] })()",
+      #"["\"\\\n\t\b\f\r\u0000\u001f\u2028\ud83d\ude00\ud800", "ä"]"#, "({ '': '', ' ': [[], {}, [[{}]]] })",
+      "['x'.repeat(40000), { y: 'y'.repeat(20000) }]",
+      "(() => { let v = 1; for (let i = 0; i < 200; i++) v = i % 2 ? [v] : { v }; return v })()",
+    ])
+  func createsEqualValues(_ script: String) throws {
+    let context = Context()
+    try context.define("back", Value(try copy(script, in: context), in: context))
+    let same = """
+      (function same(a, b) {
+        if (Object.is(a, b)) return true;
+        if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+        const [keys, others] = [Object.keys(a), Object.keys(b)];
+        return Object.getPrototypeOf(a) === Object.getPrototypeOf(b) && Array.isArray(a) === Array.isArray(b)
+          && (!(a instanceof Date) || Object.is(+a, +b)) && keys.join() === others.join() && a.length === b.length
+          && keys.every(key => Object.hasOwn(b, key) && same(a[key], b[key])
+            && JSON.stringify(Object.getOwnPropertyDescriptor(b, key)).includes('"writable":true,"enumerable":true'));
+      })
+      """
+    #expect(try context.evaluate("\(same)((\(script)), back)").boolean == true)
+  }
+
   @Test("preserves all text") func keepsTextWithoutALoss() throws {
     let context = Context()
     let copy = try copy("({ '\\ud800': '\\udc00\\0' })", in: context)
