@@ -136,6 +136,7 @@ export interface Hooks {
   wrongThisError: typeof import('./infra/wrong-this.js').wrongThisError;
   /** Sets the locale of a document, before its scripts. */
   followClock: import('./entries').Entries['followClock'];
+  followLocale(realm: Realm): void;
   setLocale: import('./entries').Entries['setLocale'];
   /** Changes the size and the preferences of a page's device. */
   changeSurroundings: typeof import('./window/surroundings.js').changeSurroundings;

@@ -86,6 +86,7 @@ const openWorld = (realm, name, number, window, misses, install, exports) => {
     knowWindow(realm);
     world.keep(realm.windowImpl, window);
     install(exportsInWorld(exports), realm);
+    if (realm.locale !== undefined) hooks.followLocale(realm);
   });
 };
 const closeWorld = (realm, number) => {

@@ -75,6 +75,7 @@ inWorld(world, () => {
 knowWindow(realm);
 world.keep(realm.windowImpl, window);
 install(exportsInWorld(exports), realm);
+if (realm.locale !== undefined) hooks.followLocale(realm);
 });
 };
 const closeWorld = (realm, number) => {

@@ -32,6 +32,25 @@ struct LocaleTests {
       lines == ["de-DE de-DE true", "1.234,5 1.234 1.234,5", "3.2.2020 0,5 de-DE", "Februar \u{e4}"])
   }
 
+  @Test("further worlds of a page have the same defaults")
+  func worlds() throws {
+    let view = WebView()
+    defer { view.close() }
+    view.locale = "de-DE"
+    view.loadHTML("", baseURL: try #require(WebURL("https://a.example/")))
+    try view.runUntilIdle()
+    let text = """
+      [(1234.5).toLocaleString(), new Date(2020, 1, 3).toLocaleDateString(), Intl.NumberFormat().resolvedOptions().locale,
+        navigator.language, new Intl.NumberFormat() instanceof Intl.NumberFormat].join()
+      """
+    for world in [ContentWorld.page, .named("first"), .named("second")] {
+      var shown: StructuredValue?
+      view.evaluateJavaScript(text, in: world) { shown = try? $0.get() }
+      try view.runUntilIdle()
+      #expect(shown == "1.234,5,3.2.2020,de-DE,de-DE,true", "\(world)")
+    }
+  }
+
   @Test("an explicit locale and subclasses work as before")
   func explicit() throws {
     let lines = try Self.lines(
