@@ -134,9 +134,9 @@ export interface Hooks {
   platformFunctionText: typeof import('./window/function-text.js').platformFunctionText;
   /** Returns the error for a member that is used on a wrong object. */
   wrongThisError: typeof import('./infra/wrong-this.js').wrongThisError;
-  /** Sets the locale of a document, before its scripts. */
+  /** Makes the clock of an open page virtual. */
   followClock: import('./entries').Entries['followClock'];
-  followLocale(realm: Realm): void;
+  /** Sets the locale of a document, before its scripts. */
   setLocale: import('./entries').Entries['setLocale'];
   /** Changes the size and the preferences of a page's device. */
   changeSurroundings: typeof import('./window/surroundings.js').changeSurroundings;

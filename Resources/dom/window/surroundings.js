@@ -30,8 +30,6 @@ const setLocale = (realm, locale) => {
   try { [realm.locale] = Intl.NumberFormat.supportedLocalesOf(locale); } catch { return; }
   if (realm.locale !== undefined) lazyLocale(realm);
 };
-// The same for the world that has just opened in a page with a locale.
-const followLocale = (realm) => { lazyLocale(realm); };
 
 // The clock of an open page has become virtual.
 const followClock = (realm, world) => {
@@ -43,5 +41,4 @@ const followClock = (realm, world) => {
 
 hooks.changeSurroundings = changeSurroundings;
 hooks.followClock = followClock;
-hooks.followLocale = followLocale;
 hooks.setLocale = setLocale;

@@ -4,11 +4,13 @@ import { stamp } from '../infra/brands.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { exportsInWorld, inWorld, worlds } from '../infra/current-world.js';
+import { lazy } from '../infra/lazy-units.js';
 import { divide } from './world-fields.js';
 import { madeFor, worldsByGlobal } from './world-values.js';
 import { knowWindow } from './window.js';
 
 const { create } = Object;
+const lazyLocale = lazy('./locale.js');
 
 const worldsByName = new Map();
 
@@ -86,7 +88,7 @@ const openWorld = (realm, name, number, window, misses, install, exports) => {
     knowWindow(realm);
     world.keep(realm.windowImpl, window);
     install(exportsInWorld(exports), realm);
-    if (realm.locale !== undefined) hooks.followLocale(realm);
+    if (realm.locale !== undefined) lazyLocale(realm);
   });
 };
 const closeWorld = (realm, number) => {

@@ -6106,9 +6106,9 @@ startUnits(core, sharedParts, {
   parseHTMLUnsafe: 176, cloneShadow: 176, tellStorage: 179, createNodeIterator: 190, createTreeWalker: 192, btoa: 195,
   allowsInline: 197, allowsStyle: 197, allowsScriptURL: 197, allowsRequest: 197, setPolicy: 197, policyViolated: 197,
   platformFunctionText: 200, webKitNamespace: 208, scrolling: 215, viewportPosition: 215, changeSurroundings: 216,
-  followClock: 216, followLocale: 216, setLocale: 216, newDividedRealm: 219, exportsInWorld: 220, membersInWorld: 220,
-  proxyInWorld: 220, objectInWorld: 221, valueInWorld: 221, worldOf: 221, worldOfGlobal: 221,
-  adoptHandlersInWorlds: 222, closeWorld: 222, openWorld: 222, xpathMembers: 230,
+  followClock: 216, setLocale: 216, newDividedRealm: 219, exportsInWorld: 220, membersInWorld: 220, proxyInWorld: 220,
+  objectInWorld: 221, valueInWorld: 221, worldOf: 221, worldOfGlobal: 221, adoptHandlersInWorlds: 222, closeWorld: 222,
+  openWorld: 222, xpathMembers: 230,
 }, {
   setInnerText: 91, setOuterText: 91, parseFragment: 131, cloneNode: 145, importNode: 147, adoptNode: 147,
   processRange: 161, insertInRange: 161, surroundRange: 161, assignNodes: 174,

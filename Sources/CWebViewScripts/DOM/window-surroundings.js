@@ -26,7 +26,6 @@ const setLocale = (realm, locale) => {
 try { [realm.locale] = Intl.NumberFormat.supportedLocalesOf(locale); } catch { return; }
 if (realm.locale !== undefined) lazyLocale(realm);
 };
-const followLocale = (realm) => { lazyLocale(realm); };
 const followClock = (realm, world) => {
 realm.virtualTime = true;
 const follow = () => realm.exposeModule('window/virtual-time.js');
@@ -35,7 +34,6 @@ else inWorld(hooks.worldOfGlobal(world), follow);
 };
 hooks.changeSurroundings = changeSurroundings;
 hooks.followClock = followClock;
-hooks.followLocale = followLocale;
 hooks.setLocale = setLocale;
 }
 return {

@@ -12,7 +12,8 @@ var
 { // window/world-members.js
 const { apply, ownKeys } = Reflect;
 const { defineProperty, getOwnPropertyDescriptor, hasOwn } = Object;
-stepsInWorld = (world, steps) => function () {
+stepsInWorld = (world, steps) => ({
+call() {
 const outer = worlds.active;
 worlds.active = world;
 try {
@@ -20,7 +21,8 @@ return valueInWorld(apply(steps, this, arguments));
 } finally {
 worlds.active = outer;
 }
-};
+},
+}).call;
 const { toString } = Function.prototype;
 const isClass = (fn) => hasOwn(fn, 'prototype') && apply(toString, fn, []).startsWith('class');
 const exportsInWorld = (exports) => {
@@ -52,52 +54,17 @@ enters = (fn) => {
 if (fn !== undefined) madeFor.set(fn, worlds.active);
 return fn;
 };
-const none = [];
 const mayEnter = (fn) => typeof fn === 'function' && !madeFor.has(fn) && !isClass(fn);
-const methodInWorld = (world, page, key, steps) => {
-const method = {
-[key]() {
-const outer = worlds.active;
-worlds.active = world;
-try {
-return valueInWorld(apply(steps, this, arguments));
-} finally {
-worlds.active = outer;
-}
-},
-}[key];
-if (steps.length > 0) setLength(method, steps.length);
-return enters(adoptFunction(page, method));
+const functionInWorld = (world, page, name, steps) => {
+const fn = setName(stepsInWorld(world, steps), name);
+if (steps.length > 0) setLength(fn, steps.length);
+return enters(adoptFunction(page, fn));
 };
-const accessorInWorld = (world, page, key, { get = undefined, set = undefined }) => {
-const name = typeof key === 'symbol' ? `[${key.description}]` : key;
-const accessor = {
-__proto__: null,
-get() {
-const outer = worlds.active;
-worlds.active = world;
-try {
-return valueInWorld(apply(get, this, none));
-} finally {
-worlds.active = outer;
-}
-},
-set(value) {
-const outer = worlds.active;
-worlds.active = world;
-try {
-apply(set, this, [value]);
-} finally {
-worlds.active = outer;
-}
-},
-};
-if (get === undefined) accessor.get = undefined;
-else enters(setName(adoptFunction(page, accessor.get), `get ${name}`));
-if (set === undefined) accessor.set = undefined;
-else enters(setName(adoptFunction(page, accessor.set), `set ${name}`));
-return accessor;
-};
+const nameOf = (key) => (typeof key === 'symbol' ? `[${key.description}]` : key);
+const accessorInWorld = (world, page, name, { get = undefined, set = undefined }) => ({
+get: get && functionInWorld(world, page, `get ${name}`, get),
+set: set && functionInWorld(world, page, `set ${name}`, set),
+});
 const membersInWorld = (realm, members) => {
 const world = worlds.active;
 const { page } = realm;
@@ -105,9 +72,9 @@ for (const key of ownKeys(members)) {
 const descriptor = getOwnPropertyDescriptor(members, key);
 if (!descriptor.configurable || key === 'constructor') continue;
 if (mayEnter(descriptor.value))
-defineProperty(members, key, { value: methodInWorld(world, page, key, descriptor.value) });
+defineProperty(members, key, { value: functionInWorld(world, page, nameOf(key), descriptor.value) });
 else if (mayEnter(descriptor.get) || mayEnter(descriptor.set))
-defineProperty(members, key, accessorInWorld(world, page, key, descriptor));
+defineProperty(members, key, accessorInWorld(world, page, nameOf(key), descriptor));
 }
 madeFor.set(members, world);
 return adopt(realm, members);

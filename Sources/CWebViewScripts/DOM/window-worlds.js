@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  exportsInWorld, hooks, host, inWorld, knowWindow, stamp, worlds,
+  exportsInWorld, hooks, host, inWorld, knowWindow, lazy, stamp, worlds,
 } = core;
 const {
   divide,
@@ -11,8 +11,9 @@ const {
   madeFor, worldsByGlobal,
 } = units[221];
 var
-  World;
+  World, lazyLocale;
 { // window/worlds.js
+lazyLocale = lazy(205);
 const { create } = Object;
 const worldsByName = new Map();
 World = class World {
@@ -75,7 +76,7 @@ inWorld(world, () => {
 knowWindow(realm);
 world.keep(realm.windowImpl, window);
 install(exportsInWorld(exports), realm);
-if (realm.locale !== undefined) hooks.followLocale(realm);
+if (realm.locale !== undefined) lazyLocale(realm);
 });
 };
 const closeWorld = (realm, number) => {
@@ -97,6 +98,6 @@ hooks.closeWorld = closeWorld;
 hooks.openWorld = openWorld;
 }
 return {
-  World,
+  World, lazyLocale,
 };
 })
