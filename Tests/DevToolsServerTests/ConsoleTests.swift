@@ -8,25 +8,11 @@ import Testing
 struct ConsoleTests {
   private static let url = "https://site.example/"
 
-  /// Opens a page whose script opens a popup, for a client that has to allow popups to run.
-  private func openPopup(_ script: String, in client: ProtocolClient) throws -> (
-    session: String, target: String, opener: String
-  ) {
-    let page = try client.openPage()
-    try client.send("Target.setAutoAttach", ["autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true])
-    client.start("Runtime.evaluate", ["expression": .string(script)], session: page.session)
-    let popup = try client.event("Target.attachedToTarget") {
-      $0["targetInfo"]?["targetId"]?.stringValue() != page.target
-    }
-    let (session, target) = (popup["sessionId"]?.stringValue(), popup["targetInfo"]?["targetId"]?.stringValue())
-    return (try #require(session), try #require(target), page.session)
-  }
-
   @Test("a client receives what a popup logs before the client enables the domain")
   func earlyCalls() throws {
     let client = ProtocolClient()
     defer { client.close() }
-    let popup = try openPopup("window.open('').console.log('early')", in: client)
+    let popup = try client.openPopup("window.open('').console.log('early')")
     try client.send("Runtime.runIfWaitingForDebugger", session: popup.session)
     try client.send("Runtime.enable", session: popup.session)
     let call = try client.event("Runtime.consoleAPICalled")
@@ -36,58 +22,6 @@ struct ConsoleTests {
     _ = try client.event("Runtime.consoleAPICalled") {
       try $0["args"]?.elements().first?["value"]?.stringValue() == "late"
     }
-  }
-
-  @Test("a popup that its opener closes stays until its clients allow it to run")
-  func closedPopup() throws {
-    let client = ProtocolClient()
-    defer { client.close() }
-    let popup = try openPopup(
-      "{ const popup = window.open(); popup.console.log('early'); popup.close(); }", in: client)
-    try client.send("Runtime.enable", session: popup.session)
-    try client.send("Runtime.runIfWaitingForDebugger", session: popup.session)
-    _ = try client.event("Runtime.consoleAPICalled")
-    let ended = try client.event("Target.detachedFromTarget")
-    #expect(ended["targetId"]?.stringValue() == popup.target)
-  }
-
-  @Test("a script that opens a popup continues when its clients allow the popup to run")
-  func settingsOfPopup() throws {
-    let client = ProtocolClient()
-    defer { client.close() }
-    let popup = try openPopup(
-      "{ const { navigator, early } = window.open(''); console.log(navigator.userAgent, navigator.onLine, early); }",
-      in: client)
-    let page = popup.opener
-    try client.send("Runtime.enable", session: page)
-    try client.send("Network.setUserAgentOverride", ["userAgent": "Mine/1"], session: popup.session)
-    try client.send(
-      "Network.emulateNetworkConditions",
-      ["offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1], session: popup.session)
-    // The response to a setting that the page is notified of in a task doesn't wait for the task.
-    try client.send(
-      "Emulation.setDeviceMetricsOverride",
-      ["width": 300, "height": 200, "deviceScaleFactor": 1, "mobile": false], session: popup.session)
-    try client.send(
-      "Page.addScriptToEvaluateOnNewDocument", ["source": "window.early = 7", "runImmediately": true],
-      session: popup.session)
-    try client.send("Runtime.runIfWaitingForDebugger", session: popup.session)
-    let call = try client.event("Runtime.consoleAPICalled", session: page)
-    let values = try call["args"]?.elements().map { $0["value"]?.string }
-    #expect(values == ["\"Mine/1\"", "false", "7"])
-  }
-
-  @Test(
-    "a script doesn't wait for a popup without an opener",
-    arguments: [
-      "window.open('', '', 'noopener')",
-      "document.body.innerHTML = '<a href=https://site.example/ target=_blank>a</a>'; document.links[0].click()",
-    ])
-  func popupWithoutOpener(_ script: String) throws {
-    let client = ProtocolClient()
-    defer { client.close() }
-    let popup = try openPopup(script, in: client)
-    #expect(try client.evaluate("6 * 7", session: popup.opener) == "42")
   }
 
   @Test("a console call has the location of the page's script")

@@ -56,6 +56,19 @@ struct EmulationTests {
     #expect(figures["JSHeapTotalSize"] ?? 0 >= figures["JSHeapUsedSize"] ?? 0)
   }
 
+  @Test("collects garbage")
+  func garbage() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let page = try client.openPage()
+    let make = "references = Array.from({ length: 100 }, () => new WeakRef({})); 0"
+    _ = try client.evaluate(make, session: page.session)
+    try client.send("HeapProfiler.collectGarbage", session: page.session)
+    // The engine keeps objects whose addresses remain on the stack.
+    let isCollected = "references.some(each => each.deref() === undefined)"
+    #expect(try client.evaluate(isCollected, session: page.session) == "true")
+  }
+
   @Test("documents and workers have the locale that the client sets")
   func locale() throws {
     let client = ProtocolClient(pages: [Self.url: "<p>"])

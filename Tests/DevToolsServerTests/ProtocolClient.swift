@@ -164,6 +164,18 @@ final class ProtocolClient: Sendable {
     return (target, session)
   }
 
+  /// Opens a page whose script opens a popup, for a client that has to allow popups to run.
+  func openPopup(_ script: String) throws -> (session: String, target: String, opener: String) {
+    let page = try openPage()
+    try send("Target.setAutoAttach", ["autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true])
+    start("Runtime.evaluate", ["expression": .string(script)], session: page.session)
+    let popup = try event("Target.attachedToTarget") {
+      $0["targetInfo"]?["targetId"]?.stringValue() != page.target
+    }
+    let (session, target) = (popup["sessionId"]?.stringValue(), popup["targetInfo"]?["targetId"]?.stringValue())
+    return (session ?? "", target ?? "", page.session)
+  }
+
   /// Evaluates an expression in a page, and returns its value as JSON text.
   func evaluate(_ expression: String, session: String) throws -> String? {
     let result = try send(

@@ -32,6 +32,15 @@ struct SessionTests {
     #expect(try client.send("Browser.getVersion")["product"]?.stringValue()?.contains("/") == true)
   }
 
+  @Test("the browser's user agent is that of its pages")
+  func userAgent() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let agent = try client.send("Browser.getVersion")["userAgent"]?.string
+    let page = try client.openPage()
+    #expect(try client.evaluate("navigator.userAgent", session: page.session) == agent)
+  }
+
   @Test("an unknown session is an error")
   func unknownSession() throws {
     let client = ProtocolClient()

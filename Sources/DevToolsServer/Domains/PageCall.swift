@@ -55,7 +55,7 @@ enum QuietDomains {
       "Console.enable", "Console.disable", "Console.clearMessages",
       "Inspector.enable", "Inspector.disable", "CSS.enable",
       "CSS.disable", "Overlay.enable", "Overlay.disable", "Overlay.hideHighlight",
-      "Debugger.setSkipAllPauses", "HeapProfiler.enable", "HeapProfiler.disable", "HeapProfiler.collectGarbage",
+      "Debugger.setSkipAllPauses", "HeapProfiler.enable", "HeapProfiler.disable",
       "ServiceWorker.enable", "ServiceWorker.disable", "Security.enable", "Security.disable", "Audits.enable",
       "Audits.disable", "DOMStorage.enable", "DOMStorage.disable", "WebAuthn.disable", "Animation.disable",
       "Browser.setWindowBounds",

@@ -2,6 +2,8 @@ import HeadlessWebView
 import JavaScriptEngine
 
 /// The domain Performance: figures about a page and the heap that the pages of its thread share.
+///
+/// Clients collect the heap's garbage with a method of HeapProfiler.
 enum PerformanceDomain {
   static let methods: [String: PageMethod] = [
     "Performance.enable": { call in
@@ -27,6 +29,10 @@ enum PerformanceDomain {
       call.reply.finish([
         "metrics": .array(figures.map { ["name": .string($0.name), "value": .number($0.value)] })
       ])
+    },
+    "HeapProfiler.collectGarbage": { call in
+      call.page.view.configuration.group?.virtualMachine.collectGarbage()
+      call.finish()
     },
   ]
 }

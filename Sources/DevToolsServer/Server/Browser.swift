@@ -96,7 +96,8 @@ final class Browser: Sendable {
   }
   var url: String { "ws://\(authority)/devtools/browser/\(token)" }
   var clientCount: Int { tables.withLock { $0.connections.count } }
-  var userAgent: String { "HeadlessBridge/\(options.version) (Headless; Linux) AppleWebKit/605.1.15" }
+  /// The user agent of pages, which clients use for their own requests as well.
+  var userAgent: String { pages.makeConfiguration().userAgent }
   var product: String { "HeadlessBridge/\(options.version)" }
 
   /// The response of `/json/version`.

@@ -35,7 +35,7 @@ public struct WebViewConfiguration {
   public init() {}
 
   /// The user agent that pages and servers see.
-  var userAgent: String {
+  package var userAgent: String {
     applicationNameForUserAgent.map { "\(device.userAgent) \($0)" } ?? device.userAgent
   }
 }
