@@ -48,7 +48,7 @@
     permissions: (name, value, place) => testing.checkPermissions(`test.use({ ${name} })`, value, place),
     extraHTTPHeaders: (name, value, place) => testing.checkHeaders(`test.use({ ${name} })`, value, place),
     httpCredentials: none("use extraHTTPHeaders: { Authorization: 'Basic …' }"),
-    proxy: none('network.route() can respond in place of the server'),
+    proxy: none('set the option --proxy, or the key proxy of the configuration file'),
     testIdAttribute: need('the name of an attribute', value => /^[^\s"'<>\/=\]]+$/.test(value)),
     connectOptions: none('there is no browser to connect to'),
     clientCertificates: none('network.route() can respond in place of the server'),

@@ -113,6 +113,13 @@ void HBExchangeIgnoreCertificates(HBExchange *exchange) {
   SET(exchange, VerifyHost, 0L);
 }
 
+void HBExchangeSetProxy(HBExchange *exchange, const char *address) {
+  int code = SET(exchange, Proxy, address);
+  // The environment's exceptions are not those of this proxy.
+  if (code == CurlOK) code = SET(exchange, NoProxy, "");
+  if (code != CurlOK) exchange->code = code;
+}
+
 void HBExchangeObserve(
     HBExchange *exchange, void (*takeHead)(void *owner, const char *bytes, size_t length),
     void (*takeRemark)(void *owner, const char *bytes, size_t length)) {

@@ -25,6 +25,8 @@ struct HBSocket {
   size_t protocolCount;
   uint64_t largestMessage;
   bool acceptsAnyCertificate;
+  // Of a socket with a proxy.
+  SoupSession *session;
 };
 
 // The TLS library frees its state when the process ends; a thread that still uses it then would crash. The gate stays
@@ -130,6 +132,16 @@ void HBSocketSetLargestMessage(HBSocket *self, uint64_t size) { self->largestMes
 
 void HBSocketIgnoreCertificates(HBSocket *self) { self->acceptsAnyCertificate = true; }
 
+void HBSocketSetProxy(HBSocket *self, const char *address) {
+  const Soup *soup = &self->client->soup;
+  enter();
+  void *resolver = soup->proxyNew(address, NULL);
+  self->session = soup->sessionNew();
+  soup->setProxies(self->session, resolver);
+  soup->release(resolver);
+  leave();
+}
+
 static void freeSocket(HBSocket *self) {
   const Soup *soup = &self->client->soup;
   if (self->socket) {
@@ -138,6 +150,7 @@ static void freeSocket(HBSocket *self) {
   }
   soup->disconnectMatched(self->message, GMatchesData, 0, 0, NULL, NULL, self);
   soup->release(self->message);
+  if (self->session) soup->release(self->session);
   if (self->cancellable) soup->release(self->cancellable);
   for (size_t i = 0; i < self->protocolCount; i++) free(self->protocols[i]);
   free(self->protocols);
@@ -249,7 +262,7 @@ void HBSocketConnect(HBSocket *self, const char *origin) {
   if (self->acceptsAnyCertificate)
     soup->connect(self->message, "accept-certificate", (GCallback)acceptCertificate, self, NULL, 0);
   soup->connectSocket(
-      self->client->session, self->message, origin, self->protocols, GDefaultPriority, self->cancellable, connected,
+      self->session ? self->session : self->client->session, self->message, origin, self->protocols, GDefaultPriority, self->cancellable, connected,
       self);
   leave();
 }

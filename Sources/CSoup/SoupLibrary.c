@@ -28,6 +28,7 @@ static const struct {
   {"soup_websocket_connection_get_state", offsetof(Soup, socketState)},
   {"soup_session_new", offsetof(Soup, sessionNew)},
   {"soup_session_set_proxy_resolver", offsetof(Soup, setProxies)},
+  {"g_simple_proxy_resolver_new", offsetof(Soup, proxyNew)},
   {"soup_message_new", offsetof(Soup, messageNew)},
   {"soup_message_add_flags", offsetof(Soup, addFlags)},
   {"soup_message_get_request_headers", offsetof(Soup, sentHeaders)},

@@ -96,6 +96,7 @@ typedef struct Soup {
   void (*setLargestTotal)(SoupSocket *, uint64_t size);
   SoupSession *(*sessionNew)(void);
   void (*setProxies)(SoupSession *, void *resolver);
+  void *(*proxyNew)(const char *address, char **exceptions);
   SoupMessage *(*messageNew)(const char *method, const char *url);
   void (*addFlags)(SoupMessage *, int flags);
   SoupHeaders *(*sentHeaders)(SoupMessage *);

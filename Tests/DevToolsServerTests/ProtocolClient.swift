@@ -153,8 +153,8 @@ final class ProtocolClient: Sendable {
   // MARK: Pages
 
   /// Opens a page in a new context, and returns its session.
-  func openPage() throws -> (target: String, session: String) {
-    let context = try send("Target.createBrowserContext")["browserContextId"]?.stringValue() ?? ""
+  func openPage(_ options: ProtocolValue = .empty) throws -> (target: String, session: String) {
+    let context = try send("Target.createBrowserContext", options)["browserContextId"]?.stringValue() ?? ""
     let target =
       try send("Target.createTarget", ["url": "about:blank", "browserContextId": .string(context)])["targetId"]?
       .stringValue() ?? ""

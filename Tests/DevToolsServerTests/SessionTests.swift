@@ -1,6 +1,7 @@
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import LoopbackServer
 import Testing
 
 @testable import DevToolsServer
@@ -39,6 +40,23 @@ struct SessionTests {
     let agent = try client.send("Browser.getVersion")["userAgent"]?.string
     let page = try client.openPage()
     #expect(try client.evaluate("navigator.userAgent", session: page.session) == agent)
+  }
+
+  @Test("a context has the proxy that its client names; an invalid one is an error")
+  func proxy() throws {
+    let server = try LoopbackServer { _ in .html("<title>proxy</title>") }
+    let client = ProtocolClient(setUp: { $0.resourcePolicy.allowedHosts = ["*"] })
+    defer { client.close() }
+    #expect(throws: ProtocolClient.Refusal.self) {
+      try client.send("Target.createBrowserContext", ["proxyServer": "ftp://proxy.example"])
+    }
+    let page = try client.openPage([
+      "proxyServer": .string("127.0.0.1:\(server.port)"), "proxyBypassList": "direct.invalid",
+    ])
+    try client.send("Page.navigate", ["url": "http://none.invalid/"], session: page.session)
+    #expect(try client.evaluate("document.title", session: page.session) == "\"proxy\"")
+    let failed = try client.send("Page.navigate", ["url": "http://direct.invalid/"], session: page.session)
+    #expect(failed["errorText"]?.stringValue() == "net::ERR_NAME_NOT_RESOLVED")
   }
 
   @Test("an unknown session is an error")

@@ -47,6 +47,9 @@ void HBExchangeSetLimit(HBExchange *_Nonnull exchange, long milliseconds);
 /// Accepts a server with an invalid certificate.
 void HBExchangeIgnoreCertificates(HBExchange *_Nonnull exchange);
 
+/// Sends the request through a proxy, or directly if the address is empty. Otherwise, the environment determines it.
+void HBExchangeSetProxy(HBExchange *_Nonnull exchange, const char *_Nonnull address);
+
 /// Delivers the head of the request as it is sent, and the library's remarks, for an exchange that is observed.
 void HBExchangeObserve(
     HBExchange *_Nonnull exchange,

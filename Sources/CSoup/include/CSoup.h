@@ -145,6 +145,9 @@ void HBSocketSetLargestMessage(HBSocket *_Nonnull socket, uint64_t size);
 /// Accepts a server with an invalid certificate.
 void HBSocketIgnoreCertificates(HBSocket *_Nonnull socket);
 
+/// Connects through a proxy.
+void HBSocketSetProxy(HBSocket *_Nonnull socket, const char *_Nonnull address);
+
 /// Starts the handshake, with the page's origin.
 void HBSocketConnect(HBSocket *_Nonnull socket, const char *_Nullable origin);
 

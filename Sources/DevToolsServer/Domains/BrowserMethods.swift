@@ -150,12 +150,21 @@ enum BrowserMethods {
   }
 
   @Sendable private static func createBrowserContext(_ browser: Browser, _ call: BrowserCall) throws {
-    let context = BrowserContext(id: Identifier.make(), owner: call.connection)
+    let context = BrowserContext(id: Identifier.make(), owner: call.connection, proxy: try proxy(call.parameters))
     browser.tables.withLock { tables in
       tables.contexts[context.id] = context
       tables.connections[call.connection]?.contexts.append(context.id)
     }
     call.reply.finish(["browserContextId": .string(context.id)])
+  }
+
+  /// Returns the proxy of a new context; nil for none.
+  private static func proxy(_ parameters: Parameters) throws(ProtocolError) -> NetworkProxy? {
+    guard let address = parameters.optionalString("proxyServer"), !address.isEmpty else { return nil }
+    do {
+      let bypass = try ProxyBypassList(parameters.optionalString("proxyBypassList") ?? "")
+      return try NetworkProxy(address, bypass: bypass)
+    } catch { throw ProtocolError(error.description) }
   }
 
   @Sendable private static func disposeBrowserContext(_ browser: Browser, _ call: BrowserCall) throws {

@@ -8,12 +8,15 @@ final class BrowserContext: Sendable {
   let id: String
   /// The connection that created it, with which it ends; nil for the default context.
   let owner: Int64?
+  /// The proxy of its pages; nil for that of the server's configuration.
+  let proxy: NetworkProxy?
   private let queue = CommandQueue()
   private let isStarted = Locked(false)
   private let ended = DispatchSemaphore(value: 0)
   private let onEnd = Locked<@Sendable () -> Void>({})
 
-  init(id: String, owner: Int64?) {
+  init(id: String, owner: Int64?, proxy: NetworkProxy? = nil) {
+    self.proxy = proxy
     self.id = id
     self.owner = owner
   }

@@ -40,6 +40,7 @@ final class PageHost {
     let loop = configuration.eventLoop ?? EventLoop(clock: configuration.clock)
     configuration.eventLoop = loop
     configuration.group = group
+    if let proxy = context.proxy { configuration.resources.proxy = proxy }
     if configuration.websiteData == nil { configuration.websiteData = WebsiteData() }
     self.loop = loop
     self.configuration = configuration

@@ -87,6 +87,7 @@ final class NetworkConnections: LibraryWork, @unchecked Sendable {
         })
     }
     if exchange.ignoresCertificateErrors { HBExchangeIgnoreCertificates(made) }
+    if exchange.proxy != nil { HBExchangeSetProxy(made, exchange.usedProxy?.libraryAddress ?? "") }
     exchanges[ObjectIdentifier(exchange)] = (exchange, made)
     if !HBExchangeBegin(made) { finish(exchange) }
   }
@@ -137,7 +138,11 @@ final class NetworkConnections: LibraryWork, @unchecked Sendable {
   ) -> NetworkFailure {
     let details = String(cString: HBExchangeGetReason(pointer))
     return switch end {
-    case HBExchangeUnreachable: NetworkFailure(.unreachable, "could not connect to \(exchange.host)")
+    case HBExchangeUnreachable:
+      NetworkFailure(
+        .unreachable,
+        exchange.usedProxy.map { "could not connect to the proxy \($0.displayedAddress), or to \(exchange.host)" }
+          ?? "could not connect to \(exchange.host)")
     case HBExchangeUnknownHost: NetworkFailure(.unknownHost, "could not find \(exchange.host)")
     case HBExchangeBadCertificate: NetworkFailure(.certificate, details)
     case HBExchangeSecureConnectFailed: NetworkFailure(.secureConnection, details)
@@ -154,5 +159,15 @@ final class NetworkConnections: LibraryWork, @unchecked Sendable {
   /// Returns at least one millisecond, because the library treats zero as no limit.
   private static func milliseconds(_ limit: Duration) -> Int {
     Int(min(max(1, limit.nanoseconds / 1_000_000), Int64(Int32.max)))
+  }
+}
+
+extension NetworkProxy {
+  /// The address for the library: with these schemes, proxies look up the names of hosts, as in browsers.
+  fileprivate var libraryAddress: String {
+    switch url.scheme {
+    case "socks4", "socks5": url.scheme + (url.scheme == "socks4" ? "a" : "h") + url.href.dropFirst(6)
+    default: url.href
+    }
   }
 }

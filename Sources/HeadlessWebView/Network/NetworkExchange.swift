@@ -11,6 +11,7 @@ final class NetworkExchange: @unchecked Sendable {
   let limit: Duration?
   /// Indicates whether a server with an invalid certificate is accepted.
   let ignoresCertificateErrors: Bool
+  let proxy: NetworkProxy?
   private let completion: Locked<Completion?>
   private let onHead: @Sendable (Resource) -> Void
   /// The time at which a head whose body is still missing is delivered; nil before the head, and after it was.
@@ -26,12 +27,13 @@ final class NetworkExchange: @unchecked Sendable {
   private var begun: ContinuousClock.Instant?
 
   init(
-    _ request: ResourceRequest, limit: Duration?, ignoresCertificateErrors: Bool = false,
+    _ request: ResourceRequest, limit: Duration?, ignoresCertificateErrors: Bool = false, proxy: NetworkProxy? = nil,
     onHead: @escaping @Sendable (Resource) -> Void = { _ in }, completion: @escaping Completion
   ) {
     self.request = request
     self.onHead = onHead
     self.ignoresCertificateErrors = ignoresCertificateErrors
+    self.proxy = proxy
     self.limit = limit
     self.completion = Locked(completion)
   }
@@ -101,4 +103,6 @@ final class NetworkExchange: @unchecked Sendable {
 
   /// The host as errors name it.
   var host: String { request.url.hostWithPort }
+  /// The proxy of this request; nil for none.
+  var usedProxy: NetworkProxy? { proxy.flatMap { $0.isUsed(for: request.url) ? $0 : nil } }
 }

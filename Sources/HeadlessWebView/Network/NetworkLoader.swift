@@ -14,6 +14,7 @@ final class NetworkLoader {
   var userAgent: String
   /// Indicates whether servers with invalid certificates are accepted.
   var ignoresCertificateErrors = false
+  var proxy: NetworkProxy?
   /// The longest time that a synchronous request without a timeout may block a script.
   private static let longestBlock = Duration.seconds(60)
 
@@ -82,7 +83,7 @@ final class NetworkLoader {
   ) -> Int {
     lastNumber += 1
     let exchange = NetworkExchange(
-      request, limit: limit, ignoresCertificateErrors: ignoresCertificateErrors, onHead: onHead
+      request, limit: limit, ignoresCertificateErrors: ignoresCertificateErrors, proxy: proxy, onHead: onHead
     ) { [exchanges, number = lastNumber] outcome in
       exchanges.withLock { $0[number] = nil }
       completion(outcome)

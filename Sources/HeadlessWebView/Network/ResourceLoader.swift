@@ -48,6 +48,7 @@ final class ResourceLoader {
     files = policy.root.flatMap { FileReader(root: $0) }
     if network == nil, !policy.allowedHosts.isEmpty { network = NetworkLoader(userAgent: userAgent, inbox: loop.inbox) }
     network?.ignoresCertificateErrors = policy.ignoresCertificateErrors
+    network?.proxy = policy.proxy
   }
 
   /// Loads a resource; the completion is called now for files and synchronous requests, else in a task of the loop.

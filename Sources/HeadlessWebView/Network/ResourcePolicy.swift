@@ -13,6 +13,8 @@ public struct ResourcePolicy: Sendable, Hashable {
   public var fallback: String?
   /// Indicates whether servers with invalid certificates are accepted, for tests of servers that have their own.
   public var ignoresCertificateErrors = false
+  /// The proxy of requests and WebSockets; nil for that of the system's environment.
+  public var proxy: NetworkProxy?
   /// Indicates whether frames and requests of other sites than the page's use their cookies.
   ///
   /// Web views block them on iOS, unless the user allows them for the app or its domains are app-bound, and on Android,

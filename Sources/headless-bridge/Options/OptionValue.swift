@@ -33,6 +33,24 @@ struct OptionValue<Value>: Sendable {
   }
 }
 
+extension OptionValue where Value == NetworkProxy {
+  /// Returns the type of a proxy's address.
+  static func proxy() -> Self {
+    OptionValue("URL") { text, option in
+      do { return try NetworkProxy(text) } catch { throw UsageError(description: "\(option): \(error)") }
+    }
+  }
+}
+
+extension OptionValue where Value == ProxyBypassList {
+  /// Returns the type of a list of hosts.
+  static func proxyBypassList() -> Self {
+    OptionValue("HOSTS") { text, option in
+      do { return try ProxyBypassList(text) } catch { throw UsageError(description: "\(option): \(error)") }
+    }
+  }
+}
+
 extension OptionValue where Value == String {
   /// Returns the type of any text.
   static func text(_ placeholder: String = "TEXT", _ completion: Completion = .text) -> Self {

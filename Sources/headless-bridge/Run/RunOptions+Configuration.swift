@@ -46,6 +46,8 @@ extension RunOptions {
       root: root ?? standard, origin: origin, allowedHosts: allowedHosts, fallback: isSinglePage ? "index.html" : nil)
     policy.allowFileAccessFromFileURLs = allowsFileAccess
     policy.allowsThirdPartyCookies = allowsThirdPartyCookies
+    policy.proxy = proxy
+    if let proxyBypass { policy.proxy?.bypass = proxyBypass }
     policy.allowUniversalAccessFromFileURLs = allowsUniversalAccess
     return policy
   }

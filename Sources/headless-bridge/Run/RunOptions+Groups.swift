@@ -41,6 +41,18 @@ extension RunOptions {
         options.allowedHosts.insert(host.lowercased())
       },
       CommandOption(
+        "proxy", .proxy(),
+        """
+        proxy for the page's requests to allowed hosts, such as http://proxy.example:3128 or socks5://127.0.0.1:1080, \
+        perhaps with a user name and a password (default: that of the environment, such as http_proxy)
+        """, set: \.proxy),
+      CommandOption(
+        "proxy-bypass", .proxyBypassList(),
+        """
+        hosts to reach without the proxy, separated by commas: a host, *.HOST for its subdomains, <local> for names \
+        without a dot; loopback addresses are among them unless <-loopback> is given
+        """, set: \.proxyBypass),
+      CommandOption(
         "route", OptionValue("PATTERN=RESPONSE") { text, _ in try RouteOption(text) },
         """
         respond to requests for matching URLs with a FILE, with a STATUS such as 404 or 503, with STATUS:FILE, or \

@@ -26,6 +26,8 @@ struct RunOptions {
   /// A Boolean value that indicates whether pages opened as files may read other files.
   var allowsFileAccess = false
   var allowsThirdPartyCookies = false
+  var proxy: NetworkProxy?
+  var proxyBypass: ProxyBypassList?
   /// A Boolean value that indicates whether pages opened as files may read all origins.
   var allowsUniversalAccess = false
   var routes: [RouteOption] = []

@@ -21,6 +21,7 @@ extension ResourceLoader {
     var request = SocketRequest(url: url, protocols: protocols, origin: frame.origin)
     request.fields = fields
     request.ignoresCertificateErrors = policy.ignoresCertificateErrors
+    request.proxy = policy.proxy.flatMap { $0.isUsed(for: url) ? $0 : nil }
     return request
   }
 

@@ -68,6 +68,7 @@ final class SocketConnections: LibraryWork, @unchecked Sendable {
     for name in request.protocols { HBSocketAddProtocol(pointer, name) }
     HBSocketSetLargestMessage(pointer, UInt64(request.largestMessage))
     if request.ignoresCertificateErrors { HBSocketIgnoreCertificates(pointer) }
+    if let proxy = request.proxy { HBSocketSetProxy(pointer, proxy.url.href) }
     sockets[ObjectIdentifier(exchange)] = (exchange, pointer)
     HBSocketConnect(pointer, request.origin)
   }

@@ -83,6 +83,8 @@ struct SocketRequest: Sendable {
   /// The header fields besides those that the handshake requires.
   var fields: [HTTPField] = []
   var ignoresCertificateErrors = false
+  /// The proxy of the connection; nil for none.
+  var proxy: NetworkProxy?
   /// The largest message that the page receives, in bytes.
   var largestMessage = 1 << 28
   /// The time without a message after which nothing is expected of the server.
