@@ -261,9 +261,9 @@ void HBSocketConnect(HBSocket *self, const char *origin) {
   self->cancellable = soup->cancellableNew();
   if (self->acceptsAnyCertificate)
     soup->connect(self->message, "accept-certificate", (GCallback)acceptCertificate, self, NULL, 0);
+  SoupSession *session = self->session ? self->session : self->client->session;
   soup->connectSocket(
-      self->session ? self->session : self->client->session, self->message, origin, self->protocols, GDefaultPriority, self->cancellable, connected,
-      self);
+      session, self->message, origin, self->protocols, GDefaultPriority, self->cancellable, connected, self);
   leave();
 }
 

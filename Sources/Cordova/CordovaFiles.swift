@@ -50,6 +50,6 @@ final class CordovaFiles {
     if let root = policy.root, policy.origin?.origin == url.origin {
       return FileManager.default.fileExists(atPath: root + path)
     }
-    return url.host.map { policy.allowedHosts.contains($0) } ?? false
+    return url.host.map(policy.allows) ?? false
   }
 }

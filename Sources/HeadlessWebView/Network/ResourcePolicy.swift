@@ -31,7 +31,7 @@ public struct ResourcePolicy: Sendable, Hashable {
   public var allowUniversalAccessFromFileURLs = false
 
   /// Returns whether a host may be reached.
-  func allows(_ host: String) -> Bool { allowedHosts.contains(host) || allowedHosts.contains("*") }
+  package func allows(_ host: String) -> Bool { allowedHosts.contains(host) || allowedHosts.contains("*") }
 
   var fileAccess: FileAccess {
     allowUniversalAccessFromFileURLs ? .universal : allowFileAccessFromFileURLs ? .shared : .separate

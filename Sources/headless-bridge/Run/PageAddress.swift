@@ -17,7 +17,7 @@ struct PageAddress {
       }
     }
     if let url = WebURL(options.page), url.scheme != "file", url.documentOrigin != "null" {
-      guard url.documentOrigin == options.origin?.documentOrigin || options.allowedHosts.contains(url.host ?? "") else {
+      guard url.documentOrigin == options.origin?.documentOrigin || policy.allows(url.host ?? "") else {
         throw UsageError(
           description:
             "\(options.page): not below --origin, and its host is not allowed. Allow it with --allow-host HOST")

@@ -63,7 +63,7 @@ final class RunCommand: NavigationDelegate {
     self.debugger = debugger
     let address = try PageAddress(options)
     // The library for requests opens while the engine starts.
-    if options.allowedHosts.contains(address.url.host ?? "") { WebView.prepareNetwork() }
+    if options.policy().allows(address.url.host ?? "") { WebView.prepareNetwork() }
     let script = try options.bridgeScript.map { path -> BridgeScript in
       try BridgeScript(contents: TextFile.read(path), fileName: path)
     }

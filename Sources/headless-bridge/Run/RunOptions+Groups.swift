@@ -37,8 +37,8 @@ extension RunOptions {
         let frames and requests of other sites than the page's use their cookies, which web views block unless the \
         app or the user allows them
         """, set: \.allowsThirdPartyCookies),
-      CommandOption("allow-host", .text("HOST"), repeatable: true, "allow network access to a host") { options, host in
-        options.allowedHosts.insert(host.lowercased())
+      CommandOption("allow-host", .text("HOST"), repeatable: true, "allow requests to a host; * means all hosts") {
+        $0.allowedHosts.insert($1.lowercased())
       },
       CommandOption(
         "proxy", .proxy(),

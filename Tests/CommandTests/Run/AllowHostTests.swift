@@ -29,6 +29,17 @@ struct AllowHostTests {
     #expect(outcome.status == 0)
   }
 
+  @Test("requests use the proxy of --proxy, except for the hosts of --proxy-bypass")
+  func proxy() throws {
+    let server = try LoopbackServer { .html("<script>console.log('\($0.target)')</script>") }
+    let proxied = ["run", "--allow-host", "*", "--proxy", "127.0.0.1:\(server.port)", "http://none.invalid/page"]
+    let outcome = try CommandRunner.run(proxied)
+    #expect(outcome.output == "http://none.invalid/page\n")
+    let direct = try CommandRunner.run(proxied + ["--proxy-bypass", "*.example, none.invalid"])
+    #expect(direct.status == 2)
+    #expect(direct.errors == "headless-bridge: http://none.invalid/page: could not find none.invalid\n")
+  }
+
   @Test("exits with status 1 and the URL after an uncaught error")
   func pageError() throws {
     let server = try Self.server()

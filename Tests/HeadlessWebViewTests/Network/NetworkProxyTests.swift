@@ -3,7 +3,9 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// Requests that reach their servers through a proxy. A loopback server is the proxy.
+/// Requests that reach their servers through a proxy.
+///
+/// A loopback server is the proxy.
 struct NetworkProxyTests {
   private static func url(_ text: String) throws -> WebURL { try #require(WebURL(text)) }
 
