@@ -68,6 +68,8 @@ export interface Hooks {
   animations: typeof import('./animations/effects.js').animations;
   /** Returns the value of a property with the animations of an element. */
   animatedValue: typeof import('./animations/effects.js').animatedValue;
+  /** Returns the values of the properties that animations of an element change. */
+  animatedValues: typeof import('./animations/effects.js').animatedValues;
   /** Returns the functions that read and change scroll positions. */
   scrolling: typeof import('./window/scrolling.js').scrolling;
   /** Returns the scroll position of a page's viewport. */

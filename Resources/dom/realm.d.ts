@@ -247,6 +247,10 @@ declare module './infra/realm.js' {
     hearsStyleEffects?: boolean;
     /** The elements that have animations, each with its animations. */
     animatedElements?: Map<any, Set<any>>;
+    /** The time that animations have in the layouts of the current frame. */
+    frameTime?: number;
+    /** The time that animations have while they are computed for a layout. */
+    heldTime?: number;
     /** The steps of animations that the next frame runs. */
     animationSteps?: (() => void)[];
     /** The scroll position of the viewport, if it was ever set. */

@@ -6,7 +6,8 @@ import { toNumber, toText } from '../infra/idl.js';
 import { iteratorSymbol } from '../infra/iterable.js';
 import { dictionary } from '../events/event.js';
 import { AnimationImpl } from './animation.js';
-import { clock } from './animation-frames.js';
+import { computedValue } from '../css/computed.js';
+import { atFrameTime, clock } from './animation-frames.js';
 import { readKeyframes, valueIn } from './keyframes.js';
 import { activeDuration, defaultTiming, endOf, progressAt, readTiming } from './effect-timing.js';
 
@@ -78,6 +79,41 @@ export const animatedValue = (element, property, value) => {
   return result;
 };
 
+// The properties of the layout in a list of keyframes, found once.
+const layoutProperties = new WeakMap();
+const propertiesIn = (keyframes, wanted) => {
+  let names = layoutProperties.get(keyframes);
+  if (names === undefined) {
+    names = [...new Set(keyframes.flatMap(({ longhands }) => [...longhands.keys()]))].filter((name) => wanted.has(name));
+    layoutProperties.set(keyframes, names);
+  }
+  return names;
+};
+const hasProperties = (element, wanted) => {
+  for (const { effect } of element.realm.animatedElements.get(element))
+    if (effect !== null && propertiesIn(effect.keyframes, wanted).length > 0) return true;
+  return false;
+};
+// Returns the values that animations give an element in this frame, for the properties of the layout (`wanted`); null
+// if there are none.
+export const animatedValues = (element, wanted) => {
+  // Animations of colors are the most frequent ones, and a script may read many boxes.
+  if (!hasProperties(element, wanted)) return null;
+  const animations = relevant(element);
+  if (animations.length === 0) return null;
+  const since = Math.max(...animations.map(({ startTime }) => startTime ?? -Infinity));
+  return atFrameTime(element.realm, since, () => {
+    const values = new Map();
+    for (const { effect } of animations) {
+      for (const name of propertiesIn(effect.keyframes, wanted)) {
+        if (values.has(name) || effect.progress.progress === null) continue;
+        values.set(name, animatedValue(element, name, computedValue(element, name)));
+      }
+    }
+    return values.size === 0 ? null : values;
+  });
+};
+
 const animate = (element, keyframes, options) => {
   const { realm } = element;
   const animation = new AnimationImpl(realm, makeEffect(realm, element, keyframes, options));
@@ -126,3 +162,4 @@ export const animations = () => ({ animate, animationsOf, allAnimations, timelin
 
 hooks.animations = animations;
 hooks.animatedValue = animatedValue;
+hooks.animatedValues = animatedValues;

@@ -2,6 +2,7 @@
 // a tool asks for a box.
 import { ensuring } from '../infra/endings.js';
 import { ordinal } from '../nodes/node.js';
+import { animatedStyles, markAnimated, moveAnimated, noAnimatedStyles } from './animated-styles.js';
 import { boxesFollowFocus } from './focus-rules.js';
 import { LayoutChanges } from './layout-changes.js';
 import { Layout } from './layout.js';
@@ -16,7 +17,8 @@ const keyOf = (document, focus) => {
   return `${document.treeVersion} ${document.attributeVersion} ${document.textVersion} ${document.styleVersion} ${
     focus} ${width} ${height}`;
 };
-const noLayout = () => ({ key: '', layout: null, focus: 0, styleVersion: 0, running: null });
+const noLayout = () => ({ key: '', layout: null, focus: 0, styleVersion: 0, running: null,
+  animated: noAnimatedStyles, isAnimating: false });
 
 // Returns the last layout if the next one may keep boxes of it; otherwise null.
 const lastLayout = (kept, document, focus) => {
@@ -29,6 +31,13 @@ const lastLayout = (kept, document, focus) => {
   return layout;
 };
 
+// Computed values may need boxes: those have the values of the last layout.
+const animatedNow = (kept, document) => {
+  if (kept.isAnimating || document.realm.animatedElements === undefined) return kept.animated;
+  kept.isAnimating = true;
+  return ensuring(() => { kept.isAnimating = false; }, () => animatedStyles(document, kept.animated));
+};
+
 // Returns the layout of a document that has a window. While it is being computed, it is returned as far as it is known:
 // a container query asks for the box of a container whose content isn't laid out yet.
 export const layoutOf = (document) => {
@@ -37,7 +46,13 @@ export const layoutOf = (document) => {
   document.realm.styleTracker?.flush();
   const focus = focusOf(document);
   const key = keyOf(document, focus);
-  if (kept.key === key) return kept.layout;
+  const animated = animatedNow(kept, document);
+  if (kept.key === key && (animated === kept.animated || moveAnimated(kept.layout, kept.animated, animated))) {
+    document.animatedStyles = kept.animated = animated;
+    return kept.layout;
+  }
+  if (document.layoutChanges !== null) markAnimated(document.layoutChanges, kept.animated, animated);
+  document.animatedStyles = animated;
   const last = lastLayout(kept, document, focus);
   const layout = kept.running = new Layout(document, last);
   // A terminated script leaves no layout behind, and the boxes that it has changed aren't kept.
@@ -45,7 +60,7 @@ export const layoutOf = (document) => {
   ensuring(() => { kept.running = null; }, () => { layout.run(); });
   layout.kept = null;
   document.layoutChanges = new LayoutChanges(document);
-  return Object.assign(kept, { key, layout, focus, styleVersion: document.styleVersion }).layout;
+  return Object.assign(kept, { key, layout, focus, styleVersion: document.styleVersion, animated }).layout;
 };
 // Returns an element's box; undefined if it has none.
 export const layoutBoxOf = (element) => (element.document.hasWindow && element.isConnected

@@ -1,13 +1,14 @@
 // The style of an element in the last layout. When a document has changed, most elements have the same style as before.
 
 export class KeptStyle {
-  // `result` is the cascade's.
-  constructor(style, parent, { declared, agent }) {
+  // `result` is the cascade's, and `animated` has the values of animations; undefined for none.
+  constructor(style, parent, { declared, agent }, animated) {
     const { element } = style;
     this.style = style;
     this.parent = parent;
     this.declared = declared;
     this.agent = agent;
+    this.animated = animated;
     this.viewport = element.realm.viewport;
     // Indicates whether the style depends on nothing else, such as the value of a variable.
     this.isPlain = element.isModal !== true;

@@ -169,10 +169,13 @@ const placeModal = (style, declared) => {
 export const layoutStyleOf = (element, parent, key = undefined) => {
   const cascade = cascadeOf(element, key);
   const { declared, agent } = cascade.result;
-  if (cascade.layout !== null && cascade.layout.isFor(element, parent, cascade.result)) return cascade.layout.style;
+  const animated = element.document.animatedStyles?.get(element);
+  if (cascade.layout !== null && cascade.layout.animated === animated
+    && cascade.layout.isFor(element, parent, cascade.result)) return cascade.layout.style;
   const style = new LayoutStyle(element, parent);
-  const kept = cascade.layout = new KeptStyle(style, parent, cascade.result);
+  const kept = cascade.layout = new KeptStyle(style, parent, cascade.result, animated);
   if (declared.has('font-size') || agent.has('font-size')) style.fontSize = fontSizeOf(element);
+  if (animated?.has('font-size')) style.fontSize = Number.parseFloat(animated.get('font-size')) || 0;
   if (!declared.has('all')) for (const [name, text] of agent) style.set(name, text, parent);
   for (const [name, { value, source }] of declared) {
     if (!styleFields.has(name) && name !== 'font-size') continue;
@@ -180,6 +183,7 @@ export const layoutStyleOf = (element, parent, key = undefined) => {
     kept.isPlain &&= isPlain;
     style.set(name, isPlain ? value : declaredValue(element, name) ?? 'unset', parent);
   }
+  for (const [name, value] of animated ?? []) style.set(name, value, parent);
   if (element.isModal === true) placeModal(style, declared);
   settle(style, parent);
   return style;

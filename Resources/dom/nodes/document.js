@@ -41,6 +41,8 @@ export class DocumentImpl extends NodeImpl {
     this.templateDocument = null;
     // The changes since the last layout; null before the first one.
     this.layoutChanges = null;
+    // The values that animations give elements in its layout, by element.
+    this.animatedStyles = undefined;
     // True once the direction of an element has depended on its text.
     this.hasAutoDirection = false;
     // True once a node of the document has had a shadow tree.

@@ -2,26 +2,35 @@
 'use strict';
 (function (core, units) {
 const {
-  PlainEventTargetImpl, StyleDeclaration, dictionary, fail, finite, fireEvent, hooks, host, isProperty, lazy,
+  PlainEventTargetImpl, StyleDeclaration, dictionary, ensuring, fail, finite, fireEvent, hooks, host, isProperty, lazy,
   needFrame, propertyOfAttribute, setTimer, spellNumber, toNumber, toText, typeError, wrap,
 } = core;
 const {
   computedTable,
 } = units[14];
 const {
-  computedText,
+  computedText, computedValue,
 } = units[17];
 const {
   iteratorSymbol,
 } = units[118];
 var
-  AnimationImpl, AnimationPromises, KeyframeEffectImpl, activeDuration, animatedValue, animations, clock,
-  constructAnimation, defaultTiming, easingOf, endOf, enlist, frameAfter, frameLength, inFrame, interpolate, isSmooth,
-  keyframesBetween, keyframesOfRule, makeEffect, progressAt, readKeyframes, readTiming, setKeyframes, timelineOf,
-  valueIn, lazyException, lazyIterable;
+  AnimationImpl, AnimationPromises, KeyframeEffectImpl, activeDuration, animatedValue, animatedValues, animations,
+  atFrameTime, clock, constructAnimation, defaultTiming, easingOf, endOf, enlist, frameAfter, frameLength, inFrame,
+  interpolate, isSmooth, keyframesBetween, keyframesOfRule, makeEffect, progressAt, readKeyframes, readTiming,
+  setKeyframes, timelineOf, valueIn, lazyException, lazyIterable;
 { // animations/animation-frames.js
 frameLength = 1000 / 60;
-clock = (realm) => host.now(realm.id);
+clock = (realm) => realm.heldTime ?? host.now(realm.id);
+atFrameTime = (realm, since, steps) => {
+const now = host.now(realm.id);
+const { frameTime } = realm;
+const isOfFrame = frameTime !== undefined && frameTime >= since
+&& Math.floor(frameTime / frameLength) === Math.floor(now / frameLength);
+if (!isOfFrame) realm.frameTime = now;
+realm.heldTime = realm.frameTime;
+return ensuring(() => { realm.heldTime = undefined; }, steps);
+};
 frameAfter = (time) => (Math.floor((time + 0.001) / frameLength) + 1) * frameLength;
 inFrame = (realm, step) => {
 if (realm.animationSteps === undefined) {
@@ -541,6 +550,36 @@ let result = value;
 for (const { effect } of relevant(element)) result = effect.valueAt(property, () => result) ?? result;
 return result;
 };
+const layoutProperties = new WeakMap();
+const propertiesIn = (keyframes, wanted) => {
+let names = layoutProperties.get(keyframes);
+if (names === undefined) {
+names = [...new Set(keyframes.flatMap(({ longhands }) => [...longhands.keys()]))].filter((name) => wanted.has(name));
+layoutProperties.set(keyframes, names);
+}
+return names;
+};
+const hasProperties = (element, wanted) => {
+for (const { effect } of element.realm.animatedElements.get(element))
+if (effect !== null && propertiesIn(effect.keyframes, wanted).length > 0) return true;
+return false;
+};
+animatedValues = (element, wanted) => {
+if (!hasProperties(element, wanted)) return null;
+const animations = relevant(element);
+if (animations.length === 0) return null;
+const since = Math.max(...animations.map(({ startTime }) => startTime ?? -Infinity));
+return atFrameTime(element.realm, since, () => {
+const values = new Map();
+for (const { effect } of animations) {
+for (const name of propertiesIn(effect.keyframes, wanted)) {
+if (values.has(name) || effect.progress.progress === null) continue;
+values.set(name, animatedValue(element, name, computedValue(element, name)));
+}
+}
+return values.size === 0 ? null : values;
+});
+};
 const animate = (element, keyframes, options) => {
 const { realm } = element;
 const animation = new AnimationImpl(realm, makeEffect(realm, element, keyframes, options));
@@ -587,11 +626,12 @@ return animation;
 animations = () => ({ animate, animationsOf, allAnimations, timelineOf });
 hooks.animations = animations;
 hooks.animatedValue = animatedValue;
+hooks.animatedValues = animatedValues;
 }
 return {
-  AnimationImpl, AnimationPromises, KeyframeEffectImpl, activeDuration, animatedValue, animations, clock,
-  constructAnimation, defaultTiming, easingOf, endOf, enlist, frameAfter, frameLength, inFrame, interpolate, isSmooth,
-  keyframesBetween, keyframesOfRule, makeEffect, progressAt, readKeyframes, readTiming, setKeyframes, timelineOf,
-  valueIn, lazyException, lazyIterable,
+  AnimationImpl, AnimationPromises, KeyframeEffectImpl, activeDuration, animatedValue, animatedValues, animations,
+  atFrameTime, clock, constructAnimation, defaultTiming, easingOf, endOf, enlist, frameAfter, frameLength, inFrame,
+  interpolate, isSmooth, keyframesBetween, keyframesOfRule, makeEffect, progressAt, readKeyframes, readTiming,
+  setKeyframes, timelineOf, valueIn, lazyException, lazyIterable,
 };
 })

@@ -2561,6 +2561,7 @@ this.exposed = new Set();
 this.styleVersion = 0;
 this.templateDocument = null;
 this.layoutChanges = null;
+this.animatedStyles = undefined;
 this.hasAutoDirection = false;
 this.hasShadowTrees = false;
 }
@@ -6086,9 +6087,9 @@ startUnits(core, sharedParts, {
 }, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
-  animations: 1, animatedValue: 1, trackStyles: 3, hearStyleEffects: 3, subtleCrypto: 9, adoptedSheets: 10,
-  forgetAdoptedSheets: 10, setAdoptedSheets: 10, flatParent: 14, computedValue: 17, fontsOf: 20, styleSheetsOf: 33,
-  attachInternals: 39, constructParsedElement: 40, finishParsedElement: 40, runParsedReaction: 40,
+  animations: 1, animatedValue: 1, animatedValues: 1, trackStyles: 3, hearStyleEffects: 3, subtleCrypto: 9,
+  adoptedSheets: 10, forgetAdoptedSheets: 10, setAdoptedSheets: 10, flatParent: 14, computedValue: 17, fontsOf: 20,
+  styleSheetsOf: 33, attachInternals: 39, constructParsedElement: 40, finishParsedElement: 40, runParsedReaction: 40,
   constructCustomElement: 41, createCustomElement: 41, customDefinition: 41, tryToUpgrade: 41, leaveReactions: 41,
   reacting: 41, tellAdopted: 41, tellAttribute: 41, tellCustom: 41, makeDOMException: 49, streamOfBytes: 52,
   associateWithForm: 62, controlSelection: 73, editContent: 78, isContentEdited: 78, directionOf: 83,

@@ -30,14 +30,15 @@ const {
 } = units[128];
 var
   FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
-  addToAnonymous, align, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent, boxesFollowFocus,
-  clampHeight, clampWidth, collapsesThrough, containingBox, crossSizeOf, degrees, distribute, distributeColumns,
-  fixedColumns, formatting, generatedText, givenHeight, givenWidth, hasOwnLine, hasOwnWidth, inlineFragment,
-  intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun, layoutBoxOf, layoutOf,
-  layoutStyleOf, localQuad, markAround, measureColumns, measureLine, measuredHeight, mergeStruts, naturalSize, noStrut,
-  outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas,
-  readLength, readTracks, relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize, styleFields, tableGridOf,
-  templateOf, topStrut, unionOf, usedWidth, wholeStrut, lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms;
+  addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent,
+  boxesFollowFocus, clampHeight, clampWidth, collapsesThrough, containingBox, crossSizeOf, degrees, distribute,
+  distributeColumns, fixedColumns, formatting, generatedText, givenHeight, givenWidth, hasOwnLine, hasOwnWidth,
+  inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun,
+  layoutBoxOf, layoutOf, layoutStyleOf, localQuad, markAnimated, markAround, measureColumns, measureLine,
+  measuredHeight, mergeStruts, moveAnimated, naturalSize, noAnimatedStyles, noStrut, outerIntrinsicWidths, ownHeight,
+  placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas, readLength, readTracks,
+  relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize, styleFields, tableGridOf, templateOf, topStrut,
+  unionOf, usedWidth, wholeStrut, lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms;
 { // layout/alignment.js
 distribute = (mode, free, count) => {
 const base = mode.replace(/^(?:safe|unsafe|first|last)\s+/, '');
@@ -110,36 +111,6 @@ if (this.document.styleVersion > 0) this.restyleAll();
 }
 };
 }
-{ // layout/kept-style.js
-KeptStyle = class KeptStyle {
-constructor(style, parent, { declared, agent }) {
-const { element } = style;
-this.style = style;
-this.parent = parent;
-this.declared = declared;
-this.agent = agent;
-this.viewport = element.realm.viewport;
-this.isPlain = element.isModal !== true;
-}
-isFor(element, parent, { declared, agent }) {
-if (this.parent !== parent) return false;
-if (this.declared === declared && this.agent === agent) return true;
-if (!this.isPlain || !isSameAgent(this.agent, agent) || element.isModal === true
-|| this.declared.size !== declared.size || !isSameSize(this.viewport, element.realm.viewport)) return false;
-for (const [name, entry] of declared) if (this.declared.get(name) !== entry) return false;
-this.declared = declared;
-this.agent = agent;
-return true;
-}
-};
-const isSameAgent = (a, b) => {
-if (a === b) return true;
-if (a.size !== b.size) return false;
-for (const [name, value] of a) if (b.get(name) !== value) return false;
-return true;
-};
-const isSameSize = (a, b) => a === b || (a.width === b.width && a.height === b.height);
-}
 { // layout/style-fields.js
 readLength = (text, style) => {
 if (text.endsWith('px')) {
@@ -205,6 +176,90 @@ fields.set(`border-${name}-style`, { field: 'borderStyles', read: readWord, side
 fields.set(name, { field: 'insets', read: readLength, side });
 });
 styleFields = fields;
+}
+{ // layout/animated-styles.js
+const boxProperties = new Set([...styleFields.keys(), 'font-size']);
+const isOfPlace = (name) => /^(?:transform|translate|rotate|scale)$/.test(name);
+noAnimatedStyles = new Map();
+animatedStyles = (document, last) => {
+const { animatedElements } = document.realm;
+if (animatedElements.size === 0) return noAnimatedStyles;
+const found = new Map();
+let isSame = true;
+for (const element of [...animatedElements.keys()]) {
+if (element.document !== document || !element.isConnected) continue;
+const values = hooks.animatedValues(element, boxProperties);
+if (values === null) continue;
+const before = last.get(element);
+const isKept = before !== undefined && isSameMap(before, values);
+found.set(element, isKept ? before : values);
+isSame &&= isKept;
+}
+if (found.size === 0) return noAnimatedStyles;
+return isSame && found.size === last.size ? last : found;
+};
+const isSameMap = (a, b) => {
+if (a.size !== b.size) return false;
+for (const [name, value] of a) if (b.get(name) !== value) return false;
+return true;
+};
+markAnimated = (changes, before, now) => {
+for (const element of new Set([...before.keys(), ...now.keys()]))
+if (before.get(element) !== now.get(element)) changes.mark(element, degrees.itself);
+};
+moveAnimated = (layout, before, now) => {
+if (before.size !== now.size) return false;
+const moved = [];
+for (const [element, values] of now) {
+const old = before.get(element);
+if (old === values) continue;
+const box = layout.boxes.get(element);
+if (old === undefined || box === undefined || box.isInline || old.size !== values.size) return false;
+for (const [name, value] of values)
+if (old.get(name) !== value && !(isOfPlace(name) && isBoth(old.get(name), value))) return false;
+moved.push([box, values]);
+}
+for (const [box, values] of moved) {
+for (const [name, value] of values) if (isOfPlace(name)) box.style.set(name, value, null);
+box.style.element.cache.get('cascade').layout.animated = values;
+box.matrix = undefined;
+}
+layout.extents.clear();
+layout.scrollAreas.clear();
+return true;
+};
+const isBoth = (old, value) => old !== undefined && old !== 'none' && value !== 'none';
+}
+{ // layout/kept-style.js
+KeptStyle = class KeptStyle {
+constructor(style, parent, { declared, agent }, animated) {
+const { element } = style;
+this.style = style;
+this.parent = parent;
+this.declared = declared;
+this.agent = agent;
+this.animated = animated;
+this.viewport = element.realm.viewport;
+this.isPlain = element.isModal !== true;
+}
+isFor(element, parent, { declared, agent }) {
+if (this.parent !== parent) return false;
+if (this.declared === declared && this.agent === agent) return true;
+if (!this.isPlain || !isSameAgent(this.agent, agent) || element.isModal === true
+|| this.declared.size !== declared.size || !isSameSize(this.viewport, element.realm.viewport)) return false;
+for (const [name, entry] of declared) if (this.declared.get(name) !== entry) return false;
+this.declared = declared;
+this.agent = agent;
+return true;
+}
+};
+const isSameAgent = (a, b) => {
+if (a === b) return true;
+if (a.size !== b.size) return false;
+for (const [name, value] of a) if (b.get(name) !== value) return false;
+return true;
+};
+const isSameSize = (a, b) => a === b || (a.width === b.width && a.height === b.height);
 }
 { // layout/layout-style.js
 const noSides = [0, 0, 0, 0];
@@ -354,10 +409,13 @@ style.insets = [style.insets[0] ?? 0, style.insets[1], style.insets[2] ?? 0, sty
 layoutStyleOf = (element, parent, key = undefined) => {
 const cascade = cascadeOf(element, key);
 const { declared, agent } = cascade.result;
-if (cascade.layout !== null && cascade.layout.isFor(element, parent, cascade.result)) return cascade.layout.style;
+const animated = element.document.animatedStyles?.get(element);
+if (cascade.layout !== null && cascade.layout.animated === animated
+&& cascade.layout.isFor(element, parent, cascade.result)) return cascade.layout.style;
 const style = new LayoutStyle(element, parent);
-const kept = cascade.layout = new KeptStyle(style, parent, cascade.result);
+const kept = cascade.layout = new KeptStyle(style, parent, cascade.result, animated);
 if (declared.has('font-size') || agent.has('font-size')) style.fontSize = fontSizeOf(element);
+if (animated?.has('font-size')) style.fontSize = Number.parseFloat(animated.get('font-size')) || 0;
 if (!declared.has('all')) for (const [name, text] of agent) style.set(name, text, parent);
 for (const [name, { value, source }] of declared) {
 if (!styleFields.has(name) && name !== 'font-size') continue;
@@ -365,6 +423,7 @@ const isPlain = source?.isPending !== true && !isArbitrary(value) && !value.star
 kept.isPlain &&= isPlain;
 style.set(name, isPlain ? value : declaredValue(element, name) ?? 'unset', parent);
 }
+for (const [name, value] of animated ?? []) style.set(name, value, parent);
 if (element.isModal === true) placeModal(style, declared);
 settle(style, parent);
 return style;
@@ -2678,7 +2737,8 @@ const { width, height } = document.realm.viewport;
 return `${document.treeVersion} ${document.attributeVersion} ${document.textVersion} ${document.styleVersion} ${
     focus} ${width} ${height}`;
 };
-const noLayout = () => ({ key: '', layout: null, focus: 0, styleVersion: 0, running: null });
+const noLayout = () => ({ key: '', layout: null, focus: 0, styleVersion: 0, running: null,
+animated: noAnimatedStyles, isAnimating: false });
 const lastLayout = (kept, document, focus) => {
 const { layout } = kept;
 const { layoutChanges, realm: { viewport } } = document;
@@ -2688,20 +2748,31 @@ if (layout === null || layoutChanges === null || !layout.isKept || document.hasS
 if (kept.styleVersion !== document.styleVersion) layoutChanges.restyleAll();
 return layout;
 };
+const animatedNow = (kept, document) => {
+if (kept.isAnimating || document.realm.animatedElements === undefined) return kept.animated;
+kept.isAnimating = true;
+return ensuring(() => { kept.isAnimating = false; }, () => animatedStyles(document, kept.animated));
+};
 layoutOf = (document) => {
 const kept = document.cached('layout', noLayout);
 if (kept.running !== null) return kept.running;
 document.realm.styleTracker?.flush();
 const focus = focusOf(document);
 const key = keyOf(document, focus);
-if (kept.key === key) return kept.layout;
+const animated = animatedNow(kept, document);
+if (kept.key === key && (animated === kept.animated || moveAnimated(kept.layout, kept.animated, animated))) {
+document.animatedStyles = kept.animated = animated;
+return kept.layout;
+}
+if (document.layoutChanges !== null) markAnimated(document.layoutChanges, kept.animated, animated);
+document.animatedStyles = animated;
 const last = lastLayout(kept, document, focus);
 const layout = kept.running = new Layout(document, last);
 Object.assign(kept, { key: '', layout: null });
 ensuring(() => { kept.running = null; }, () => { layout.run(); });
 layout.kept = null;
 document.layoutChanges = new LayoutChanges(document);
-return Object.assign(kept, { key, layout, focus, styleVersion: document.styleVersion }).layout;
+return Object.assign(kept, { key, layout, focus, styleVersion: document.styleVersion, animated }).layout;
 };
 layoutBoxOf = (element) => (element.document.hasWindow && element.isConnected
 ? layoutOf(element.document).boxes.get(element) : undefined);
@@ -2821,13 +2892,14 @@ height: Math.max(...sized.map((rect) => rect.y + rect.height)) - y };
 }
 return {
   FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
-  addToAnonymous, align, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent, boxesFollowFocus,
-  clampHeight, clampWidth, collapsesThrough, containingBox, crossSizeOf, degrees, distribute, distributeColumns,
-  fixedColumns, formatting, generatedText, givenHeight, givenWidth, hasOwnLine, hasOwnWidth, inlineFragment,
-  intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun, layoutBoxOf, layoutOf,
-  layoutStyleOf, localQuad, markAround, measureColumns, measureLine, measuredHeight, mergeStruts, naturalSize, noStrut,
-  outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas,
-  readLength, readTracks, relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize, styleFields, tableGridOf,
-  templateOf, topStrut, unionOf, usedWidth, wholeStrut, lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms,
+  addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent,
+  boxesFollowFocus, clampHeight, clampWidth, collapsesThrough, containingBox, crossSizeOf, degrees, distribute,
+  distributeColumns, fixedColumns, formatting, generatedText, givenHeight, givenWidth, hasOwnLine, hasOwnWidth,
+  inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun,
+  layoutBoxOf, layoutOf, layoutStyleOf, localQuad, markAnimated, markAround, measureColumns, measureLine,
+  measuredHeight, mergeStruts, moveAnimated, naturalSize, noAnimatedStyles, noStrut, outerIntrinsicWidths, ownHeight,
+  placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas, readLength, readTracks,
+  relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize, styleFields, tableGridOf, templateOf, topStrut,
+  unionOf, usedWidth, wholeStrut, lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms,
 };
 })
