@@ -231,6 +231,19 @@ struct PageTests {
     _ = try client.response(call)
   }
 
+  @Test("the session of a page that closes ends before its pending calls fail")
+  func closedSession() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let page = try client.openPage()
+    let call = client.start(
+      "Runtime.evaluate", ["expression": "new Promise(() => {})", "awaitPromise": true], session: page.session)
+    try client.send("Target.closeTarget", ["targetId": .string(page.target)])
+    #expect(throws: ProtocolClient.Refusal.self) { try client.response(call) }
+    let ended = try client.position { $0["method"]?.stringValue() == "Target.detachedFromTarget" }
+    #expect(try ended < client.position { $0["id"]?.string == "\(call)" })
+  }
+
   @Test("a call whose context is disposed of ends with an error")
   func disposedCall() throws {
     let client = ProtocolClient()

@@ -150,6 +150,13 @@ final class ProtocolClient: Sendable {
     return message["params"] ?? .null
   }
 
+  /// Returns the position of the first message that matches, among those that have arrived.
+  func position(where matches: (JSONText) throws -> Bool) throws -> Int {
+    let messages = inbox.state.withLock { $0.messages }
+    guard let index = try messages.firstIndex(where: { try matches($0.json) }) else { throw Missing() }
+    return index
+  }
+
   // MARK: Pages
 
   /// Opens a page in a new context, and returns its session.

@@ -84,8 +84,8 @@ const layoutProperties = new WeakMap();
 const propertiesIn = (keyframes, wanted) => {
   let names = layoutProperties.get(keyframes);
   if (names === undefined) {
-    names = [...new Set(keyframes.flatMap(({ longhands }) => [...longhands.keys()]))].filter((name) => wanted.has(name));
-    layoutProperties.set(keyframes, names);
+    const all = new Set(keyframes.flatMap(({ longhands }) => [...longhands.keys()]));
+    layoutProperties.set(keyframes, names = [...all].filter((name) => wanted.has(name)));
   }
   return names;
 };

@@ -225,9 +225,6 @@ final class PageTarget {
     dialogs.close()
     fetches.close()
     native.close()
-    for context in contexts.all { context.close() }
-    contexts = ExecutionContexts()
-    navigations.fail("net::ERR_ABORTED")
     view.close()
     coverage?.end()
     coverage = nil
@@ -246,6 +243,10 @@ final class PageTarget {
         "Target.detachedFromTarget", ["sessionId": .string(session.id), "targetId": .string(id)], session: nil,
         to: session.connection)
     }
+    // A client whose session has ended reports that the page is closed, and not that a call has failed.
+    for context in contexts.all { context.close() }
+    contexts = ExecutionContexts()
+    navigations.fail("net::ERR_ABORTED")
     for (connection, client) in clients where client.discovers {
       browser.emit("Target.targetDestroyed", ["targetId": .string(id)], session: nil, to: connection)
     }
