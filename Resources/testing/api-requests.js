@@ -16,8 +16,8 @@
     status() { return this.#event.status; }
     statusText() { return host.tell('statusText', [this.#event.status]); }
     ok() { return this.#event.status >= 200 && this.#event.status < 300; }
-    headers() { return testing.lowerHeaders(this.#event.headers); }
-    headersArray() { return this.#event.headers.map(([name, value]) => ({ name, value })); }
+    headers() { return testing.headerFields.lower(this.#event.headers); }
+    headersArray() { return testing.headerFields.listed(this.#event.headers); }
     async body() { return testing.bytes(this.#read('bytes')); }
     async text() { return this.#read('text'); }
     async json() { return JSON.parse(this.#read('text')); }

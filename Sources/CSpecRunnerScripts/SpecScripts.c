@@ -245,6 +245,14 @@ static const char testing_requests_js[] = {
 #embed "../../Resources/testing/requests.js"
     , 0};
 
+static const char testing_responses_js[] = {
+#embed "../../Resources/testing/responses.js"
+    , 0};
+
+static const char testing_network_events_js[] = {
+#embed "../../Resources/testing/network-events.js"
+    , 0};
+
 static const char testing_page_js[] = {
 #embed "../../Resources/testing/page.js"
     , 0};
@@ -500,6 +508,10 @@ static const HBEmbeddedScript scriptsOfSpec[] = {
       sizeof testing_emitters_js - 1},
     {"testing/requests.js", testing_requests_js,
       sizeof testing_requests_js - 1},
+    {"testing/responses.js", testing_responses_js,
+      sizeof testing_responses_js - 1},
+    {"testing/network-events.js", testing_network_events_js,
+      sizeof testing_network_events_js - 1},
     {"testing/page.js", testing_page_js,
       sizeof testing_page_js - 1},
     {"testing/page-events.js", testing_page_events_js,
