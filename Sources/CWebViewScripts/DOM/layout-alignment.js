@@ -214,14 +214,16 @@ for (const [element, values] of now) {
 const old = before.get(element);
 if (old === values) continue;
 const box = layout.boxes.get(element);
-if (old === undefined || box === undefined || box.isInline || old.size !== values.size) return false;
+const kept = element.cache?.get('cascade')?.layout;
+if (old === undefined || box === undefined || box.isInline || old.size !== values.size
+|| kept?.style !== box.style) return false;
 for (const [name, value] of values)
 if (old.get(name) !== value && !(isOfPlace(name) && isBoth(old.get(name), value))) return false;
-moved.push([box, values]);
+moved.push({ box, kept, values });
 }
-for (const [box, values] of moved) {
+for (const { box, kept, values } of moved) {
 for (const [name, value] of values) if (isOfPlace(name)) box.style.set(name, value, null);
-box.style.element.cache.get('cascade').layout.animated = values;
+kept.animated = values;
 box.matrix = undefined;
 }
 layout.extents.clear();

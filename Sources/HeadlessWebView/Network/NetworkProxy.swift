@@ -1,6 +1,6 @@
 /// A proxy through which requests and WebSockets reach servers.
 ///
-/// Without one, requests use the proxy that the system's environment names, if any.
+/// Without one, requests use the proxy that the environment names, if any, and WebSockets connect directly.
 public struct NetworkProxy: Sendable, Hashable {
   /// The address, with the scheme `http`, `https`, `socks4` or `socks5`, and perhaps with a user name and a password.
   public let url: WebURL

@@ -13,7 +13,7 @@ public struct ResourcePolicy: Sendable, Hashable {
   public var fallback: String?
   /// Indicates whether servers with invalid certificates are accepted, for tests of servers that have their own.
   public var ignoresCertificateErrors = false
-  /// The proxy of requests and WebSockets; nil for that of the system's environment.
+  /// The proxy of requests and WebSockets; nil for the environment's (`http_proxy`), which WebSockets don't use.
   public var proxy: NetworkProxy?
   /// Indicates whether frames and requests of other sites than the page's use their cookies.
   ///
