@@ -33,13 +33,16 @@ struct SessionTests {
     #expect(try client.send("Browser.getVersion")["product"]?.stringValue()?.contains("/") == true)
   }
 
-  @Test("the browser's user agent is that of its pages")
+  @Test("the browser's user agent is that of its pages, followed by the product's name")
   func userAgent() throws {
     let client = ProtocolClient()
     defer { client.close() }
-    let agent = try client.send("Browser.getVersion")["userAgent"]?.string
+    let version = try client.send("Browser.getVersion")
+    let product = try #require(version["product"]?.stringValue())
+    #expect(product.contains("Headless"))
     let page = try client.openPage()
-    #expect(try client.evaluate("navigator.userAgent", session: page.session) == agent)
+    let expected = try client.evaluate("`${navigator.userAgent} \(product)`", session: page.session)
+    #expect(version["userAgent"]?.string == expected)
   }
 
   @Test("a context has the proxy that its client names; an invalid one is an error")

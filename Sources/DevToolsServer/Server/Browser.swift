@@ -96,8 +96,10 @@ final class Browser: Sendable {
   }
   var url: String { "ws://\(authority)/devtools/browser/\(token)" }
   var clientCount: Int { tables.withLock { $0.connections.count } }
-  /// The user agent of pages, which clients use for their own requests as well.
-  var userAgent: String { pages.makeConfiguration().userAgent }
+  /// The user agent of the clients' own requests: that of pages, with the product's name.
+  ///
+  /// A user agent without the word `Headless` makes Playwright expect a window, in which a user ends `page.pause()`.
+  var userAgent: String { "\(pages.makeConfiguration().userAgent) \(product)" }
   var product: String { "HeadlessBridge/\(options.version)" }
 
   /// The response of `/json/version`.
