@@ -7,7 +7,7 @@ import { iteratorSymbol } from '../infra/iterable.js';
 import { dictionary } from '../events/event.js';
 import { AnimationImpl } from './animation.js';
 import { computedValue } from '../css/computed.js';
-import { atFrameTime, clock } from './animation-frames.js';
+import { atFrameTime, clock, frameLength } from './animation-frames.js';
 import { readKeyframes, valueIn } from './keyframes.js';
 import { activeDuration, defaultTiming, endOf, progressAt, readTiming } from './effect-timing.js';
 
@@ -94,11 +94,31 @@ const hasProperties = (element, wanted) => {
     if (effect !== null && propertiesIn(effect.keyframes, wanted).length > 0) return true;
   return false;
 };
+// Returns everything that an element's values depend on in a frame, besides its style.
+const stateOf = (element) => {
+  const state = [];
+  for (const each of element.realm.animatedElements.get(element)) {
+    const { effect } = each;
+    state.push(each, each.startTime, each.holdTime, each.playbackRate, each.isPending, each.isPausing, effect,
+      effect?.timing, effect?.keyframes);
+  }
+  return state;
+};
+const isSameList = (a, b) => a.length === b.length && a.every((each, index) => Object.is(each, b[index]));
+const lastValues = new WeakMap();
 // Returns the values that animations give an element in this frame, for the properties of the layout (`wanted`); null
-// if there are none.
-export const animatedValues = (element, wanted) => {
-  // Animations of colors are the most frequent ones, and a script may read many boxes.
+// if there are none. The same `version` means the same style. A script may read many boxes in a frame.
+export const animatedValues = (element, wanted, version) => {
   if (!hasProperties(element, wanted)) return null;
+  const frame = Math.floor(clock(element.realm) / frameLength);
+  const state = stateOf(element);
+  const last = lastValues.get(element);
+  if (last?.frame === frame && last.version === version && isSameList(last.state, state)) return last.values;
+  const values = computeValues(element, wanted);
+  lastValues.set(element, { frame, version, state, values });
+  return values;
+};
+const computeValues = (element, wanted) => {
   const animations = relevant(element);
   if (animations.length === 0) return null;
   const since = Math.max(...animations.map(({ startTime }) => startTime ?? -Infinity));

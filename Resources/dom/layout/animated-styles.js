@@ -10,14 +10,15 @@ const isOfPlace = (name) => /^(?:transform|translate|rotate|scale)$/.test(name);
 export const noAnimatedStyles = new Map();
 
 // Returns the values by element. Entries of the last layout are kept if they are the same, and so is the whole map.
-export const animatedStyles = (document, last) => {
+// `version` is that of the document's styles.
+export const animatedStyles = (document, last, version) => {
   const { animatedElements } = document.realm;
   if (animatedElements.size === 0) return noAnimatedStyles;
   const found = new Map();
   let isSame = true;
   for (const element of [...animatedElements.keys()]) {
     if (element.document !== document || !element.isConnected) continue;
-    const values = hooks.animatedValues(element, boxProperties);
+    const values = hooks.animatedValues(element, boxProperties, version);
     if (values === null) continue;
     const before = last.get(element);
     const isKept = before !== undefined && isSameMap(before, values);

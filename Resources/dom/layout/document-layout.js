@@ -32,10 +32,10 @@ const lastLayout = (kept, document, focus) => {
 };
 
 // Computed values may need boxes: those have the values of the last layout.
-const animatedNow = (kept, document) => {
+const animatedNow = (kept, document, version) => {
   if (kept.isAnimating || document.realm.animatedElements === undefined) return kept.animated;
   kept.isAnimating = true;
-  return ensuring(() => { kept.isAnimating = false; }, () => animatedStyles(document, kept.animated));
+  return ensuring(() => { kept.isAnimating = false; }, () => animatedStyles(document, kept.animated, version));
 };
 
 // Returns the layout of a document that has a window. While it is being computed, it is returned as far as it is known:
@@ -46,7 +46,7 @@ export const layoutOf = (document) => {
   document.realm.styleTracker?.flush();
   const focus = focusOf(document);
   const key = keyOf(document, focus);
-  const animated = animatedNow(kept, document);
+  const animated = animatedNow(kept, document, key);
   if (kept.key === key && (animated === kept.animated || moveAnimated(kept.layout, kept.animated, animated))) {
     document.animatedStyles = kept.animated = animated;
     return kept.layout;

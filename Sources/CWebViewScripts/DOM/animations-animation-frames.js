@@ -564,8 +564,28 @@ for (const { effect } of element.realm.animatedElements.get(element))
 if (effect !== null && propertiesIn(effect.keyframes, wanted).length > 0) return true;
 return false;
 };
-animatedValues = (element, wanted) => {
+const stateOf = (element) => {
+const state = [];
+for (const each of element.realm.animatedElements.get(element)) {
+const { effect } = each;
+state.push(each, each.startTime, each.holdTime, each.playbackRate, each.isPending, each.isPausing, effect,
+effect?.timing, effect?.keyframes);
+}
+return state;
+};
+const isSameList = (a, b) => a.length === b.length && a.every((each, index) => Object.is(each, b[index]));
+const lastValues = new WeakMap();
+animatedValues = (element, wanted, version) => {
 if (!hasProperties(element, wanted)) return null;
+const frame = Math.floor(clock(element.realm) / frameLength);
+const state = stateOf(element);
+const last = lastValues.get(element);
+if (last?.frame === frame && last.version === version && isSameList(last.state, state)) return last.values;
+const values = computeValues(element, wanted);
+lastValues.set(element, { frame, version, state, values });
+return values;
+};
+const computeValues = (element, wanted) => {
 const animations = relevant(element);
 if (animations.length === 0) return null;
 const since = Math.max(...animations.map(({ startTime }) => startTime ?? -Infinity));

@@ -181,14 +181,14 @@ styleFields = fields;
 const boxProperties = new Set([...styleFields.keys(), 'font-size']);
 const isOfPlace = (name) => /^(?:transform|translate|rotate|scale)$/.test(name);
 noAnimatedStyles = new Map();
-animatedStyles = (document, last) => {
+animatedStyles = (document, last, version) => {
 const { animatedElements } = document.realm;
 if (animatedElements.size === 0) return noAnimatedStyles;
 const found = new Map();
 let isSame = true;
 for (const element of [...animatedElements.keys()]) {
 if (element.document !== document || !element.isConnected) continue;
-const values = hooks.animatedValues(element, boxProperties);
+const values = hooks.animatedValues(element, boxProperties, version);
 if (values === null) continue;
 const before = last.get(element);
 const isKept = before !== undefined && isSameMap(before, values);
@@ -2750,10 +2750,10 @@ if (layout === null || layoutChanges === null || !layout.isKept || document.hasS
 if (kept.styleVersion !== document.styleVersion) layoutChanges.restyleAll();
 return layout;
 };
-const animatedNow = (kept, document) => {
+const animatedNow = (kept, document, version) => {
 if (kept.isAnimating || document.realm.animatedElements === undefined) return kept.animated;
 kept.isAnimating = true;
-return ensuring(() => { kept.isAnimating = false; }, () => animatedStyles(document, kept.animated));
+return ensuring(() => { kept.isAnimating = false; }, () => animatedStyles(document, kept.animated, version));
 };
 layoutOf = (document) => {
 const kept = document.cached('layout', noLayout);
@@ -2761,7 +2761,7 @@ if (kept.running !== null) return kept.running;
 document.realm.styleTracker?.flush();
 const focus = focusOf(document);
 const key = keyOf(document, focus);
-const animated = animatedNow(kept, document);
+const animated = animatedNow(kept, document, key);
 if (kept.key === key && (animated === kept.animated || moveAnimated(kept.layout, kept.animated, animated))) {
 document.animatedStyles = kept.animated = animated;
 return kept.layout;
