@@ -6,7 +6,7 @@ enum NetworkErrorText {
 
   static func of(_ reason: ResourceError) -> String {
     switch reason {
-    case .refused, .redirectRefused: aborted
+    case .refused, .redirectRefused, .cancelled: aborted
     case .timedOut: "net::ERR_TIMED_OUT"
     case .contentPolicy: "net::ERR_BLOCKED_BY_CSP"
     case .hostNotAllowed: "net::ERR_BLOCKED_BY_CLIENT"

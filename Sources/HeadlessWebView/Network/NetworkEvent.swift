@@ -39,13 +39,15 @@ public struct NetworkResponse: Sendable {
 struct RequestRecord {
   private let request: RoutedRequest
   private let number: Int
-  private let transcript: Transcript
+  private let transcript: Transcript?
   private unowned let routes: NetworkRoutes
 
   /// Reports that the request is sent.
-  init(_ request: RoutedRequest, number: Int, transcript: Transcript, routes: NetworkRoutes) {
+  ///
+  /// - Parameter transcript: The transcript that records it; nil for none.
+  init(_ request: RoutedRequest, number: Int, transcript: Transcript?, routes: NetworkRoutes) {
     (self.request, self.number, self.transcript, self.routes) = (request, number, transcript, routes)
-    transcript.record(
+    transcript?.record(
       .request, fields + (request.body.map { [.init("body", .string(Self.text($0)))] } ?? []), asks: key)
     routes.onEvent?(.request(request, number: number))
   }
@@ -62,10 +64,10 @@ struct RequestRecord {
   func end(_ result: Result<Resource, ResourceError>) {
     switch result {
     case .success(let resource):
-      transcript.record(.requestFinished, fields + Self.fields(of: resource), answers: key)
+      transcript?.record(.requestFinished, fields + Self.fields(of: resource), answers: key)
       routes.onEvent?(.response(NetworkResponse(resource), number: number))
     case .failure(let error):
-      transcript.record(.requestFailed, fields + [.init("reason", .string(error.description))], answers: key)
+      transcript?.record(.requestFailed, fields + [.init("reason", .string(error.description))], answers: key)
       routes.onEvent?(.failure(error, number: number))
     }
   }

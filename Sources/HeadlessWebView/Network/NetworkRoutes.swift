@@ -24,6 +24,8 @@ public final class NetworkRoutes {
   private var last = 0
   /// Called with the events of all requests of the pages, independent of the source of their responses.
   public var onEvent: ((NetworkEvent) -> Void)?
+  /// Indicates whether there are events of `data:` URLs, too, as Chromium's clients expect.
+  package var observesDataURLs = false
   /// Called with a server's response whose body is late, without the body, by the number of its request; the event with
   /// the whole response or the failure follows.
   package var onResponseHead: ((NetworkResponse, _ number: Int) -> Void)?

@@ -191,6 +191,8 @@ final class ResourceLoad {
   var hasDeliveredHead = false
   /// Called with the response of each redirect that is followed, and with the next request.
   var onHop: ((Resource, ResourceRequest) -> Void)?
+  /// Called when the load is cancelled.
+  var onCancel: (() -> Void)?
   private var onEnd: (() -> Void)?
   /// Closures that run when it ends.
   private var endings: [() -> Void] = []
@@ -212,7 +214,9 @@ final class ResourceLoad {
   func cancel() {
     guard !isOver else { return }
     stop?()
+    let onCancel = onCancel
     end()
+    onCancel?()
   }
 
   /// Records that no work runs outside of the loop any more, so that only the loop's time has to pass.
@@ -232,6 +236,7 @@ final class ResourceLoad {
     onRedirect = nil
     onHead = nil
     onObservedHead = nil
+    onCancel = nil
     onEnd?()
     onEnd = nil
     for ending in endings { ending() }

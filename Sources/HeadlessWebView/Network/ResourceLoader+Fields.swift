@@ -3,7 +3,10 @@ extension ResourceLoader {
   /// Adds to a request the cookies, and the origin if a server needs it.
   func complete(_ request: ResourceRequest) -> ResourceRequest {
     var request = request
-    if request.fields["accept"] == nil { request.fields.append(HTTPField(name: "Accept", value: "*/*")) }
+    // A route that replaces the header fields may leave it out.
+    if request.fields["accept"] == nil, request.pageFields == nil {
+      request.fields.append(HTTPField(name: "Accept", value: "*/*"))
+    }
     if let origin = request.origin {
       request.fields.removeAll { $0.name.lowercased() == "origin" }
       request.fields.append(HTTPField(name: "Origin", value: origin))

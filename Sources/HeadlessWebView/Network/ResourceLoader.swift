@@ -54,7 +54,9 @@ final class ResourceLoader {
   /// Loads a resource; the completion is called now for files and synchronous requests, else in a task of the loop.
   func load(_ request: ResourceRequest, as load: ResourceLoad, completion: @escaping Completion) {
     if let refusal = load.gate?.refusal(of: request.url) { return completion(.failure(refusal)) }
-    guard transcript.isActive || routes.onEvent != nil, request.blob == nil, request.url.scheme != "data" else {
+    let isData = request.url.scheme == "data"
+    let isObserved = isData ? routes.observesDataURLs : transcript.isActive || routes.onEvent != nil
+    guard isObserved, request.blob == nil else {
       return step(request, load, redirects: 0, completion: completion)
     }
     var request = request
@@ -62,11 +64,14 @@ final class ResourceLoader {
     request.number = number
     request.isObserved = routes.onEvent != nil
     let record = RequestRecord(
-      RoutedRequest(complete(request)), number: number, transcript: transcript, routes: routes)
+      RoutedRequest(complete(request)), number: number, transcript: isData ? nil : transcript, routes: routes)
     load.onHop = { [weak self] response, next in
       if let self { record.redirect(response, to: RoutedRequest(complete(next))) }
     }
     load.onObservedHead = { record.head($0) }
+    load.onCancel = { [weak routes] in
+      if routes != nil { record.end(.failure(.cancelled)) }
+    }
     step(request, load, redirects: 0) { [weak routes] result in
       if routes != nil { record.end(result) }
       completion(result)
@@ -108,27 +113,34 @@ final class ResourceLoader {
   ) {
     var request = original
     let found = routes.answer(to: &request, before: number) { RoutedRequest(complete($0)) }
-    var finish = completion
-    if request.url != original.url {
-      request.isRerouted = true
-      // The page does not learn that a route changed the URL.
-      finish = { [changed = request.url] result in
-        completion(
-          result.map { resource in
-            var resource = resource
-            if resource.url == changed { resource.url = original.url }
-            return resource
-          })
-      }
-    }
+    let finish = Self.hide(&request, insteadOf: original, completion)
     guard let (answer, number) = found else {
       return askWithConsent(request, load, redirects: redirects, completion: finish)
     }
-    let passOn = { [weak self] (changed: ResourceRequest) in
+    let passOn = { [weak self, request] (changed: ResourceRequest) in
+      var changed = changed
+      let finish = Self.hide(&changed, insteadOf: request, finish)
       self?.route(changed, load, before: number, redirects: redirects, completion: finish)
     }
     deliver(answer, to: request, load, passOn: { passOn($0) }) { [weak self] result in
       self?.take(result, request, load, redirects: redirects, completion: finish)
+    }
+  }
+
+  /// Returns a completion that gives a response the URL that the page requested, because the page does not learn that a
+  /// route has changed it.
+  private static func hide(
+    _ request: inout ResourceRequest, insteadOf original: ResourceRequest, _ completion: @escaping Completion
+  ) -> Completion {
+    guard request.url != original.url else { return completion }
+    request.isRerouted = true
+    return { [changed = request.url] result in
+      completion(
+        result.map { resource in
+          var resource = resource
+          if resource.url == changed { resource.url = original.url }
+          return resource
+        })
     }
   }
 

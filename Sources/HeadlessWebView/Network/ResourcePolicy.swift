@@ -82,6 +82,8 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case contentPolicy(String)
   /// The bytes do not have the digest that the page expects.
   case integrity(String)
+  /// The page or the app cancelled the request, or another document replaced the page.
+  case cancelled
 
   /// The code of the reason in the transcript: the field `code` of ``EventType/loadFailed``.
   public var code: String {
@@ -102,6 +104,7 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .undecodable: "undecodable"
     case .integrity: "integrity"
     case .contentPolicy: "content-policy"
+    case .cancelled: "cancelled"
     }
   }
 
@@ -147,6 +150,7 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .undecodable(let encoding): "cannot be decoded as \(encoding)"
     case .contentPolicy(let text): "blocked by the Content-Security-Policy: \(text)"
     case .integrity(let text): "does not match the integrity that the page expects: \(text)"
+    case .cancelled: "the request was cancelled"
     }
   }
 }

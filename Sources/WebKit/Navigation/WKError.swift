@@ -119,7 +119,7 @@ extension ResourceError {
       case .unsupportedScheme: .unsupportedURL
       case .timedOut: .timedOut
       case .hostNotAllowed: .cannotConnectToHost
-      case .refused, .redirectRefused: .cancelled
+      case .refused, .redirectRefused, .cancelled: .cancelled
       case .undecodable: .cannotDecodeRawData
       case .status, .crossOrigin, .integrity, .contentPolicy: .badServerResponse
       case .network, .libraryMissing: .cannotConnectToHost
