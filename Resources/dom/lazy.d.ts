@@ -120,6 +120,7 @@ export interface Lazy {
   (path: `${string}/navigator-services.js`): LazyModule<typeof import('./window/navigator-services.js')>;
   (path: `${string}/navigator.js`): LazyModule<typeof import('./window/navigator.js')>;
   (path: `${string}/other-window.js`): LazyModule<typeof import('./window/other-window.js')>;
+  (path: `${string}/screen-orientation.js`): LazyModule<typeof import('./window/screen-orientation.js')>;
   (path: `${string}/scroll-into-view.js`): LazyModule<typeof import('./window/scroll-into-view.js')>;
   (path: `${string}/scrolling.js`): LazyModule<typeof import('./window/scrolling.js')>;
   (path: `${string}/scope-scripts.js`): LazyModule<typeof import('./workers/scope-scripts.js')>;

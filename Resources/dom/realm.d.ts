@@ -357,6 +357,8 @@ declare module './infra/realm.js' {
     services?: Record<string, any>;
     /** `navigator.geolocation`. */
     geolocation?: any;
+    /** `screen.orientation`. */
+    screenOrientation?: any;
     /** The last number of `geolocation.watchPosition`. */
     lastWatch?: number;
     /** Windows of another origin as this page sees them, by the frame's number. */

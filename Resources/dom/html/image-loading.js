@@ -51,13 +51,26 @@ export const updateImage = (image) => {
     return;
   }
   setState(image, 'loading');
-  // Loading waits for the end of the task's script, which may still set other attributes.
+  // Loading waits for the end of the task's script, which may still set other attributes. The page's load event waits
+  // from now on, because the script may end a document that it writes.
+  const release = holdLoad(realm, document);
   queueMicrotask(realm, () => {
-    if (image.turn !== turn) return;
-    if (!isLazy(image)) return ask(image, url, selected.density, true);
-    image.deferred = { url, density: selected.density };
-    watch(image);
+    begin(image, turn, url, selected.density);
+    release();
   });
+};
+const begin = (image, turn, url, density) => {
+  if (image.turn !== turn) return;
+  if (!isLazy(image)) return void ask(image, url, density, true);
+  image.deferred = { url, density };
+  watch(image);
+};
+const ignore = () => {};
+const holdLoad = (realm, document) => {
+  if (document.readyState === 'complete') return ignore;
+  const key = lazyExchange().nextRequest(realm, null);
+  host.holdLoad(realm.id, key);
+  return () => host.releaseLoad(realm.id, key);
 };
 const scaled = ({ width, height }, density) =>
   ({ width: Math.round(width / density), height: Math.round(height / density) });
@@ -131,11 +144,10 @@ function ask(image, url, density, isHeld) {
 function finish(image, turn, type) {
   const { realm } = image;
   settle(image);
-  const key = lazyExchange().nextRequest(realm, null);
-  host.holdLoad(realm.id, key);
+  const release = holdLoad(realm, image.document);
   postTask(realm, function* () {
     if (image.turn === turn) yield* fireInSteps(image, type);
-    host.releaseLoad(realm.id, key);
+    release();
   });
 }
 

@@ -154,7 +154,8 @@ class FlexLayout {
       box.x = container.edge(3) + x + box.relativeX;
       box.y = container.edge(0) + y + box.relativeY;
       main += item.size + item.margins + (nearAuto ? auto : 0) + (farAuto ? auto : 0) + this.gap + spread.between;
-      if (container.baseline === null && box.baseline !== null) container.baseline = box.y + box.baseline;
+      // Flexible Box Layout, 8.5: the first item's baseline, or its lower edge.
+      container.baseline ??= box.y - box.relativeY + (box.baseline ?? box.height);
     }
   }
   crossOffset({ box }, free, sides) {

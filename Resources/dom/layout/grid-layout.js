@@ -129,7 +129,8 @@ class GridLayout {
       + along(this.justification(item), room - box.outerWidth, left, right);
     box.y = container.edge(0) + top + box.margin(0) + box.relativeY
       + along(this.alignment(item), down - box.outerHeight, over, under);
-    if (container.baseline === null && box.baseline !== null) container.baseline = box.y + box.baseline;
+    // Grid Layout, 10.6: the first item's baseline, or its lower edge.
+    container.baseline ??= box.y - box.relativeY + (box.baseline ?? box.height);
   }
 }
 const spanOf = (sizes, at, span, starts) => {

@@ -140,7 +140,7 @@ export const layOut = (layout, box, width, { down = null, height = null, floats 
     box.height = Math.max(box.height, box.down);
     box.baseline = baselineOf(box);
   } else if (box.node?.localName === 'button' && box.node.isHTML) centerContent(layout, box, content);
-  else if (box.isClipping && box.style.display.startsWith('inline-')) box.baseline = null;
+  else if (box.isClipping && box.style.display === 'inline-block') box.baseline = null;
   if (box.outOfFlow !== null) layOutPositioned(layout, box, box.outOfFlow);
   box.laidOut = new LaidOut(box, given, layout.unknownPercents - percents);
 };

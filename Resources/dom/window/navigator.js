@@ -10,6 +10,7 @@ export const exposes = ['navigator', 'screen'];
 const lazyGeolocation = lazy('./geolocation.js');
 const lazyLocks = lazy('./locks.js');
 const lazyNavigatorServices = lazy('./navigator-services.js');
+const lazyScreenOrientation = lazy('./screen-orientation.js');
 
 export const languageOf = (realm) => realm.locale ?? 'en-US';
 export const appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
@@ -72,6 +73,7 @@ export function exposeShared(page) {
     get availTop() { return 0; },
     get colorDepth() { return 24; },
     get pixelDepth() { return 24; },
+    get orientation() { return lazyScreenOrientation(realm).screenOrientation(realm); },
   });
   const navigator = singleton(realm, 'Navigator');
   defineGlobalAccessor(realm, 'navigator', () => navigator);

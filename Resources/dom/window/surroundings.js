@@ -7,12 +7,14 @@ import { fireEvent } from '../events/firing.js';
 import { touchViewport } from '../nodes/changes.js';
 
 const lazyLocale = lazy('./locale.js');
+const lazyScreenOrientation = lazy('./screen-orientation.js');
 
 // CSSOM View, "Run the resize steps" and "evaluate media queries and report changes".
 export const changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
   contrast, forcesColors) => {
   current.realm = realm;
-  const before = realm.viewport;
+  const { viewport: before, screenSize } = realm;
+  const isRotated = width > height !== screenSize.width > screenSize.height;
   Object.assign(realm, { screenSize: { width, height }, devicePixelRatio, isDark, reducesMotion, media, contrast,
     forcesColors });
   if (realm.isFrame !== true) realm.viewport = realm.screenSize;
@@ -20,6 +22,7 @@ export const changeSurroundings = (realm, width, height, devicePixelRatio, isDar
   const isResized = viewport.width !== before.width || viewport.height !== before.height;
   // Style sheets depend on media queries.
   if (realm.document !== null) touchViewport(realm.document);
+  if (isRotated) lazyScreenOrientation().screenIsRotated(realm);
   if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
   realm.mediaLists?.check();
   if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);

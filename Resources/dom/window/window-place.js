@@ -3,16 +3,17 @@
 import { wrap } from '../infra/brands.js';
 import { defineGlobals } from '../infra/define.js';
 import { brand, describe } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
 import { requireWindow } from './receiver.js';
 import { replace } from './window.js';
+
+const lazyScreenOrientation = lazy('./screen-orientation.js');
 
 export const exposes = [
   'orientation', 'screenX', 'screenY', 'screenLeft', 'screenTop', 'locationbar', 'menubar', 'personalbar', 'scrollbars',
   'statusbar', 'toolbar', 'moveTo', 'moveBy', 'resizeTo', 'resizeBy', 'captureEvents', 'releaseEvents',
 ];
 
-// WebKit's orientation angle of the device: 0 in portrait, 90 in landscape.
-export const orientationOf = ({ screenSize }) => (screenSize.width > screenSize.height ? 90 : 0);
 class BarImpl {
   constructor(realm) { this.realm = realm; }
 }
@@ -33,7 +34,7 @@ export function exposeShared(page) {
     if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
   };
   defineGlobals(realm, {
-    get orientation() { check(this); return orientationOf(realm); },
+    get orientation() { check(this); return lazyScreenOrientation().angleOf(realm); },
     get screenX() { check(this); return 0; },
     set screenX(value) { check(this, true); replace(realm, 'screenX', value); },
     get screenY() { check(this); return 0; },

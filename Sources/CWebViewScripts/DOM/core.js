@@ -4487,7 +4487,7 @@ hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
 lazyDeserialize = lazy(136);
-lazyExchange = lazy(227);
+lazyExchange = lazy(228);
 lazySerialize = lazy(138);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
@@ -4953,7 +4953,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(229);
+lazySubResources = lazy(230);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5962,7 +5962,7 @@ set opener(value) { check(this, true); setOpener(realm, value); },
 { // window/window-members.js
 lazyBase64 = lazy(195);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(215);
+lazyScrolling = lazy(216);
 lazySelection = lazy(164);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
@@ -6106,10 +6106,10 @@ startUnits(core, sharedParts, {
   slotAttributeChanged: 175, slotFor: 175, slotsInserted: 175, slotsRemoved: 175, getHTML: 176, setHTMLUnsafe: 176,
   parseHTMLUnsafe: 176, cloneShadow: 176, tellStorage: 179, createNodeIterator: 190, createTreeWalker: 192, btoa: 195,
   allowsInline: 197, allowsStyle: 197, allowsScriptURL: 197, allowsRequest: 197, setPolicy: 197, policyViolated: 197,
-  platformFunctionText: 200, webKitNamespace: 208, scrolling: 215, viewportPosition: 215, changeSurroundings: 216,
-  followClock: 216, setLocale: 216, newDividedRealm: 219, exportsInWorld: 220, membersInWorld: 220, proxyInWorld: 220,
-  objectInWorld: 221, valueInWorld: 221, worldOf: 221, worldOfGlobal: 221, adoptHandlersInWorlds: 222, closeWorld: 222,
-  openWorld: 222, xpathMembers: 230,
+  platformFunctionText: 200, webKitNamespace: 208, scrolling: 216, viewportPosition: 216, changeSurroundings: 217,
+  followClock: 217, setLocale: 217, newDividedRealm: 220, exportsInWorld: 221, membersInWorld: 221, proxyInWorld: 221,
+  objectInWorld: 222, valueInWorld: 222, worldOf: 222, worldOfGlobal: 222, adoptHandlersInWorlds: 223, closeWorld: 223,
+  openWorld: 223, xpathMembers: 231,
 }, {
   setInnerText: 91, setOuterText: 91, parseFragment: 131, cloneNode: 145, importNode: 147, adoptNode: 147,
   processRange: 161, insertInRange: 161, surroundRange: 161, assignNodes: 174,

@@ -119,9 +119,9 @@ return choose(image, parseSourceSet(set), source);
 }
 { // html/image-loading.js
 lazyException = lazy(49);
-lazyExchange = lazy(227);
+lazyExchange = lazy(228);
 lazyImages = lazy(93);
-lazySubResources = lazy(229);
+lazySubResources = lazy(230);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';
@@ -155,12 +155,24 @@ finish(image, turn, 'load');
 return;
 }
 setState(image, 'loading');
+const release = holdLoad(realm, document);
 queueMicrotask(realm, () => {
-if (image.turn !== turn) return;
-if (!isLazy(image)) return ask(image, url, selected.density, true);
-image.deferred = { url, density: selected.density };
-watch(image);
+begin(image, turn, url, selected.density);
+release();
 });
+};
+const begin = (image, turn, url, density) => {
+if (image.turn !== turn) return;
+if (!isLazy(image)) return void ask(image, url, density, true);
+image.deferred = { url, density };
+watch(image);
+};
+const ignore = () => {};
+const holdLoad = (realm, document) => {
+if (document.readyState === 'complete') return ignore;
+const key = lazyExchange().nextRequest(realm, null);
+host.holdLoad(realm.id, key);
+return () => host.releaseLoad(realm.id, key);
 };
 const scaled = ({ width, height }, density) =>
 ({ width: Math.round(width / density), height: Math.round(height / density) });
@@ -225,11 +237,10 @@ return fireInSteps(image, text === undefined ? 'error' : 'load');
 function finish(image, turn, type) {
 const { realm } = image;
 settle(image);
-const key = lazyExchange().nextRequest(realm, null);
-host.holdLoad(realm.id, key);
+const release = holdLoad(realm, image.document);
 postTask(realm, function* () {
 if (image.turn === turn) yield* fireInSteps(image, type);
-host.releaseLoad(realm.id, key);
+release();
 });
 }
 const broken = (realm) => lazyException().makeDOMException(realm, 'EncodingError', 'Loading error.');

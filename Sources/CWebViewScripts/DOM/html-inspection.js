@@ -87,7 +87,7 @@ lazyFocus = lazy(84);
 lazyHitTesting = lazy(124);
 lazyLayoutRules = lazy(125);
 lazyPageSnapshot = lazy(97);
-lazyScrollIntoView = lazy(214);
+lazyScrollIntoView = lazy(215);
 lazyTouch = lazy(47);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);

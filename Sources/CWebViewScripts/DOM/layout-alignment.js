@@ -1783,7 +1783,7 @@ if (box.node !== null && naturalSize(box) !== null) {
 box.height = Math.max(box.height, box.down);
 box.baseline = baselineOf(box);
 } else if (box.node?.localName === 'button' && box.node.isHTML) centerContent(layout, box, content);
-else if (box.isClipping && box.style.display.startsWith('inline-')) box.baseline = null;
+else if (box.isClipping && box.style.display === 'inline-block') box.baseline = null;
 if (box.outOfFlow !== null) layOutPositioned(layout, box, box.outOfFlow);
 box.laidOut = new LaidOut(box, given, layout.unknownPercents - percents);
 };
@@ -2061,7 +2061,7 @@ box.container = container;
 box.x = container.edge(3) + x + box.relativeX;
 box.y = container.edge(0) + y + box.relativeY;
 main += item.size + item.margins + (nearAuto ? auto : 0) + (farAuto ? auto : 0) + this.gap + spread.between;
-if (container.baseline === null && box.baseline !== null) container.baseline = box.y + box.baseline;
+container.baseline ??= box.y - box.relativeY + (box.baseline ?? box.height);
 }
 }
 crossOffset({ box }, free, sides) {
@@ -2434,7 +2434,7 @@ box.x = container.edge(3) + item.left + box.margin(3) + box.relativeX
 + along(this.justification(item), room - box.outerWidth, left, right);
 box.y = container.edge(0) + top + box.margin(0) + box.relativeY
 + along(this.alignment(item), down - box.outerHeight, over, under);
-if (container.baseline === null && box.baseline !== null) container.baseline = box.y + box.baseline;
+container.baseline ??= box.y - box.relativeY + (box.baseline ?? box.height);
 }
 }
 const spanOf = (sizes, at, span, starts) => {

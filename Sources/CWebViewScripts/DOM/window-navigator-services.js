@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(48);
 lazyException = lazy(49);
-lazyExchange = lazy(227);
-lazyRequestBody = lazy(228);
+lazyExchange = lazy(228);
+lazyRequestBody = lazy(229);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

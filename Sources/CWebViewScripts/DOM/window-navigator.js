@@ -5,12 +5,14 @@ const {
   defineGlobalAccessor, freeze, host, lazy, requireArguments, singleton,
 } = core;
 var
-  appVersion, isSecureContext, languageOf, platformOf, vendorOf, lazyGeolocation, lazyLocks, lazyNavigatorServices;
+  appVersion, isSecureContext, languageOf, platformOf, vendorOf, lazyGeolocation, lazyLocks, lazyNavigatorServices,
+  lazyScreenOrientation;
 const sharedParts = [];
 { // window/navigator.js
 lazyGeolocation = lazy(201);
 lazyLocks = lazy(206);
 lazyNavigatorServices = lazy(209);
+lazyScreenOrientation = lazy(214);
 languageOf = (realm) => realm.locale ?? 'en-US';
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) => realm.isSecure
@@ -68,6 +70,7 @@ get availLeft() { return 0; },
 get availTop() { return 0; },
 get colorDepth() { return 24; },
 get pixelDepth() { return 24; },
+get orientation() { return lazyScreenOrientation(realm).screenOrientation(realm); },
 });
 const navigator = singleton(realm, 'Navigator');
 defineGlobalAccessor(realm, 'navigator', () => navigator);
@@ -80,6 +83,6 @@ defineGlobalAccessor(realm, 'screen', () => screen, true);
 }
 return {
   appVersion, isSecureContext, languageOf, platformOf, vendorOf, lazyGeolocation, lazyLocks, lazyNavigatorServices,
-  sharedParts,
+  lazyScreenOrientation, sharedParts,
 };
 })

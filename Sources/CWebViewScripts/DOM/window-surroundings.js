@@ -5,19 +5,22 @@ const {
   current, fireEvent, hooks, inWorld, lazy, touchViewport,
 } = core;
 var
-  changeSurroundings, lazyLocale;
+  changeSurroundings, lazyLocale, lazyScreenOrientation;
 { // window/surroundings.js
 lazyLocale = lazy(205);
+lazyScreenOrientation = lazy(214);
 changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
 contrast, forcesColors) => {
 current.realm = realm;
-const before = realm.viewport;
+const { viewport: before, screenSize } = realm;
+const isRotated = width > height !== screenSize.width > screenSize.height;
 Object.assign(realm, { screenSize: { width, height }, devicePixelRatio, isDark, reducesMotion, media, contrast,
 forcesColors });
 if (realm.isFrame !== true) realm.viewport = realm.screenSize;
 const { viewport } = realm;
 const isResized = viewport.width !== before.width || viewport.height !== before.height;
 if (realm.document !== null) touchViewport(realm.document);
+if (isRotated) lazyScreenOrientation().screenIsRotated(realm);
 if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
 realm.mediaLists?.check();
 if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
@@ -37,6 +40,6 @@ hooks.followClock = followClock;
 hooks.setLocale = setLocale;
 }
 return {
-  changeSurroundings, lazyLocale,
+  changeSurroundings, lazyLocale, lazyScreenOrientation,
 };
 })

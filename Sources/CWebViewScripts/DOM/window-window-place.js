@@ -2,13 +2,13 @@
 'use strict';
 (function (core, units) {
 const {
-  brand, defineGlobals, describe, replace, requireWindow, wrap,
+  brand, defineGlobals, describe, lazy, replace, requireWindow, wrap,
 } = core;
 var
-  barOf, orientationOf;
+  barOf, lazyScreenOrientation;
 const sharedParts = [];
 { // window/window-place.js
-orientationOf = ({ screenSize }) => (screenSize.width > screenSize.height ? 90 : 0);
+lazyScreenOrientation = lazy(214);
 class BarImpl {
 constructor(realm) { this.realm = realm; }
 }
@@ -27,7 +27,7 @@ const check = (self, isSetter) => {
 if (self !== window && self !== undefined && self !== null) requireWindow(realm, self, isSetter);
 };
 defineGlobals(realm, {
-get orientation() { check(this); return orientationOf(realm); },
+get orientation() { check(this); return lazyScreenOrientation().angleOf(realm); },
 get screenX() { check(this); return 0; },
 set screenX(value) { check(this, true); replace(realm, 'screenX', value); },
 get screenY() { check(this); return 0; },
@@ -58,6 +58,6 @@ releaseEvents() { check(this); },
 };
 }
 return {
-  barOf, orientationOf, sharedParts,
+  barOf, lazyScreenOrientation, sharedParts,
 };
 })

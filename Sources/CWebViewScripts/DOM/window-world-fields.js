@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[220];
+} = units[221];
 const {
   valueInWorld,
-} = units[221];
+} = units[222];
 var
   divide;
 { // window/world-fields.js

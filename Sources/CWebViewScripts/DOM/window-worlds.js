@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   divide,
-} = units[219];
+} = units[220];
 const {
   madeFor, worldsByGlobal,
-} = units[221];
+} = units[222];
 var
   World, lazyLocale;
 { // window/worlds.js

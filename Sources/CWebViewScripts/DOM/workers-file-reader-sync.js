@@ -105,7 +105,7 @@ scopeNavigator = (realm) => realm.scope.navigator ??= wrap(new ScopeNavigatorImp
 lazyBase64 = lazy(195);
 lazyDeserialize = lazy(136);
 lazyEventHandlers = lazy(48);
-lazyScopeScripts = lazy(224);
+lazyScopeScripts = lazy(225);
 const realmAt = (self) => {
 const { realm, name } = calling.member;
 if (self !== realm.window)

@@ -7,7 +7,7 @@ const {
 var
   importScripts, runModuleScript, lazyExchange, lazyLoader;
 { // workers/scope-scripts.js
-lazyExchange = lazy(227);
+lazyExchange = lazy(228);
 lazyLoader = lazy(140);
 importScripts = (realm, urls) => {
 if (realm.scope.isModule) throw typeError('Module scripts do not support importScripts(). Use import.');

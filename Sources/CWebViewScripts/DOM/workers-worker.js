@@ -14,8 +14,8 @@ lazyEventHandlers = lazy(48);
 lazyImplicitPorts = lazy(137);
 lazyIterable = lazy(118);
 lazyNavigator = lazy(210);
-lazyScope = lazy(223);
-lazyScopeScripts = lazy(224);
+lazyScope = lazy(224);
+lazyScopeScripts = lazy(225);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);

@@ -323,6 +323,7 @@ extension PageRealm {
     frame.stopLoading()
     let loader = DocumentLoader(html: nil, realm: self, frame: frame, view: view)
     self.loader = loader
+    view.inspector?.view(view, didRewrite: frame.info)
     loader.resume()
   }
 }

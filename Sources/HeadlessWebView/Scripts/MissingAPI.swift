@@ -110,7 +110,7 @@ enum PlatformNames {
     SVGPreserveAspectRatio SVGRadialGradientElement SVGRect SVGRectElement SVGScriptElement SVGSetElement SVGStopElement
     SVGStringList SVGStyleElement SVGSwitchElement SVGSymbolElement SVGTSpanElement SVGTextContentElement SVGTextElement
     SVGTextPathElement SVGTextPositioningElement SVGTitleElement SVGTransform SVGTransformList SVGUseElement
-    SVGViewElement ScreenOrientation ScriptProcessorNode SecurityPolicyViolationEvent ServiceWorker
+    SVGViewElement ScriptProcessorNode SecurityPolicyViolationEvent ServiceWorker
     ServiceWorkerContainer ServiceWorkerRegistration ShadowRoot SharedWorker SourceBuffer SourceBufferList
     SpeechRecognition SpeechRecognitionErrorEvent SpeechRecognitionEvent SpeechSynthesis SpeechSynthesisErrorEvent
     SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice StereoPannerNode StorageEvent StorageManager
@@ -156,7 +156,7 @@ enum PlatformNames {
     navigator.vibrate navigator.getUserMedia navigator.webkitGetUserMedia navigator.requestMediaKeySystemAccess
     navigator.xr navigator.gpu navigator.connection navigator.plugins navigator.mimeTypes navigator.audioSession
     navigator.setAppBadge navigator.clearAppBadge navigator.registerProtocolHandler navigator.userAgentData
-    screen.orientation crypto.subtle document.fonts document.timeline document.evaluate document.execCommand
+    crypto.subtle document.fonts document.timeline document.evaluate document.execCommand
     document.queryCommandSupported document.queryCommandEnabled document.queryCommandState document.queryCommandValue
     document.caretRangeFromPoint document.elementFromPoint document.elementsFromPoint document.exitFullscreen
     document.webkitExitFullscreen document.exitPictureInPicture document.exitPointerLock document.getAnimations

@@ -17,6 +17,8 @@ package protocol PageInspector: AnyObject {
   ///
   /// - Parameter isInitial: Indicates whether it is the empty document that each frame has first.
   func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool)
+  /// Called when a script has emptied a document to write it anew.
+  func view(_ view: WebView, didRewrite frame: FrameInfo)
   /// Called with the markup of a document, before its scripts run.
   func view(_ view: WebView, willParse markup: String, in frame: FrameInfo)
   /// Called before a script of a document is evaluated.
@@ -56,6 +58,7 @@ extension PageInspector {
   package func view(_ view: WebView, didAttach frame: FrameInfo, in parent: FrameInfo) {}
   package func view(_ view: WebView, didDetach frame: FrameInfo) {}
   package func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool) {}
+  package func view(_ view: WebView, didRewrite frame: FrameInfo) {}
   package func view(_ view: WebView, willParse markup: String, in frame: FrameInfo) {}
   package func view(_ view: WebView, willEvaluateScriptIn frame: FrameInfo) {}
   package func view(_ view: WebView, willClose context: Context) {}

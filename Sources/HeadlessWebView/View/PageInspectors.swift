@@ -25,6 +25,7 @@ final class PageInspectors: PageInspector {
   func view(_ view: WebView, didOpen frame: FrameInfo, isInitial: Bool) {
     for each in all { each.view(view, didOpen: frame, isInitial: isInitial) }
   }
+  func view(_ view: WebView, didRewrite frame: FrameInfo) { for each in all { each.view(view, didRewrite: frame) } }
   func view(_ view: WebView, willParse markup: String, in frame: FrameInfo) {
     for each in all { each.view(view, willParse: markup, in: frame) }
   }

@@ -31,6 +31,23 @@ struct DocumentWriteTests {
     #expect(log == ["before", "in", "<u>t</u>", "k"])
   }
 
+  @Test("the load event of a document that a script writes later waits for its images")
+  func images() throws {
+    let page = PageHarness()
+    page.view.network.route("**/a.png", .text("").delayed(by: .seconds(1)))
+    try page.run(
+      """
+      onload = () => {
+        document.open();
+        document.write('<img src=/a.png onerror="mark(`image ${document.readyState}`)">');
+        document.close();
+        mark(document.readyState);
+        window.onload = () => mark(`load ${Math.round(performance.now() / 500)}`);
+      };
+      """)
+    #expect(page.log.filter { !$0.hasPrefix("asked") } == ["interactive", "image interactive", "load 2"])
+  }
+
   @Test("written text is joined with the preceding text")
   func texts() throws {
     let log = try PageHarness().load(

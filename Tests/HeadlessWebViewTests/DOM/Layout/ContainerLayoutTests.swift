@@ -52,6 +52,23 @@ struct ContainerLayoutTests {
   }
 
   @Test(
+    "the baseline of an inline flex box or grid is that of its first item, or the item's lower edge",
+    arguments: [
+      ("inline-flex", "<i style='width: 10px; height: 20px'></i>", 50),
+      ("inline-grid", "<i style='width: 10px; height: 20px'></i>", 50),
+      ("inline-flex", "<img style='width: 10px; height: 20px'><i style='height: 1px'></i>", 50),
+      ("inline-flex; overflow: hidden", "<i style='width: 10px; height: 20px'></i>", 50),
+      // Without an item, the box's own lower edge is on the baseline, and there is space for descenders below it.
+      ("inline-flex", "", 54), ("inline-block", "<i style='display: block; height: 20px'></i>", 54),
+    ])
+  func containerBaseline(display: String, items: String, next: Int) throws {
+    let boxes = try LayoutPage.boxes(
+      "<div style='display: \(display); align-items: center; width: 50px; height: 50px'>\(items)</div><p id=a style='margin: 0'>"
+    )
+    #expect(boxes.first?.hasPrefix("a 0,\(next),") == true, "\(boxes)")
+  }
+
+  @Test(
     "grid items are in tracks",
     arguments: [
       (
