@@ -1,5 +1,6 @@
 import HeadlessWebView
 import JavaScriptEngine
+import LoopbackServer
 import Testing
 
 @testable import DevToolsServer
@@ -93,5 +94,59 @@ struct InterceptionTests {
     let second = try page.pausedRequest(of: "second")
     try page.send("fulfillRequest", ["requestId": second, "responseCode": 200, "body": "aGk="])
     #expect(try page.result() == Self.url + "second hi")
+  }
+
+  @Test("a navigation that a client sends to another URL keeps its own")
+  func reroutedNavigation() throws {
+    let client = ProtocolClient(pages: [Self.url: "<title>1</title>", Self.url + "other": "<title>2</title>"])
+    defer { client.close() }
+    let session = try client.openPage().session
+    try client.send("Fetch.enable", ["patterns": [["urlPattern": "*"]]], session: session)
+    let call = client.start("Page.navigate", ["url": .string(Self.url)], session: session)
+    let id = try client.event("Fetch.requestPaused")["requestId"]?.stringValue() ?? ""
+    try client.send(
+      "Fetch.continueRequest", ["requestId": .string(id), "url": .string(Self.url + "other")], session: session)
+    _ = try client.response(call)
+    #expect(
+      try client.evaluate("document.title + ' ' + location", session: session) == "\"2 \(Self.url)\"")
+  }
+
+  @Test("header fields that a client leaves out aren't sent, not even defaults")
+  func removedFields() throws {
+    let server = try LoopbackServer { .html($0.fields.map { "\($0.name)=\($0.value)" }.joined(separator: ";")) }
+    let client = ProtocolClient(setUp: { $0.resourcePolicy.allowedHosts = ["*"] })
+    defer { client.close() }
+    let session = try client.openPage().session
+    try client.send("Fetch.enable", ["patterns": [["urlPattern": "*"]]], session: session)
+    let call = client.start("Page.navigate", ["url": .string(server.origin)], session: session)
+    let id = try client.event("Fetch.requestPaused")["requestId"]?.stringValue() ?? ""
+    try client.send(
+      "Fetch.continueRequest",
+      ["requestId": .string(id), "headers": [["name": "X-Own", "value": "1"]]], session: session)
+    _ = try client.response(call)
+    let sent = try client.evaluate("document.body.textContent", session: session) ?? ""
+    #expect(sent.contains("x-own=1"))
+    #expect(!sent.contains("accept=*/*"))
+  }
+
+  @Test(
+    "a header field of more than one line is an error, and the request still waits",
+    arguments: [
+      ("continueRequest", "headers"), ("fulfillRequest", "responseHeaders"),
+    ])
+  func invalidFields(_ method: String, _ name: String) throws {
+    let page = try Interception("fetch('/x').then(r => String(r.status))")
+    defer { page.client.close() }
+    let id = try page.pausedRequest(of: "x")
+    let fields: ProtocolValue = [["name": "X-Own", "value": "a\nb"]]
+    do {
+      try page.send(method, .object([("requestId", id), ("responseCode", 200), (name, fields)]))
+      Issue.record("the field was accepted")
+    } catch let error as ProtocolClient.Refusal {
+      #expect(error.message == "Invalid header: X-Own")
+      #expect(error.code == -32602)
+    }
+    try page.send("fulfillRequest", ["requestId": id, "responseCode": 204])
+    #expect(try page.result() == "204")
   }
 }

@@ -202,4 +202,26 @@ struct NetworkFactTests {
         "a Strict", "b None", "c -", "d Lax",
       ])
   }
+
+  @Test("a cookie is deleted for a URL or a domain, and those of other sites with the name stay")
+  func deletedCookies() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let session = try client.openPage().session
+    for url in ["https://a.example/", "https://b.example/", "https://c.example/"] {
+      try client.send("Network.setCookie", ["name": "n", "value": "1", "url": .string(url)], session: session)
+    }
+    try client.send("Network.deleteCookies", ["name": "n", "url": "https://a.example/x"], session: session)
+    try client.send("Network.deleteCookies", ["name": "n", "domain": "b.example", "path": "/"], session: session)
+    let cookies = try client.send("Network.getAllCookies", session: session)["cookies"]?.elements() ?? []
+    #expect(cookies.map { $0["domain"]?.stringValue() } == ["c.example"])
+    for method in ["Network.deleteCookies", "Network.setCookie"] {
+      do {
+        try client.send(method, ["name": "n", "value": "1"], session: session)
+        Issue.record("\(method) needs neither a URL nor a domain")
+      } catch let error as ProtocolClient.Refusal {
+        #expect(error.message == "At least one of the url and domain needs to be specified")
+      }
+    }
+  }
 }

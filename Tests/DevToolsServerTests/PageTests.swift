@@ -134,6 +134,20 @@ struct PageTests {
     #expect(event["payload"]?.stringValue() == "1")
   }
 
+  @Test("a binding that is added again keeps the function by which a page has wrapped it")
+  func repeatedBinding() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let session = try client.openPage().session
+    try client.send("Runtime.addBinding", ["name": "native"], session: session)
+    let script = "const send = native; globalThis.native = (value) => send(JSON.stringify({ value })); 0"
+    _ = try client.evaluate(script, session: session)
+    try client.send("Runtime.enable", session: session)
+    try client.send("Runtime.addBinding", ["name": "native"], session: session)
+    _ = try client.evaluate("native(7); 0", session: session)
+    #expect(try client.event("Runtime.bindingCalled")["payload"]?.stringValue() == "{\"value\":7}")
+  }
+
   @Test("the console's arguments are remote objects with previews")
   func console() throws {
     let client = ProtocolClient()

@@ -58,7 +58,7 @@ final class ProtocolClient: Sendable {
   /// - Parameter setUp: Called with the view of each new page.
   convenience init(
     pages: [String: String] = [:], options: DevToolsServer.Options = DevToolsServer.Options(),
-    limits: PageLimits = PageLimits(), setUp: @escaping @Sendable (WebView) -> Void = { _ in }
+    limits: PageLimits = PageLimits(), clock: LoopClock = .real, setUp: @escaping @Sendable (WebView) -> Void = { _ in }
   ) {
     let inbox = Inbox()
     var options = options
@@ -66,7 +66,7 @@ final class ProtocolClient: Sendable {
     let description = DevToolsServer.Pages(
       makeConfiguration: {
         var configuration = WebViewConfiguration()
-        configuration.clock = .real
+        configuration.clock = clock
         configuration.limits = limits
         return configuration
       },
@@ -155,6 +155,16 @@ final class ProtocolClient: Sendable {
     let messages = inbox.state.withLock { $0.messages }
     guard let index = try messages.firstIndex(where: { try matches($0.json) }) else { throw Missing() }
     return index
+  }
+
+  /// Returns the events of a session that have arrived, by their methods' names.
+  func events(_ methods: Set<String>, session: String) -> [(method: String, parameters: JSONText)] {
+    inbox.state.withLock { $0.messages }.compactMap { connection, json in
+      guard connection == number, json["sessionId"]?.stringValue() == session,
+        let method = json["method"]?.stringValue(), methods.contains(method)
+      else { return nil }
+      return (method, json["params"] ?? .null)
+    }
   }
 
   // MARK: Pages

@@ -51,8 +51,8 @@ enum BrowserMethods {
     "Target.setAutoAttach": setAutoAttach,
     "Target.setDiscoverTargets": setDiscoverTargets,
     "Target.getTargets": { browser, call in
-      let list = browser.targetList.filter { browser.sees($0.context, call.connection) }
-      call.reply.finish(["targetInfos": .array(list.map { $0.describe(isAttached: true) })])
+      let filter = TargetFilter(call.parameters.objects("filter"))
+      call.reply.finish(["targetInfos": .array(browser.describeTargets(seenBy: call.connection, filter))])
     },
     "Target.getTargetInfo": getTargetInfo,
     "Target.createBrowserContext": createBrowserContext,
@@ -126,12 +126,12 @@ enum BrowserMethods {
   }
 
   @Sendable private static func setDiscoverTargets(_ browser: Browser, _ call: BrowserCall) throws {
+    let filter = TargetFilter(call.parameters.objects("filter"))
     let discovers = call.parameters.flag("discover")
-    browser.tables.withLock { $0.connections[call.connection]?.discovers = discovers }
+    browser.tables.withLock { $0.connections[call.connection]?.discovers = discovers ? filter : nil }
     if discovers {
-      for target in browser.targetList where browser.sees(target.context, call.connection) {
-        browser.emit(
-          "Target.targetCreated", ["targetInfo": target.describe(isAttached: true)], session: nil, to: call.connection)
+      for target in browser.describeTargets(seenBy: call.connection, filter) {
+        browser.emit("Target.targetCreated", ["targetInfo": target], session: nil, to: call.connection)
       }
     }
     call.reply.finish()
@@ -139,12 +139,7 @@ enum BrowserMethods {
 
   @Sendable private static func getTargetInfo(_ browser: Browser, _ call: BrowserCall) throws {
     guard call.parameters.optionalString("targetId") != nil else {
-      return call.reply.finish([
-        "targetInfo": [
-          "targetId": .string(browser.token), "type": "browser", "title": "", "url": "", "attached": true,
-          "canAccessOpener": false,
-        ]
-      ])
+      return call.reply.finish(["targetInfo": browser.description])
     }
     call.reply.finish(["targetInfo": try target(call, browser).describe(isAttached: true)])
   }
@@ -228,14 +223,5 @@ enum BrowserMethods {
       host.page(target)?.detach(id)
       call.reply.finish()
     }
-  }
-}
-
-extension Browser {
-  func target(_ id: String) -> TargetInfo? { tables.withLock { $0.targets[id] } }
-
-  /// Returns whether a client sees the pages of a context: its own, and those of the default context.
-  func sees(_ context: BrowserContext, _ connection: Int64) -> Bool {
-    context.owner == nil || context.owner == connection
   }
 }

@@ -54,13 +54,8 @@ enum NetworkDomain {
       call.finish()
     },
     "Network.deleteCookies": { call in
-      let name = try call.parameters.string("name")
-      let data = call.page.view.websiteData
-      let domain = call.parameters.optionalString("domain").map { String($0.drop { $0 == "." }) }
-      let path = call.parameters.optionalString("path")
-      for cookie in data.allCookies
-      where cookie.name == name && (domain ?? cookie.domain) == cookie.domain && (path ?? cookie.path) == cookie.path {
-        data.removeCookie(cookie)
+      for cookie in try StorageDomain.cookies(toDelete: call.parameters, of: call.page.host) {
+        call.page.view.websiteData.removeCookie(cookie)
       }
       call.finish()
     },

@@ -126,7 +126,7 @@ enum PageDomain {
       guard let page, !page.isClosed else { return reply.fail(.noTarget) }
       page.navigations.announce(reply, url: url.href, frame: frame.id)
       if url.href == "about:blank", frame.isMainFrame {
-        page.navigations.begin(url.href, frame: 0, id: page.id)
+        page.begin(url.href, frame: 0)
         page.view.loadHTML("", baseURL: url)
       } else if frame.isMainFrame {
         page.view.load(url, headers: headers)

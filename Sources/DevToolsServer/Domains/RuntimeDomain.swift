@@ -261,7 +261,8 @@ enum RuntimeDomain {
     if let id = call.parameters.optionalInteger("executionContextId") {
       guard let context = call.page.contexts[id] else { throw ProtocolError.noContext }
       call.page.install(binding, in: context)
-    } else {
+    } else if !call.page.bindings.contains(binding) {
+      // A page may have wrapped a binding that it has, so it isn't installed again.
       call.page.bindings.append(binding)
       for context in call.page.contexts.all { call.page.install(binding, in: context) }
     }

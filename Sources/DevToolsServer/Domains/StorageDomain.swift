@@ -43,6 +43,9 @@ enum StorageDomain {
   static func cookie(_ parameters: Parameters) throws(ProtocolError) -> Cookie {
     let name = try parameters.string("name")
     let url = parameters.optionalString("url").flatMap { WebURL($0) }
+    guard parameters.optionalString("url") ?? parameters.optionalString("domain") != nil else {
+      throw ProtocolError("At least one of the url and domain needs to be specified", code: .invalidParameters)
+    }
     guard let domain = parameters.optionalString("domain") ?? url?.host, !domain.isEmpty else {
       throw ProtocolError("Invalid cookie fields", code: .invalidParameters)
     }
@@ -54,6 +57,24 @@ enum StorageDomain {
       isSecure: parameters.optionalFlag("secure") ?? (url?.scheme == "https"),
       isHTTPOnly: parameters.flag("httpOnly"), expires: expires,
       sameSite: parameters.optionalString("sameSite").flatMap { Cookie.SameSite(rawValue: $0) })
+  }
+
+  /// Returns the cookies that `Network.deleteCookies` deletes: those with a name, and with the URL, domain and path.
+  static func cookies(toDelete parameters: Parameters, of host: PageHost) throws(ProtocolError) -> [Cookie] {
+    let name = try parameters.string("name")
+    let (url, domain) = (parameters.optionalString("url"), parameters.optionalString("domain"))
+    guard url ?? domain != nil else {
+      throw ProtocolError("At least one of the url and domain needs to be specified", code: .invalidParameters)
+    }
+    let urls = try url.map { text throws(ProtocolError) in
+      guard let url = WebURL(text) else { throw ProtocolError("Invalid URL: \(text)", code: .invalidParameters) }
+      return [url]
+    }
+    let path = parameters.optionalString("path")
+    return host.cookies(for: urls).filter { cookie in
+      cookie.name == name && domain.map { $0.drop { $0 == "." } == cookie.domain } ?? true
+        && path ?? cookie.path == cookie.path
+    }
   }
 }
 

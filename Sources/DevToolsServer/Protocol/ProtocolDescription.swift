@@ -5,19 +5,19 @@ enum ProtocolDescription {
   /// The events that the server sends.
   static let events = [
     "Bridge.called", "Debugger.scriptParsed", "Emulation.virtualTimeBudgetExpired", "Fetch.authRequired",
-    "Fetch.requestPaused",
-    "Inspector.workerScriptLoaded", "Log.entryAdded", "Network.dataReceived", "Network.loadingFailed",
-    "Network.loadingFinished", "Network.requestWillBeSent", "Network.requestWillBeSentExtraInfo",
-    "Network.responseReceived", "Network.responseReceivedExtraInfo", "Network.webSocketClosed",
-    "Network.webSocketCreated", "Network.webSocketFrameError", "Network.webSocketFrameReceived",
-    "Network.webSocketFrameSent", "Network.webSocketHandshakeResponseReceived",
-    "Network.webSocketWillSendHandshakeRequest", "Page.domContentEventFired", "Page.fileChooserOpened",
-    "Page.frameAttached", "Page.frameDetached", "Page.frameNavigated", "Page.frameRequestedNavigation",
-    "Page.frameStoppedLoading", "Page.javascriptDialogClosed", "Page.javascriptDialogOpening", "Page.lifecycleEvent",
-    "Page.loadEventFired", "Page.navigatedWithinDocument", "Page.windowOpen", "Runtime.bindingCalled",
-    "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Runtime.executionContextCreated",
-    "Runtime.executionContextDestroyed", "Runtime.executionContextsCleared", "Target.attachedToTarget",
-    "Target.detachedFromTarget", "Target.targetCreated", "Target.targetDestroyed",
+    "Fetch.requestPaused", "Inspector.workerScriptLoaded", "Log.entryAdded", "Network.dataReceived",
+    "Network.loadingFailed", "Network.loadingFinished", "Network.requestWillBeSent",
+    "Network.requestWillBeSentExtraInfo", "Network.responseReceived", "Network.responseReceivedExtraInfo",
+    "Network.webSocketClosed", "Network.webSocketCreated", "Network.webSocketFrameError",
+    "Network.webSocketFrameReceived", "Network.webSocketFrameSent", "Network.webSocketHandshakeResponseReceived",
+    "Network.webSocketWillSendHandshakeRequest", "Page.documentOpened", "Page.domContentEventFired",
+    "Page.fileChooserOpened", "Page.frameAttached", "Page.frameDetached", "Page.frameNavigated",
+    "Page.frameRequestedNavigation", "Page.frameStartedLoading", "Page.frameStoppedLoading",
+    "Page.javascriptDialogClosed", "Page.javascriptDialogOpening", "Page.lifecycleEvent", "Page.loadEventFired",
+    "Page.navigatedWithinDocument", "Page.windowOpen", "Runtime.bindingCalled", "Runtime.consoleAPICalled",
+    "Runtime.exceptionThrown", "Runtime.executionContextCreated", "Runtime.executionContextDestroyed",
+    "Runtime.executionContextsCleared", "Target.attachedToTarget", "Target.detachedFromTarget", "Target.targetCreated",
+    "Target.targetDestroyed", "Target.targetInfoChanged",
   ]
 
   static let value: ProtocolValue = {

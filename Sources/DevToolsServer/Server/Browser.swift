@@ -28,8 +28,8 @@ final class Browser: Sendable {
     /// Indicates whether the client wants a session for each page, and whether these wait for it.
     var attaches = false
     var waits = false
-    /// Indicates whether the client wants events about targets.
-    var discovers = false
+    /// The filter of the targets whose events the client wants; nil for none.
+    var discovers: TargetFilter?
     /// The contexts that end with the connection.
     var contexts: [String] = []
   }

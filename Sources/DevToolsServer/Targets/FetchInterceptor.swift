@@ -155,7 +155,7 @@ final class FetchInterceptor {
       change.url = url
     }
     change.method = parameters.optionalString("method")
-    if parameters.json("headers") != nil { change.headers = Self.headers(parameters.objects("headers")) }
+    if parameters.json("headers") != nil { change.headers = try Self.headers(parameters.objects("headers")) }
     change.body = try Self.bytes(parameters, "postData")
     resolve(id, .passOn(change))
   }
@@ -166,7 +166,7 @@ final class FetchInterceptor {
     let status = try parameters.integer("responseCode")
     let body = try Self.bytes(parameters, "body") ?? []
     var answer = RouteAnswer.exactly(
-      body, status: status, headers: Self.headers(parameters.objects("responseHeaders")))
+      body, status: status, headers: try Self.headers(parameters.objects("responseHeaders")))
     answer.statusText = parameters.optionalString("responsePhrase")
     resolve(id, answer)
   }
@@ -186,7 +186,17 @@ final class FetchInterceptor {
     return [UInt8](data)
   }
 
-  private static func headers(_ list: [Parameters]) -> [(name: String, value: String)] {
-    list.map { ($0.optionalString("name") ?? "", $0.optionalString("value") ?? "") }
+  /// Returns header fields.
+  ///
+  /// - Throws: ``ProtocolError`` if a field isn't one line, because its value could contain further fields.
+  private static func headers(_ list: [Parameters]) throws(ProtocolError) -> [(name: String, value: String)] {
+    try list.map { entry throws(ProtocolError) in
+      let (name, value) = (entry.optionalString("name") ?? "", entry.optionalString("value") ?? "")
+      let breaks: Set<Unicode.Scalar> = ["\0", "\r", "\n"]
+      guard !name.isEmpty, !(name + value).unicodeScalars.contains(where: breaks.contains) else {
+        throw ProtocolError("Invalid header: \(name)", code: .invalidParameters)
+      }
+      return (name, value)
+    }
   }
 }

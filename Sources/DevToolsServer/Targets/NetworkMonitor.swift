@@ -31,6 +31,7 @@ final class NetworkMonitor {
   /// Begins to observe; before the page loads anything.
   func start() {
     page.view.network.onEvent = { [unowned self] event in read(event) }
+    page.view.network.observesDataURLs = true
     page.view.network.onResponseHead = { [unowned self] response, number in answered(response, number) }
     page.view.network.onSocketEvent = { [unowned self] event, number in page.sockets.read(event, number) }
     page.view.network.onAuthenticationChallenge = { [unowned self] challenge, completion in
@@ -68,6 +69,8 @@ final class NetworkMonitor {
   // MARK: Events
 
   private func read(_ event: NetworkEvent) {
+    // The end of the page ends its requests, too.
+    guard !page.isClosed else { return }
     switch event {
     case .request(let request, let number): requested(request, number)
     case .redirect(let response, let next, let number): redirected(response, next, number)
@@ -78,7 +81,6 @@ final class NetworkMonitor {
 
   private func requested(_ request: RoutedRequest, _ number: Int) {
     latest = number
-    pending.insert(number)
     let isDocument = request.initiator == "navigation"
     let navigation = isDocument ? page.navigations.claim(request.url.href) : nil
     let frame = navigation?.frame ?? request.frame?.id ?? 0
@@ -87,6 +89,8 @@ final class NetworkMonitor {
       id: navigation?.loader ?? "\(prefix).\(number)", frame: frame, loader: loader,
       type: isDocument ? "Document" : Self.type(of: request.initiator), url: request.url.href, isDocument: isDocument)
     entries[number] = entry
+    pending.insert(number)
+    page.idleness.began(frame: frame)
     if isDocument { latestDocument = number }
     send(entry, request, redirect: nil)
   }
@@ -126,7 +130,7 @@ final class NetworkMonitor {
   /// Reports that a response is complete, unless it is that of a navigation, which may not be shown.
   private func responded(_ response: NetworkResponse, _ number: Int) {
     answered(response, number)
-    pending.remove(number)
+    end(number)
     guard let entry = entries[number] else { return }
     bodies.add(.init(bytes: response.body, type: response.contentType), of: entry.id)
     if entry.isDocument { undecided[entry.frame] = (entry, response) } else { finished(response, entry) }
@@ -145,8 +149,8 @@ final class NetworkMonitor {
     if let (entry, _) = undecided.removeValue(forKey: frame) { failed(entry, NetworkErrorText.aborted) }
     for number in pending {
       guard let entry = entries[number], entry.isDocument, entry.frame == frame else { continue }
+      end(number)
       entries[number] = nil
-      pending.remove(number)
       failed(entry, NetworkErrorText.aborted)
     }
   }
@@ -188,11 +192,11 @@ final class NetworkMonitor {
   }
 
   private func failed(_ reason: ResourceError, _ number: Int) {
-    pending.remove(number)
+    end(number)
     guard let entry = entries[number] else { return }
     let text = failures.removeValue(forKey: number) ?? NetworkErrorText.of(reason)
     failed(entry, text)
-    if entry.isDocument { failedDocuments[entry.url] = text }
+    if entry.isDocument, reason != .cancelled { failedDocuments[entry.url] = text }
   }
 
   private func failed(_ entry: Entry, _ text: String) {
@@ -210,11 +214,10 @@ final class NetworkMonitor {
     failedDocuments.removeValue(forKey: url.href) ?? NetworkErrorText.of(reason)
   }
 
-  /// Reports that nothing is loaded any more.
-  func checkIdle(of frame: FrameInfo) {
-    guard frame.isMainFrame, pending.isEmpty else { return }
-    page.live("networkAlmostIdle", frame)
-    page.live("networkIdle", frame)
+  /// Records that a request isn't pending any more.
+  private func end(_ number: Int) {
+    guard pending.remove(number) != nil, let entry = entries[number] else { return }
+    page.idleness.ended(frame: entry.frame)
   }
 
   // MARK: Descriptions

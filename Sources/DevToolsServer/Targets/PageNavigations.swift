@@ -74,6 +74,9 @@ struct PageNavigations {
     for reply in done.replies { reply.finish(["frameId": .string(id), "loaderId": .string(done.loader)]) }
   }
 
+  /// Records that a script writes a frame's document anew.
+  mutating func rewrite(frame: Int) { lives[frame] = [] }
+
   /// Records that a document moved to a URL without a load, and responds to those who wait for it.
   ///
   /// A document that calls the History API while it waits for another one ends no navigation.
@@ -138,7 +141,7 @@ struct NewDocumentScripts {
 }
 
 /// A function that pages call to send a text to a client.
-struct PageBinding {
+struct PageBinding: Equatable {
   let name: String
   /// The name of the world that has it; nil for all contexts.
   let world: String?

@@ -13,6 +13,7 @@ extension PageTarget: PageInspector {
     destroyContexts(of: frame)
     network.refused(frame: frame.id)
     navigations.forget(frame: frame.id)
+    idleness.forget(frame: frame.id)
     guard !frame.isMainFrame else { return }
     emit("Page.frameDetached", ["frameId": .string(frameID(frame.id)), "reason": "remove"])
   }
@@ -44,8 +45,8 @@ extension PageTarget: PageInspector {
       for each in removed { emit("Runtime.executionContextDestroyed", Self.destroyed(each)) }
     }
     for each in removed { each.close() }
+    idleness.forget(frame: frame.id)
     if frame.isMainFrame, !isInitial {
-      host.browser.tables.withLock { $0.targets[self.id]?.url = frame.url.href }
       network.documentChanged()
       unheard = []
     }
@@ -55,16 +56,28 @@ extension PageTarget: PageInspector {
         isEmpty = false
       }
       emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
+      // A client that waits for the target's URL reads that of the frame next.
+      if frame.isMainFrame { host.browser.change(id) { $0.url = frame.url.href } }
       network.committed(frame: frame.id)
       live("init", frame)
       live("commit", frame)
     }
     // A frame without an address has arrived at its document.
-    if isInitial, view.frameList.contains(where: { $0.info.id == frame.id && $0.awaitsEmptyDocument }) {
+    let isEmpty = isInitial && view.frameList.contains { $0.info.id == frame.id && $0.awaitsEmptyDocument }
+    if isEmpty {
+      emit("Page.frameStartedLoading", ["frameId": .string(id)])
       emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
     }
     openContexts(in: frame)
     if isInitial { reportLife(ofEmptyDocument: frame) }
+    if isEmpty { emit("Page.frameStoppedLoading", ["frameId": .string(id)]) }
+  }
+
+  func view(_ view: WebView, didRewrite frame: FrameInfo) {
+    emit("Page.documentOpened", ["frame": describe(frame)])
+    idleness.forget(frame: frame.id)
+    navigations.rewrite(frame: frame.id)
+    live("init", frame)
   }
 
   private static func destroyed(_ context: ExecutionContext) -> ProtocolValue {
@@ -176,7 +189,6 @@ extension PageTarget: PageInspector {
 
   func view(_ view: WebView, didMove frame: FrameInfo) {
     coverage?.moved(frame, of: view)
-    if frame.isMainFrame { host.browser.tables.withLock { $0.targets[self.id]?.url = frame.url.href } }
     navigations.move(frame: frame.id, id: frameID(frame.id), url: frame.url.href)
     emit(
       "Page.navigatedWithinDocument",
@@ -184,6 +196,7 @@ extension PageTarget: PageInspector {
         "frameId": .string(frameID(frame.id)), "url": .string(frame.url.href),
         "navigationType": frame.url.hash.isEmpty ? "historyApi" : "fragment",
       ])
+    if frame.isMainFrame { host.browser.change(id) { $0.url = frame.url.href } }
   }
 
   /// Keeps the title for the list of targets.
@@ -191,7 +204,7 @@ extension PageTarget: PageInspector {
     guard frame.isMainFrame, let context = context(.page, in: frame),
       let title = try? context.context.globalObject["document"]["title"].string
     else { return }
-    host.browser.tables.withLock { $0.targets[self.id]?.title = title }
+    host.browser.change(id) { $0.title = title }
   }
 
   func view(_ view: WebView, didParse frame: FrameInfo) {
@@ -199,6 +212,7 @@ extension PageTarget: PageInspector {
     updateTitle(frame)
     live("DOMContentLoaded", frame)
     if frame.isMainFrame { emit("Page.domContentEventFired", ["timestamp": .number(network.now)]) }
+    idleness.watch(frame)
   }
 
   func view(_ view: WebView, didLoad frame: FrameInfo) {
@@ -207,13 +221,13 @@ extension PageTarget: PageInspector {
     live("load", frame)
     if frame.isMainFrame { emit("Page.loadEventFired", ["timestamp": .number(network.now)]) }
     emit("Page.frameStoppedLoading", ["frameId": .string(frameID(frame.id))])
-    network.checkIdle(of: frame)
     openWorlds(of: frame)
   }
 
   func view(_ view: WebView, didFailToLoad url: WebURL, in frame: FrameInfo, reason: ResourceError) {
     network.refused(frame: frame.id)
     navigations.fail(frame: frame.id, id: frameID(frame.id), text: network.errorText(of: reason, for: url))
+    emit("Page.frameStoppedLoading", ["frameId": .string(frameID(frame.id))])
     guard awaitsFirstDocument, frame.isMainFrame else { return }
     awaitsFirstDocument = false
     emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])

@@ -46,6 +46,9 @@ extension PageTarget: NavigationDelegate, UIDelegate {
 
   private func begin(_ action: NavigationAction, in frame: FrameInfo, isDownload: Bool) {
     guard !action.isRedirect else { return navigations.redirect(frame: frame.id, to: action.url.href) }
+    // The document of a frame without an address was there from the beginning.
+    let isEmpty = view.frameList.first { $0.info.id == frame.id }?.awaitsEmptyDocument == true
+    guard !isEmpty || action.url.scheme != "about" else { return }
     if !action.isByNative, frame.url != action.url || !frame.isMainFrame {
       emit(
         "Page.frameRequestedNavigation",
@@ -60,7 +63,14 @@ extension PageTarget: NavigationDelegate, UIDelegate {
     guard !moves || action.kind == .reload else { return }
     // A response that waits for a decision is replaced.
     network.refused(frame: frame.id)
-    navigations.begin(action.url.href, frame: frame.id, id: frameID(frame.id))
+    begin(action.url.href, frame: frame.id)
+  }
+
+  /// Reports that a frame begins to navigate.
+  func begin(_ url: String, frame: Int) {
+    let id = frameID(frame)
+    navigations.begin(url, frame: frame, id: id)
+    emit("Page.frameStartedLoading", ["frameId": .string(id)])
   }
 
   private static func reason(of action: NavigationAction) -> String {

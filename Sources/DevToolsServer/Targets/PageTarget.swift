@@ -21,6 +21,7 @@ final class PageTarget {
   var scripts = NewDocumentScripts()
   var bindings: [PageBinding] = []
   lazy var network = NetworkMonitor(of: self)
+  lazy var idleness = NetworkIdleness(of: self)
   lazy var sockets = SocketMonitor(of: self)
   lazy var fetches = FetchInterceptor(of: self)
   let dialogs = PageDialogs()
@@ -106,7 +107,7 @@ final class PageTarget {
       }
     }
     for (connection, client) in clients.sorted(by: { $0.key < $1.key }) {
-      if client.discovers {
+      if client.discovers?.includes(info.type) == true {
         browser.emit(
           "Target.targetCreated", ["targetInfo": info.describe(isAttached: client.attaches)], session: nil,
           to: connection)
@@ -224,6 +225,7 @@ final class PageTarget {
     isClosed = true
     dialogs.close()
     fetches.close()
+    idleness.close()
     native.close()
     view.close()
     coverage?.end()
@@ -247,7 +249,7 @@ final class PageTarget {
     for context in contexts.all { context.close() }
     contexts = ExecutionContexts()
     navigations.fail("net::ERR_ABORTED")
-    for (connection, client) in clients where client.discovers {
+    for (connection, client) in clients where client.discovers?.includes("page") == true {
       browser.emit("Target.targetDestroyed", ["targetId": .string(id)], session: nil, to: connection)
     }
     sessions = []
