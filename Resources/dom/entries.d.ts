@@ -56,8 +56,8 @@ export interface Entries {
   /** Opens a further world in a page. Native code has created its number, its global object, and the object that detects
    * missing names. `install` is the function of the core's page bundle. */
   openWorld(
-    realm: Realm, name: string, number: number, window: any, misses: object, install: (core: any, realm: Realm) => void,
-    exports: any
+    realm: Realm, name: string, followsPolicies: boolean, number: number, window: any, misses: object,
+    install: (core: any, realm: Realm) => void, exports: any
   ): void;
   /** Forgets a further world of a page. */
   closeWorld(realm: Realm, number: number): void;

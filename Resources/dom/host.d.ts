@@ -401,7 +401,7 @@ export interface Host {
   /** Returns the names of the other functions. A function becomes a property when it is first looked up. */
   functionNames(): string[];
   /** Opens the world of a name in a page. */
-  openWorld(realm: RealmID, name: string): void;
+  openWorld(realm: RealmID, name: string, followsPolicies: boolean): void;
   /** Returns the number of the further world in which an object was made; 0 for any other context. */
   worldOf(object: any): number;
   /** Returns a copy of a value for a page or a further world; undefined for a value that can't be copied. */

@@ -203,6 +203,26 @@ struct NetworkFactTests {
       ])
   }
 
+  @Test("clients get the body of a request that was sent")
+  func postData() throws {
+    let server = try LoopbackServer { _ in .html("") }
+    let client = ProtocolClient(setUp: { $0.resourcePolicy.allowedHosts = ["*"] })
+    defer { client.close() }
+    let session = try client.openPage().session
+    try client.send("Network.enable", session: session)
+    try client.send("Page.navigate", ["url": .string(server.origin)], session: session)
+    _ = try client.evaluate("fetch('/', { method: 'POST', body: 'h\u{e9}' }).then(() => 0)", session: session)
+    let request = try client.event("Network.requestWillBeSent", session: session) {
+      $0["request"]?["method"]?.stringValue() == "POST"
+    }
+    let id = ProtocolValue.string(request["requestId"]?.stringValue() ?? "")
+    let body = try client.send("Network.getRequestPostData", ["requestId": id], session: session)
+    #expect(body["postData"]?.stringValue() == "h\u{e9}")
+    #expect(throws: ProtocolClient.Refusal.self) {
+      try client.send("Network.getRequestPostData", ["requestId": "none"], session: session)
+    }
+  }
+
   @Test("a cookie is deleted for a URL or a domain, and those of other sites with the name stay")
   func deletedCookies() throws {
     let client = ProtocolClient()

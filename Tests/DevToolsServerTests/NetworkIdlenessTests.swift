@@ -101,6 +101,22 @@ struct NetworkIdlenessTests {
       life(client, session) == ["init 1", "DOMContentLoaded 1", "networkAlmostIdle 1", "load 2", "networkIdle 2"])
   }
 
+  @Test("the page's event of the load comes before that of its frame")
+  func order() throws {
+    let client = ProtocolClient(pages: [Self.url: "<p>"])
+    defer { client.close() }
+    let session = try open(client)
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: session)
+    _ = try client.event("Page.frameStoppedLoading", session: session)
+    let events = client.events(
+      ["Page.domContentEventFired", "Page.loadEventFired", "Page.lifecycleEvent"], session: session
+    ).map { $0.parameters["name"]?.stringValue() ?? $0.method }.drop { $0 != "commit" }
+    #expect(
+      Array(events.prefix(5)) == [
+        "commit", "Page.domContentEventFired", "DOMContentLoaded", "Page.loadEventFired", "load",
+      ])
+  }
+
   @Test("frames report that they begin to load and have loaded")
   func frames() throws {
     let client = ProtocolClient(pages: [

@@ -134,6 +134,77 @@ struct PageTests {
     #expect(event["payload"]?.stringValue() == "1")
   }
 
+  @Test("a script's own name for itself is its URL in stacks")
+  func sourceURL() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let session = try client.openPage().session
+    let script = "\n(function fail() { throw new Error('no'); })()\n//# sourceURL=checks.js\n"
+    let details = try client.send("Runtime.evaluate", ["expression": .string(script)], session: session)[
+      "exceptionDetails"]
+    let frame = try details?["stackTrace"]?["callFrames"]?.elements().first
+    #expect(frame?["url"]?.stringValue() == "checks.js")
+    #expect(frame?["functionName"]?.stringValue() == "fail")
+    #expect(frame?["lineNumber"]?.string == "1")
+    let function = "function check() { return new Error().stack; }\n//# sourceURL=called.js"
+    let global = try client.send("Runtime.evaluate", ["expression": "globalThis"], session: session)
+    let result = try client.send(
+      "Runtime.callFunctionOn",
+      [
+        "functionDeclaration": .string(function),
+        "objectId": .string(global["result"]?["objectId"]?.stringValue() ?? ""),
+      ], session: session)
+    #expect(result["result"]?["value"]?.stringValue()?.contains("check@called.js:1") == true)
+  }
+
+  @Test("the page's policy restricts a client's world, as in Chromium")
+  func policyOfWorlds() throws {
+    let html = """
+      <meta http-equiv=Content-Security-Policy content="script-src 'nonce-a'"><script nonce=a>var ran = []</script>
+      """
+    let client = ProtocolClient(pages: ["https://site.example/": html])
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send("Page.navigate", ["url": "https://site.example/"], session: page.session)
+    let world = try client.send(
+      "Page.createIsolatedWorld", ["frameId": .string(page.target), "worldName": "client"], session: page.session)
+    let insert = """
+      const script = document.createElement('script');
+      script.textContent = 'ran.push("inline")';
+      document.head.append(script);
+      const linked = document.createElement('script');
+      linked.src = 'data:text/javascript,ran.push("linked")';
+      new Promise(done => { linked.onload = linked.onerror = ({ type }) => done(type); document.head.append(linked); })
+      """
+    let result = try client.send(
+      "Runtime.evaluate",
+      [
+        "expression": .string(insert), "awaitPromise": true,
+        "contextId": .integer(Int(world["executionContextId"]?.string ?? "") ?? 0),
+      ], session: page.session)
+    #expect(result["result"]?["value"]?.stringValue() == "error")
+    #expect(try client.evaluate("ran.length", session: page.session) == "0")
+  }
+
+  @Test("a page whose last navigation failed reloads the URL of that navigation")
+  func reloadAfterFailure() throws {
+    let client = ProtocolClient(pages: ["https://site.example/": "<title>there</title>"]) { $0.isOnline = false }
+    defer { client.close() }
+    let session = try client.openPage().session
+    let failed = try client.send("Page.navigate", ["url": "https://other.example/"], session: session)
+    #expect(failed["errorText"]?.stringValue() != nil)
+    try client.send("Page.enable", session: session)
+    try client.send("Network.enable", session: session)
+    try client.send("Page.reload", session: session)
+    let request = try client.event("Network.requestWillBeSent", session: session)
+    #expect(request["request"]?["url"]?.stringValue() == "https://other.example/")
+    try client.send("Page.navigate", ["url": "https://site.example/"], session: session)
+    try client.send("Page.reload", session: session)
+    _ = try client.event("Network.requestWillBeSent", session: session) { event in
+      event["request"]?["url"]?.stringValue() == "https://site.example/"
+    }
+  }
+
   @Test("a binding that is added again keeps the function by which a page has wrapped it")
   func repeatedBinding() throws {
     let client = ProtocolClient()

@@ -110,6 +110,22 @@ struct SessionTests {
     #expect(event["targetInfo"]?["browserContextId"]?.stringValue()?.isEmpty == false)
   }
 
+  @Test("a session that its client ends is reported on the session that began it, and the page stays")
+  func detachment() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let page = try client.openPage()
+    let parent = try client.send("Target.attachToBrowserTarget")["sessionId"]?.stringValue() ?? ""
+    let session = try client.send(
+      "Target.attachToTarget", ["targetId": .string(page.target), "flatten": true], session: parent)["sessionId"]
+    let id = ProtocolValue.string(session?.stringValue() ?? "")
+    try client.send("Target.detachFromTarget", ["sessionId": id], session: parent)
+    let event = try client.event("Target.detachedFromTarget", session: parent)
+    #expect(event["sessionId"]?.stringValue() == session?.stringValue())
+    #expect(event["targetId"]?.stringValue() == page.target)
+    #expect(try client.evaluate("1 + 1", session: page.session) == "2")
+  }
+
   @Test("contexts have cookies of their own")
   func contexts() throws {
     let client = ProtocolClient()

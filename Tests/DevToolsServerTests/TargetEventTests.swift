@@ -10,7 +10,7 @@ struct TargetEventTests {
 
   @Test("a client that discovers targets learns of a page's new URL and title, after the page's own clients")
   func changes() throws {
-    let client = ProtocolClient(pages: [Self.url: "<title>Shop</title>"])
+    let client = ProtocolClient(pages: [Self.url: "<title>Shop</title>", Self.url + "untitled": "<p>"])
     defer { client.close() }
     try client.send("Target.setDiscoverTargets", ["discover": true])
     let page = try client.openPage()
@@ -25,6 +25,8 @@ struct TargetEventTests {
     try client.send(
       "Runtime.evaluate", ["expression": "history.pushState(null, '', '/next')"], session: page.session)
     _ = try hasChanged("url", to: Self.url + "next")
+    try client.send("Page.navigate", ["url": .string(Self.url + "untitled")], session: page.session)
+    _ = try hasChanged("title", to: "site.example/untitled")
     let order = try ["Page.frameNavigated", "Target.targetInfoChanged"].map { method in
       try client.position { $0["method"]?.stringValue() == method }
     }

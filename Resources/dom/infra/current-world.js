@@ -13,6 +13,10 @@ export const worlds = {
   areUsed: false,
 };
 
+// Indicates whether the current world is one of native code: as in WebKit, a page's Content-Security-Policy doesn't
+// restrict these. Those of clients follow it, as in Chromium.
+export const ignoresPolicies = () => worlds.active !== undefined && !worlds.active.followsPolicies;
+
 // Runs steps for a world; undefined is the page's own.
 export const inWorld = (world, steps, self = undefined, args = []) => {
   const outer = worlds.active;

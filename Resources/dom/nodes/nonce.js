@@ -1,5 +1,5 @@
 // The nonces of elements: HTML, "cryptographic nonces".
-import { worlds } from '../infra/current-world.js';
+import { ignoresPolicies } from '../infra/current-world.js';
 import { toText } from '../infra/idl.js';
 import { stripSpaces } from './names.js';
 
@@ -12,7 +12,7 @@ export const nonceForPolicy = (element) => (isNonceable(element) ? stripSpaces(n
 // The nonce by which the document's policies allow what an element loads; null for elements of a further world's
 // scripts, to which the policies don't apply.
 export const policyNonce = (element) =>
-  (element.realm.hasPolicy !== true ? '' : worlds.active !== undefined ? null : nonceForPolicy(element));
+  (element.realm.hasPolicy !== true ? '' : ignoresPolicies() ? null : nonceForPolicy(element));
 
 // The attribute of an element that is inserted into a document with a policy of its response.
 export const hideNonce = (element) => {

@@ -12,11 +12,15 @@ import { knowWindow } from './window.js';
 const { create } = Object;
 const lazyLocale = lazy('./locale.js');
 
+// By their names; native code and clients have names of their own.
 const worldsByName = new Map();
+const keyOf = ({ name, followsPolicies }) => `${followsPolicies ? 'client' : 'native'} ${name}`;
 
 export class World {
-  constructor(name) {
+  constructor(name, followsPolicies) {
     this.name = name;
+    // Indicates whether the Content-Security-Policy of a page restricts the world.
+    this.followsPolicies = followsPolicies;
     // The world's object for each implementation of a platform object.
     this.wrappers = new WeakMap();
     // The implementation's state of a page for this world, and the state that it kept last.
@@ -31,7 +35,7 @@ export class World {
   fieldsOf(realm) {
     const known = this.fields.get(realm);
     if (known !== undefined) return known;
-    if (!realm.isClosed) host.openWorld(realm.id, this.name);
+    if (!realm.isClosed) host.openWorld(realm.id, this.name, this.followsPolicies);
     return this.fields.get(realm) ?? this.lastFields;
   }
 
@@ -72,11 +76,12 @@ const startWorlds = () => {
 
 // Opens a world in a page: native code has created its global object, and the object that detects missing names.
 // `install` is the function that installs the interfaces there.
-const openWorld = (realm, name, number, window, misses, install, exports) => {
+const openWorld = (realm, name, followsPolicies, number, window, misses, install, exports) => {
   startWorlds();
   divide(realm);
-  const world = worldsByName.get(name) ?? new World(name);
-  worldsByName.set(name, world);
+  const key = keyOf({ name, followsPolicies });
+  const world = worldsByName.get(key) ?? new World(name, followsPolicies);
+  worldsByName.set(key, world);
   worldsByGlobal.set(number, world);
   world.globals.set(realm.id, number);
   world.lastFields = {
@@ -98,7 +103,7 @@ const closeWorld = (realm, number) => {
   world.globals.delete(realm.id);
   world.fields.delete(realm);
   world.wrappers.delete(realm.windowImpl);
-  if (world.globals.size === 0) worldsByName.delete(world.name);
+  if (world.globals.size === 0) worldsByName.delete(keyOf(world));
 };
 // Handlers that scripts of a world assigned to its window before the window had such members.
 const adoptHandlersInWorlds = (realm, type) => {

@@ -1,5 +1,5 @@
 // Requests in flight: the requests of XMLHttpRequest and fetch to the host, and the receivers of its responses.
-import { worlds } from '../infra/current-world.js';
+import { ignoresPolicies } from '../infra/current-world.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 
@@ -21,7 +21,7 @@ export const sendRequest = (realm, key, { method, url, blob, headers, data = und
   host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials,
     isWatched, mode, redirect,
     found?.bytes, found?.type, initiator, integrity || undefined, referrerPolicy || undefined, referrer,
-    worlds.active === undefined ? nonce : null, directive, isByParser);
+    ignoresPolicies() ? null : nonce, directive, isByParser);
 };
 export const cancelRequest = (realm, key) => {
   if (realm.requests.delete(key)) host.cancelRequest(realm.id, key);

@@ -19,33 +19,33 @@ var
   fail, finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation,
   followFrameElement, followLink, followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow,
   freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, hideNonce, historyState,
-  hooks, host, htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf,
-  importantLast, inWorld, inWorldOf, include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers,
-  invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand, isNamedOnDocument,
-  isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow, joinSides, keepClosed,
-  kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf, loadOnCall, locationImplOf, locationOf, makeAttribute,
-  makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, nameInterface, namedNodeMapOf,
-  namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields,
-  nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, nonceForPolicy, nonceOf, nonceSteps, normalizeValue,
-  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf, ordinal, ownList, pageProxy,
-  parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath,
-  policies, policyNonce, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace, requestFrame,
-  requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptInFrame, runScriptInTarget, scopeOf,
-  scriptOf, scripted, setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf,
-  shownValue, sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole,
-  startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName,
-  targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told,
-  touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget,
-  unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, virtualNow, watch, whenLoaded,
-  withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
-  lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLayoutRules, lazyLinkedSheets, lazyMeta,
-  lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
-  lazyValueRules, lazyXmlDocuments, core;
+  hooks, host, htmlElementOf, ifLoaded, ignoresPolicies, illegalInvocation, implOf, implOrNothing, implementationFor,
+  implementationOf, importantLast, inWorld, inWorldOf, include, includeChildNode, includeParentNode, indexOfKey,
+  initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand,
+  isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow,
+  joinSides, keepClosed, kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf, loadOnCall, locationImplOf,
+  locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, nameInterface,
+  namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap,
+  newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, nonceForPolicy, nonceOf,
+  nonceSteps, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf,
+  ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed,
+  plainComposedPath, plainEventPath, policies, policyNonce, postMessage, postTask, priorities, processingInstructionOf,
+  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
+  reflectURL, registerElement, registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace,
+  requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptInFrame,
+  runScriptInTarget, scopeOf, scriptOf, scripted, setCookie, setLength, setName, setOpener, setProperty, setTimer,
+  setUpWindow, shadowRootOf, shownValue, sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
+  stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf,
+  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, touchViewport, typeError,
+  uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, virtualNow, watch,
+  whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
+  lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
+  lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLayoutRules,
+  lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
+  lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
+  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
 const sharedParts = [];
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
@@ -123,6 +123,7 @@ worlds = {
 active: undefined,
 areUsed: false,
 };
+ignoresPolicies = () => worlds.active !== undefined && !worlds.active.followsPolicies;
 inWorld = (world, steps, self = undefined, args = []) => {
 const outer = worlds.active;
 if (world === outer) return apply(steps, self, args);
@@ -1404,7 +1405,7 @@ const isNonceable = (element) => element.localName !== 'script'
 || !element.attributes.some(({ name, value }) => /<(?:script|style)/i.test(name) || /<(?:script|style)/i.test(value));
 nonceForPolicy = (element) => (isNonceable(element) ? stripSpaces(nonceOf(element)) : '');
 policyNonce = (element) =>
-(element.realm.hasPolicy !== true ? '' : worlds.active !== undefined ? null : nonceForPolicy(element));
+(element.realm.hasPolicy !== true ? '' : ignoresPolicies() ? null : nonceForPolicy(element));
 hideNonce = (element) => {
 const nonce = element.getAttribute('nonce');
 if (nonce === null || nonce === '' || !element.document.hasWindow) return;
@@ -6062,19 +6063,19 @@ core = {
   elementOf, endings, ensuring, enter, enumerated, eventOf, eventPath, exportsInWorld, fail, finite, fireClick,
   fireEvent, fireInSteps, fixPrototype, followLink, followStyles, forward, frameCount, frameWindow, freeze,
   functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
-  illegalInvocation, implOf, implOrNothing, implementationFor, inWorld, inWorldOf, include, includeParentNode,
-  indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand, isProperty, isWindow,
-  joinSides, kinds, knowWindow, lazy, lazyTable, listOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet,
-  membersInWorld, mutations, namespaces, needFrame, newVersion, nodeArgument, nodeTypes, nonceForPolicy, nonceSteps,
-  normalizeValue, nullableArgument, onUnitLoaded, openFrameWindow, ordinal, ownList, pageProxy, parseDeclarations,
-  parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath, plainEventPath, policyNonce, postMessage,
-  postTask, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction,
-  reflect, reflectURL, registerElement, removeEventListener, replace, requestFrame, requireArguments, requireWindow,
-  resolveIn, round, runScriptInTarget, scopeOf, scripted, setLength, setName, setTimer, shadowRootOf, shownValue,
-  singleton, spellNumber, splitOnSpaces, stamp, standInConsole, storedIn, stripSpaces, styleOf, tag, targetName,
-  targetOf, taskRealm, tellWatchers, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
-  touchSnapshot, touchStyles, touchTree, touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow,
-  watch, whenLoaded, worlds, wrap, wrapNew,
+  ignoresPolicies, illegalInvocation, implOf, implOrNothing, implementationFor, inWorld, inWorldOf, include,
+  includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand,
+  isProperty, isWindow, joinSides, kinds, knowWindow, lazy, lazyTable, listOf, makeAttribute, makeMethod, makeRandom,
+  markWindow, mayGet, membersInWorld, mutations, namespaces, needFrame, newVersion, nodeArgument, nodeTypes,
+  nonceForPolicy, nonceSteps, normalizeValue, nullableArgument, onUnitLoaded, openFrameWindow, ordinal, ownList,
+  pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath,
+  plainEventPath, policyNonce, postMessage, postTask, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
+  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, removeEventListener, replace,
+  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptInTarget, scopeOf, scripted, setLength,
+  setName, setTimer, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces, stamp, standInConsole, storedIn,
+  stripSpaces, styleOf, tag, targetName, targetOf, taskRealm, tellWatchers, textOrNull, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree, touchViewport, typeError, unsignedText,
+  used, validateAndExtract, virtualNow, watch, whenLoaded, worlds, wrap, wrapNew,
 };
 startUnits(core, sharedParts, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

@@ -2,18 +2,18 @@
 'use strict';
 (function (core, units) {
 const {
-  fireEvent, hooks, host, nonceForPolicy, placed, postTask, setLength, worlds,
+  fireEvent, hooks, host, ignoresPolicies, nonceForPolicy, placed, postTask, setLength,
 } = core;
 var
   allowsInline, allowsRequest, allowsScriptURL, allowsStyle, policyViolated, setPolicy;
 { // window/content-policy.js
 const { apply, construct, defineProperty } = Reflect;
-allowsInline = (element, kind, text, line = 0) => worlds.active !== undefined
+allowsInline = (element, kind, text, line = 0) => ignoresPolicies()
 || host.allowsInline(element.realm.id, kind, text, nonceForPolicy(element), element, line);
 allowsStyle = (element, text) => allowsInline(element, 'style attribute', text);
-allowsScriptURL = (realm, href, element = null) => worlds.active !== undefined
+allowsScriptURL = (realm, href, element = null) => ignoresPolicies()
 || host.allowsInline(realm.id, 'javascript: URL', href, '', element, 0);
-allowsRequest = (realm, directive, url) => worlds.active !== undefined
+allowsRequest = (realm, directive, url) => ignoresPolicies()
 || host.allowsRequest(realm.id, directive, url);
 policyViolated = (realm, element, blockedURI, directive, originalPolicy, disposition, sample, statusCode,
 line) => {

@@ -16,9 +16,11 @@ var
 lazyLocale = lazy(205);
 const { create } = Object;
 const worldsByName = new Map();
+const keyOf = ({ name, followsPolicies }) => `${followsPolicies ? 'client' : 'native'} ${name}`;
 World = class World {
-constructor(name) {
+constructor(name, followsPolicies) {
 this.name = name;
+this.followsPolicies = followsPolicies;
 this.wrappers = new WeakMap();
 this.fields = new WeakMap();
 this.lastFields = null;
@@ -27,7 +29,7 @@ this.globals = new Map();
 fieldsOf(realm) {
 const known = this.fields.get(realm);
 if (known !== undefined) return known;
-if (!realm.isClosed) host.openWorld(realm.id, this.name);
+if (!realm.isClosed) host.openWorld(realm.id, this.name, this.followsPolicies);
 return this.fields.get(realm) ?? this.lastFields;
 }
 keep(impl, wrapper) {
@@ -60,11 +62,12 @@ if (number === undefined) report(id, ...rest);
 else host.reportExceptionInWorld(number, ...rest);
 };
 };
-const openWorld = (realm, name, number, window, misses, install, exports) => {
+const openWorld = (realm, name, followsPolicies, number, window, misses, install, exports) => {
 startWorlds();
 divide(realm);
-const world = worldsByName.get(name) ?? new World(name);
-worldsByName.set(name, world);
+const key = keyOf({ name, followsPolicies });
+const world = worldsByName.get(key) ?? new World(name, followsPolicies);
+worldsByName.set(key, world);
 worldsByGlobal.set(number, world);
 world.globals.set(realm.id, number);
 world.lastFields = {
@@ -86,7 +89,7 @@ worldsByGlobal.delete(number);
 world.globals.delete(realm.id);
 world.fields.delete(realm);
 world.wrappers.delete(realm.windowImpl);
-if (world.globals.size === 0) worldsByName.delete(world.name);
+if (world.globals.size === 0) worldsByName.delete(keyOf(world));
 };
 const adoptHandlersInWorlds = (realm, type) => {
 for (const world of worldsByName.values()) {

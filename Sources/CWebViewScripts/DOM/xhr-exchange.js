@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  host, lazy, worlds,
+  host, ignoresPolicies, lazy,
 } = core;
 var
   blobAt, cancelRequest, nextRequest, requestAnswered, sendRequest, lazyBlob;
@@ -22,7 +22,7 @@ const found = method === 'GET' ? blob : null;
 host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials,
 isWatched, mode, redirect,
 found?.bytes, found?.type, initiator, integrity || undefined, referrerPolicy || undefined, referrer,
-worlds.active === undefined ? nonce : null, directive, isByParser);
+ignoresPolicies() ? null : nonce, directive, isByParser);
 };
 cancelRequest = (realm, key) => {
 if (realm.requests.delete(key)) host.cancelRequest(realm.id, key);

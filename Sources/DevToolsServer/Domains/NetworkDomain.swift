@@ -18,6 +18,12 @@ enum NetworkDomain {
       call.disable("Network")
       call.finish()
     },
+    "Network.getRequestPostData": { call in
+      guard let body = call.page.network.entry(withID: try call.parameters.string("requestId"))?.body else {
+        throw ProtocolError("No post data available for the request")
+      }
+      call.reply.finish(["postData": .string(String(decoding: body, as: UTF8.self))])
+    },
     "Network.getResponseBody": getResponseBody,
     "Network.setExtraHTTPHeaders": { call in
       call.page.extraHeaders = call.parameters.pairs("headers")

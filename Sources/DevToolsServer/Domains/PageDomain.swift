@@ -27,7 +27,9 @@ enum PageDomain {
     "Page.reload": { call in
       let page = call.page
       call.finish()
-      page.whenRunning { page.view.reload() }
+      page.whenRunning {
+        if let url = page.failedURL { page.view.load(url) } else { page.view.reload() }
+      }
     },
     "Page.stopLoading": { call in
       call.page.view.stopLoading()
@@ -98,7 +100,7 @@ enum PageDomain {
     let script = page.scripts.add(source, world: world, session: call.session.id)
     if call.parameters.flag("runImmediately") {
       for frame in page.view.frameList {
-        if let world { page.context(.named(world), in: frame.info) }
+        if let world { page.context(.client(world), in: frame.info) }
         page.run(script, in: frame.info)
       }
     }
@@ -108,7 +110,7 @@ enum PageDomain {
   @Sendable private static func createIsolatedWorld(_ call: PageCall) throws {
     let frame = try call.page.frame(try call.parameters.string("frameId")).info
     let name = call.parameters.optionalString("worldName") ?? ""
-    guard let context = call.page.context(.named(name), in: frame) else { throw ProtocolError.noContext }
+    guard let context = call.page.context(.client(name), in: frame) else { throw ProtocolError.noContext }
     call.reply.finish(["executionContextId": .integer(context.id)])
   }
 

@@ -82,7 +82,9 @@ enum RuntimeDomain {
       throw ProtocolError.missing("expression", "string value")
     }
     let world = try context.world
-    run(call, in: context, world) { () throws(JavaScriptException) in try world.value(of: source, url: "") }
+    run(call, in: context, world) { () throws(JavaScriptException) in
+      try world.value(of: source, url: SourceURLComment.url(in: source) ?? "")
+    }
   }
 
   @Sendable private static func callFunctionOn(_ call: PageCall) throws {

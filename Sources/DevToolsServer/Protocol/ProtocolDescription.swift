@@ -5,8 +5,8 @@ enum ProtocolDescription {
   /// The events that the server sends.
   static let events = [
     "Bridge.called", "Debugger.scriptParsed", "Emulation.virtualTimeBudgetExpired", "Fetch.authRequired",
-    "Fetch.requestPaused", "Inspector.workerScriptLoaded", "Log.entryAdded", "Network.dataReceived",
-    "Network.loadingFailed", "Network.loadingFinished", "Network.requestWillBeSent",
+    "Fetch.requestPaused", "Inspector.detached", "Inspector.workerScriptLoaded", "Log.entryAdded",
+    "Network.dataReceived", "Network.loadingFailed", "Network.loadingFinished", "Network.requestWillBeSent",
     "Network.requestWillBeSentExtraInfo", "Network.responseReceived", "Network.responseReceivedExtraInfo",
     "Network.webSocketClosed", "Network.webSocketCreated", "Network.webSocketFrameError",
     "Network.webSocketFrameReceived", "Network.webSocketFrameSent", "Network.webSocketHandshakeResponseReceived",

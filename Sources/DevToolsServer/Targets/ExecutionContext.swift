@@ -95,7 +95,8 @@ final class ExecutionContext {
   /// Returns the function of a call, which is compiled once.
   func function(_ declaration: UTF16Text, in world: PageWorld) throws(JavaScriptException) -> Value {
     if let known = functions[declaration] { return known }
-    let made = try world.value(of: UTF16Text("(" + declaration.string + ")"), url: "")
+    let url = SourceURLComment.url(in: declaration) ?? ""
+    let made = try world.value(of: UTF16Text("(" + declaration.string + "\n)"), url: url)
     if functions.count > 64 { functions = [:] }
     functions[declaration] = made
     return made

@@ -11,6 +11,7 @@ final class NetworkMonitor {
     let type: String
     let url: String
     let isDocument: Bool
+    let body: [UInt8]?
     /// Indicates whether the response was reported, before its body.
     var isAnswered = false
   }
@@ -52,6 +53,8 @@ final class NetworkMonitor {
   }
 
   func entry(_ number: Int) -> Entry? { entries[number] }
+  /// Returns a request by the identifier that clients have.
+  func entry(withID id: String) -> Entry? { entries.values.first { $0.id == id } }
 
   /// The bodies of the current document's responses.
   var bodies = ResponseBodies()
@@ -87,7 +90,8 @@ final class NetworkMonitor {
     let loader = navigation?.loader ?? page.navigations.loader(of: frame)
     let entry = Entry(
       id: navigation?.loader ?? "\(prefix).\(number)", frame: frame, loader: loader,
-      type: isDocument ? "Document" : Self.type(of: request.initiator), url: request.url.href, isDocument: isDocument)
+      type: isDocument ? "Document" : Self.type(of: request.initiator), url: request.url.href, isDocument: isDocument,
+      body: request.body)
     entries[number] = entry
     pending.insert(number)
     page.idleness.began(frame: frame)
@@ -106,7 +110,7 @@ final class NetworkMonitor {
     latest = number
     let entry = Entry(
       id: last.id, frame: last.frame, loader: last.loader, type: last.type, url: next.url.href,
-      isDocument: last.isDocument)
+      isDocument: last.isDocument, body: next.body)
     entries[number] = entry
     if last.isDocument { page.navigations.redirect(frame: last.frame, to: next.url.href) }
     reportWire(of: response, entry)

@@ -4,6 +4,8 @@ final class PageSession {
   let connection: Int64
   /// Indicates whether it is the session of a connection that is for this page only, whose messages name no session.
   let isOwn: Bool
+  /// The browser's session on which the client has attached to the page; nil for that of the connection.
+  let parent: String?
   /// The domains whose events the client wants.
   var domains: Set<String> = []
   /// Indicates whether the client wants a session for each worker of the page.
@@ -13,7 +15,8 @@ final class PageSession {
   /// The worker that the session is with; nil for the page.
   weak var worker: WorkerTarget?
 
-  init(id: String, connection: Int64, isOwn: Bool = false) {
+  init(id: String, connection: Int64, isOwn: Bool = false, parent: String? = nil) {
+    self.parent = parent
     self.id = id
     self.connection = connection
     self.isOwn = isOwn

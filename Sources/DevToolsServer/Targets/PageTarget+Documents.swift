@@ -94,7 +94,7 @@ extension PageTarget: PageInspector {
   /// Creates the contexts of a new document, and runs the clients' scripts in them.
   private func openContexts(in frame: FrameInfo) {
     guard context(.page, in: frame) != nil else { return }
-    for world in scripts.all.compactMap(\.world) { _ = context(.named(world), in: frame) }
+    for world in scripts.all.compactMap(\.world) { _ = context(.client(world), in: frame) }
     for script in scripts.all { run(script, in: frame) }
   }
 
@@ -143,7 +143,7 @@ extension PageTarget: PageInspector {
 
   func run(_ script: NewDocumentScripts.Script, in frame: FrameInfo) {
     guard !script.source.isEmpty,
-      let context = context(script.world.map { .named($0) } ?? .page, in: frame)
+      let context = context(script.world.map { .client($0) } ?? .page, in: frame)
     else { return }
     guard let world = try? context.world else { return }
     do throws(JavaScriptException) {
@@ -199,34 +199,41 @@ extension PageTarget: PageInspector {
     if frame.isMainFrame { host.browser.change(id) { $0.url = frame.url.href } }
   }
 
-  /// Keeps the title for the list of targets.
+  /// Keeps the title for the list of targets: as in Chromium, that of a document without one is its URL without the
+  /// scheme.
   private func updateTitle(_ frame: FrameInfo) {
     guard frame.isMainFrame, let context = context(.page, in: frame),
       let title = try? context.context.globalObject["document"]["title"].string
     else { return }
-    host.browser.change(id) { $0.title = title }
+    let address = frame.url.href
+    let name =
+      address.hasPrefix("\(frame.url.scheme)://") ? String(address.dropFirst(frame.url.scheme.count + 3)) : address
+    host.browser.change(id) { $0.title = title.isEmpty ? name : title }
   }
 
   func view(_ view: WebView, didParse frame: FrameInfo) {
     coverage?.report()
     updateTitle(frame)
-    live("DOMContentLoaded", frame)
+    // As in Chromium, the page's event comes first: a client that waits for the other one has it then.
     if frame.isMainFrame { emit("Page.domContentEventFired", ["timestamp": .number(network.now)]) }
+    live("DOMContentLoaded", frame)
     idleness.watch(frame)
   }
 
   func view(_ view: WebView, didLoad frame: FrameInfo) {
     coverage?.report()
     updateTitle(frame)
-    live("load", frame)
     if frame.isMainFrame { emit("Page.loadEventFired", ["timestamp": .number(network.now)]) }
+    live("load", frame)
     emit("Page.frameStoppedLoading", ["frameId": .string(frameID(frame.id))])
     openWorlds(of: frame)
   }
 
   func view(_ view: WebView, didFailToLoad url: WebURL, in frame: FrameInfo, reason: ResourceError) {
     network.refused(frame: frame.id)
-    navigations.fail(frame: frame.id, id: frameID(frame.id), text: network.errorText(of: reason, for: url))
+    let text = network.errorText(of: reason, for: url)
+    if frame.isMainFrame, text != NetworkErrorText.aborted { failedURL = url }
+    navigations.fail(frame: frame.id, id: frameID(frame.id), text: text)
     emit("Page.frameStoppedLoading", ["frameId": .string(frameID(frame.id))])
     guard awaitsFirstDocument, frame.isMainFrame else { return }
     awaitsFirstDocument = false

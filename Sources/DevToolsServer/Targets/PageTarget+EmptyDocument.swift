@@ -19,7 +19,7 @@ extension PageTarget {
     guard !hasAnnouncedDocument, canWait else { return }
     hasAnnouncedDocument = true
     add(.page, in: frame)
-    for world in scripts.all.compactMap(\.world) { add(.named(world), in: frame) }
+    for world in scripts.all.compactMap(\.world) { add(.client(world), in: frame) }
     reportLife(ofEmptyDocument: frame)
   }
 

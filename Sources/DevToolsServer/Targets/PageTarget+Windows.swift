@@ -69,6 +69,7 @@ extension PageTarget: NavigationDelegate, UIDelegate {
   /// Reports that a frame begins to navigate.
   func begin(_ url: String, frame: Int) {
     let id = frameID(frame)
+    if frame == 0 { failedURL = nil }
     navigations.begin(url, frame: frame, id: id)
     emit("Page.frameStartedLoading", ["frameId": .string(id)])
   }

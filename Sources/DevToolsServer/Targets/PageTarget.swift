@@ -38,6 +38,8 @@ final class PageTarget {
   var firstDownload: Int?
   /// Indicates whether the page has only had the empty document with which it opened.
   var isEmpty = true
+  /// The URL of the latest navigation, if it failed to load: clients reload it.
+  var failedURL: WebURL?
   /// Indicates whether clients know the contexts of this document.
   var hasAnnouncedDocument = false
   /// The console calls and errors of the current document that no client has received, in order.
@@ -119,7 +121,7 @@ final class PageTarget {
   /// Begins a session for a client, and reports it.
   @discardableResult
   func open(sessionFor connection: Int64, isWaiting: Bool, parent: String? = nil) -> PageSession {
-    let session = PageSession(id: Identifier.make(), connection: connection)
+    let session = PageSession(id: Identifier.make(), connection: connection, parent: parent)
     let route = Browser.SessionRoute(connection: connection, target: id, context: host.context)
     let info = host.browser.tables.withLock { tables in
       tables.sessions[session.id] = route
@@ -143,7 +145,10 @@ final class PageTarget {
   /// Ends a session, which no longer holds the page.
   func detach(_ session: String) {
     for worker in workers.values where worker.session(session) != nil { return worker.detach(session) }
-    if let ended = self.session(session) { for worker in workers.values { worker.detach(from: ended) } }
+    if let ended = self.session(session) {
+      for worker in workers.values { worker.detach(from: ended) }
+      reportEnd(of: ended)
+    }
     sessions.removeAll { $0.id == session }
     host.browser.tables.withLock { $0.sessions[session] = nil }
     release(session)
@@ -152,6 +157,14 @@ final class PageTarget {
     fetches.disable(session)
     endCoverageIfUnused()
     host.browser.breakpoints?.removeAll(of: session)
+  }
+
+  /// Reports to a client that its session has ended, unless the client has one connection for the page.
+  private func reportEnd(of session: PageSession) {
+    guard !session.isOwn else { return }
+    host.browser.emit(
+      "Target.detachedFromTarget", ["sessionId": .string(session.id), "targetId": .string(id)],
+      session: session.parent, to: session.connection)
   }
 
   /// Returns a session with the page or with one of its workers.
@@ -241,9 +254,11 @@ final class PageTarget {
       browser.breakpoints?.removeAll(of: session.id)
       browser.endDebugging(of: session.id)
       browser.tables.withLock { $0.sessions[session.id] = nil }
-      browser.emit(
-        "Target.detachedFromTarget", ["sessionId": .string(session.id), "targetId": .string(id)], session: nil,
-        to: session.connection)
+      if session.isOwn {
+        emit("Inspector.detached", ["reason": "target_closed"], to: session)
+      } else {
+        reportEnd(of: session)
+      }
     }
     // A client whose session has ended reports that the page is closed, and not that a call has failed.
     for context in contexts.all { context.close() }

@@ -40,7 +40,7 @@ enum WarmUp {
     try? view.runUntilIdle()
     _ = try? RemoteObjects(group: group)
     // Failures appear in the clients' own pages, where they are reported.
-    _ = try? view.world(.named("client")).value(of: .init(client))
+    _ = try? view.world(.client("client")).value(of: .init(client))
     group.prepareRealm()
   }
 }

@@ -65,10 +65,17 @@ final class WorkerTarget {
 
   /// Ends a session, which no longer holds the worker, and those that its client has with workers of the worker.
   func detach(_ session: String) {
-    if let ended = self.session(session) { for worker in page.workers.values { worker.detach(from: ended) } }
-    sessions.removeAll { $0.session.id == session }
+    guard let (ended, parent) = sessions.first(where: { $0.session.id == session }) else { return }
+    for worker in page.workers.values { worker.detach(from: ended) }
+    sessions.removeAll { $0.session === ended }
     page.host.browser.tables.withLock { $0.sessions[session] = nil }
+    reportEnd(of: ended, to: parent)
     release(session)
+  }
+
+  /// Reports to the client that has attached to the worker's owner that its session with the worker has ended.
+  private func reportEnd(of session: PageSession, to parent: PageSession) {
+    page.emit("Target.detachedFromTarget", ["sessionId": .string(session.id), "targetId": .string(id)], to: parent)
   }
 
   /// Ends the sessions of a client that detaches from the owner.
@@ -83,8 +90,7 @@ final class WorkerTarget {
     unheard = []
     for (session, parent) in ended {
       page.host.browser.tables.withLock { $0.sessions[session.id] = nil }
-      page.emit(
-        "Target.detachedFromTarget", ["sessionId": .string(session.id), "targetId": .string(id)], to: parent)
+      reportEnd(of: session, to: parent)
     }
     context.close()
   }

@@ -192,14 +192,14 @@ final class DOMCore {
   }
 
   /// Installs the interfaces in a further world of a page's realm.
-  func installInterfaces(in world: PageWorld, named name: String, misses: Handle, realm: Handle) throws {
+  func installInterfaces(in page: PageWorld, named name: String, misses: Handle, realm: Handle) throws {
     guard let pageScript, let exports else { throw startFailure ?? EngineError.contextClosed }
-    let install = try world.context.evaluate(pageScript)
+    let install = try page.context.evaluate(pageScript)
     try call(
       .openWorld,
       [
-        realm, context.handle(UTF16Text(name)), context.handle(Double(world.number)), world.context.globalHandle,
-        misses, install.handle, exports.handle,
+        realm, context.handle(UTF16Text(name)), context.handle(page.world.followsPolicies),
+        context.handle(Double(page.number)), page.context.globalHandle, misses, install.handle, exports.handle,
       ])
   }
 

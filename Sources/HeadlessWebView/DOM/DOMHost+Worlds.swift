@@ -9,7 +9,8 @@ extension DOMHost {
         return try Value.array(names.map { Value($0, in: arguments.context) }, in: arguments.context).handle
       },
       "openWorld": inRealm { realm, arguments in
-        _ = try realm.open(.named(try arguments.string(1)))
+        let name = try arguments.string(1)
+        _ = try realm.open(arguments.boolean(2) ? .client(name) : .named(name))
         return nil
       },
       "worldOf": { [unowned core] arguments in

@@ -30,10 +30,10 @@ public final class PageWorld {
     self.realm = realm
   }
 
-  /// Opens a further world with a name.
-  init(named name: String, in realm: PageRealm, object: Value) throws {
+  /// Opens a further world, which has a name.
+  init(_ world: ContentWorld, named name: String, in realm: PageRealm, object: Value) throws {
     let core = realm.core
-    world = .named(name)
+    self.world = world
     context = Context(in: core.machine, globalClass: core.windowClass)
     number = core.worlds.nextNumber()
     self.realm = realm

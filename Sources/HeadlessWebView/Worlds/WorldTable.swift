@@ -39,7 +39,8 @@ extension PageRealm {
   func open(_ world: ContentWorld) throws -> PageWorld {
     if let known = worlds[world] { return known }
     guard !isClosed, let object else { throw ScriptError.noPage }
-    let opened = try world.name.map { try PageWorld(named: $0, in: self, object: object) } ?? PageWorld(ofPage: self)
+    let opened =
+      try world.name.map { try PageWorld(world, named: $0, in: self, object: object) } ?? PageWorld(ofPage: self)
     worlds[world] = opened
     return opened
   }
