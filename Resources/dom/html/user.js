@@ -66,6 +66,7 @@ const user = {
       targetTouches: held.filter((finger) => finger.element === element).map(touchOf),
     });
   },
+  isFocusable: (element) => implOf(element).isFocusable === true,
   // A script's focus() selects a field's text, and a user's tap doesn't.
   focus(element) { implOf(element)?.focus?.(); },
   // Puts the mouse onto an element, which then matches `:hover`, with all elements around it.

@@ -4172,7 +4172,7 @@ return (this.localName === 'video' || this.localName === 'audio') && this.hasAtt
 }
 get isFocusable() {
 return this.isConnected && !this.isDisabled
-&& (this.isFocusableByKind || this.isContentEditable || lazyFocus().hasTabIndex(this))
+&& (this.isFocusableByKind || this.isEditingHost || lazyFocus().hasTabIndex(this))
 && lazyFocus().canShowFocus(this);
 }
 focus() { lazyFocus().focus(this); }
@@ -4184,6 +4184,7 @@ if (value !== null) return value.toLowerCase() !== 'false';
 }
 return false;
 }
+get isEditingHost() { return this.isContentEditable && this.parentElement?.isContentEditable !== true; }
 click(isTrusted = false) {
 if (this.isDisabled || this.clickInProgress) return;
 this.clickInProgress = true;

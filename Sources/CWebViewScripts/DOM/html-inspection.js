@@ -7,8 +7,9 @@ const {
 } = core;
 var
   inspection, userTools, lazyBlob, lazyBoxModel, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList,
-  lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyScrollIntoView, lazyTouch;
+  lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText, lazyScrollIntoView, lazyTouch;
 { // html/inspection.js
+lazyRenderedText = lazy(90);
 const nodeOrNothing = (value) => {
 const impl = implOrNothing(value);
 return impl instanceof NodeImpl ? impl : undefined;
@@ -52,6 +53,15 @@ nodes.delete(number);
 return null;
 }
 return wrap(node);
+},
+renderedTexts(value) {
+const { documentElement } = nodeOrNothing(value);
+const records = documentElement === null ? new Map() : lazyRenderedText().renderedNodes(documentElement);
+return (text) => {
+const record = records.get(nodeOrNothing(text));
+const shown = record?.pieces.map(([start, end]) => record.data.slice(start, end)).join('');
+return record?.keepsLines === false ? shown.replace(/[\t\n\r\f]/g, ' ') : shown;
+};
 },
 nodeFields(value) {
 const node = nodeOrNothing(value);
@@ -123,6 +133,7 @@ return fire(element, 'TouchEvent', type, {
 targetTouches: held.filter((finger) => finger.element === element).map(touchOf),
 });
 },
+isFocusable: (element) => implOf(element).isFocusable === true,
 focus(element) { implOf(element)?.focus?.(); },
 hover(element) {
 const target = implOf(element);
@@ -171,6 +182,6 @@ hooks.userTools = userTools;
 }
 return {
   inspection, userTools, lazyBlob, lazyBoxModel, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList,
-  lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyScrollIntoView, lazyTouch,
+  lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText, lazyScrollIntoView, lazyTouch,
 };
 })
