@@ -26,7 +26,7 @@
   const tristate = (element, name, isOn) =>
     (element.indeterminate === true || given(element, name) === 'mixed' ? 'mixed' : String(isOn));
 
-  // Adds properties: null and the empty text stand for a missing one.
+  // Adds properties: null and the empty text mean a missing one.
   class Properties {
     list = [];
     add(name, type, value) {

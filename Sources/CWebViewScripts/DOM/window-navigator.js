@@ -8,9 +8,9 @@ var
   appVersion, isSecureContext, languageOf, platformOf, vendorOf, lazyGeolocation, lazyLocks, lazyNavigatorServices;
 const sharedParts = [];
 { // window/navigator.js
-lazyGeolocation = lazy(201);
-lazyLocks = lazy(206);
-lazyNavigatorServices = lazy(209);
+lazyGeolocation = lazy(205);
+lazyLocks = lazy(210);
+lazyNavigatorServices = lazy(213);
 languageOf = (realm) => realm.locale ?? 'en-US';
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) => realm.isSecure

@@ -7,7 +7,7 @@ const {
 var
   changeSurroundings, lazyLocale;
 { // window/surroundings.js
-lazyLocale = lazy(205);
+lazyLocale = lazy(209);
 changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
 contrast, forcesColors) => {
 current.realm = realm;

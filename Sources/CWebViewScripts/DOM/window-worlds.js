@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   divide,
-} = units[219];
+} = units[223];
 const {
   madeFor, worldsByGlobal,
-} = units[221];
+} = units[225];
 var
   World, lazyLocale;
 { // window/worlds.js
-lazyLocale = lazy(205);
+lazyLocale = lazy(209);
 const { create } = Object;
 const worldsByName = new Map();
 World = class World {
