@@ -19,7 +19,7 @@ struct LazyFrameTests {
       """)
     #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["near"])
     harness.clear()
-    try harness.view.evaluateJavaScriptNow("scrollTo(0, 7000)")
+    try harness.view.evaluateJavaScriptNow("scrollTo(0, 8000)")
     try harness.view.runUntilIdle()
     #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["far"])
     harness.clear()
