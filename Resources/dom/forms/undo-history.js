@@ -1,4 +1,5 @@
-// The edits that the user can undo in a text control, with the states before and after them. Typed letters are undone together.
+// The edits that the user can undo in a text control, with the states before and after them. Typed letters are undone
+// together.
 import { fireEvent } from '../events/firing.js';
 
 const isTyping = (edit) => edit !== undefined && edit.inputType === 'insertText';
