@@ -1,119 +1,128 @@
 // The accessibility tree of a document in the terms of the DevTools protocol: WAI-ARIA, and "Accessible Name and
 // Description Computation".
-((page, user) => {
+((page, user, tree) => {
   'use strict';
-
-  const flag = value => ({ type: 'boolean', value });
-  const boolean = (name, value) => (value ? [{ name, value: flag(true) }] : []);
-  const given = (element, name, type) => {
-    const value = element.getAttribute(`aria-${name}`);
-    return value === null || value === '' ? [] : [{ name, value: { type, value } }];
-  };
-  const tristate = (element, name, isOn) => {
-    const value = element.indeterminate === true || element.getAttribute(`aria-${name}`) === 'mixed' ? 'mixed'
-      : String(isOn);
-    return [{ name, value: { type: 'tristate', value } }];
-  };
-  // Chromium's name of a role.
-  const shownRole = role => ({ img: 'image', presentation: 'none' }[role] ?? role ?? 'generic');
-
-  const editable = /^(textbox|searchbox|combobox|spinbutton)$/;
-  function propertiesOf(element, role) {
-    const properties = [
-      ...boolean('disabled', page.isDisabled(element)), ...boolean('focusable', element.tabIndex >= 0),
-      ...boolean('focused', page.focused(element.ownerDocument) === element),
-      ...boolean('readonly', editable.test(role) && page.isReadOnly(element)),
-      ...boolean('required', element.required === true || element.getAttribute('aria-required') === 'true'),
-      ...boolean('multiselectable', element.multiple === true && element.localName === 'select'),
-      ...boolean('multiline', element.localName === 'textarea'),
-      ...boolean('modal', element.getAttribute('aria-modal') === 'true'),
-      ...given(element, 'haspopup', 'token'), ...given(element, 'autocomplete', 'token'),
-      ...given(element, 'orientation', 'token'), ...given(element, 'roledescription', 'string'),
-      ...given(element, 'keyshortcuts', 'string'), ...given(element, 'valuetext', 'string'),
-    ];
-    const add = (name, type, value) => properties.push({ name, value: { type, value } });
-    if (/^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(role))
-      properties.push(...tristate(element, 'checked', page.isChecked(element)));
-    if (element.hasAttribute('aria-pressed'))
-      properties.push(...tristate(element, 'pressed', element.getAttribute('aria-pressed') === 'true'));
-    if (element.localName === 'summary') add('expanded', 'booleanOrUndefined', element.parentElement?.open === true);
-    else if (element.hasAttribute('aria-expanded'))
-      add('expanded', 'booleanOrUndefined', element.getAttribute('aria-expanded') === 'true');
-    if (role === 'option' || element.hasAttribute('aria-selected'))
-      properties.push(...boolean('selected', page.hasState(element, 'selected', true)));
-    if (role === 'heading')
-      add('level', 'integer',
-        Number(element.getAttribute('aria-level') ?? /^h([1-6])$/.exec(element.localName)?.[1] ?? 2));
-    if (/^(slider|spinbutton|meter|progressbar)$/.test(role)) {
-      for (const [name, end] of [['valuemin', 'min'], ['valuemax', 'max']]) {
-        const value = element.getAttribute(`aria-${name}`) ?? element.getAttribute(end);
-        if (value !== null && value !== '' && Number.isFinite(Number(value))) add(name, 'number', Number(value));
-      }
-    }
-    if (element.getAttribute('aria-invalid') !== null || element.validity?.valid === false)
-      add('invalid', 'token', element.getAttribute('aria-invalid') ?? 'true');
-    if (role === 'link' && typeof element.href === 'string') add('url', 'string', element.href);
-    return properties;
-  }
-  function valueOf(element, role) {
-    if (element.localName === 'select') return element.selectedOptions?.[0]?.label ?? '';
-    if (element.localName === 'input' && /^(checkbox|radio|password)$/.test(element.type)) return null;
-    if (editable.test(role) || /^(slider|meter|progressbar)$/.test(role))
-      return element.value === undefined ? element.getAttribute('aria-valuenow') : String(element.value);
-    return null;
-  }
 
   const numberOf = node => String(user.nodeNumber(node));
   const named = (type, value) => ({ type, value });
   const isHidden = element => element.getAttribute('aria-hidden') === 'true' || !page.isVisible(element);
   function childrenOf(node) {
+    if (node.nodeType === 3 || (node.nodeType === 1 && page.isText(node))) return [];
+    if (node.nodeType === 9) return node.documentElement === null ? [] : [node.documentElement];
     const slotted = node.localName === 'slot' ? node.assignedNodes?.({ flatten: true }) ?? [] : [];
     return [...(slotted.length > 0 ? slotted : (node.shadowRoot ?? node).childNodes)].filter(child =>
-      (child.nodeType === 1 && !isHidden(child)) || (child.nodeType === 3 && page.normal(child.data) !== ''));
+      (child.nodeType === 1 && !isHidden(child))
+        || (child.nodeType === 3 && page.normal(child.data) !== ''));
   }
 
-  function describe(node, parent) {
-    const isText = node.nodeType === 3;
-    const role = isText ? 'StaticText' : page.roleOf(node);
-    const isRoot = !isText && node === node.ownerDocument.documentElement;
-    const shown = {
-      nodeId: numberOf(node), ignored: !isText && (role === 'none' || role === 'presentation'),
-      role: isRoot ? named('internalRole', 'RootWebArea') : named(isText ? 'internalRole' : 'role', shownRole(role)),
-      name: named('computedString', isText ? page.normal(node.data)
-        : isRoot ? node.ownerDocument.title : page.nameOf(node)),
-      properties: isText ? [] : isRoot ? [{ name: 'focusable', value: flag(true) }] : propertiesOf(node, role),
-      childIds: isText ? [] : childrenOf(node).map(numberOf), backendDOMNodeId: user.nodeNumber(node),
+  const root = (document, childIds) => ({
+    nodeId: numberOf(document), ignored: false, role: named('internalRole', 'RootWebArea'),
+    name: named('computedString', document.title),
+    properties: [{ name: 'focusable', value: named('booleanOrUndefined', true) }],
+    childIds, backendDOMNodeId: user.nodeNumber(document),
+  });
+  function text(node, texts) {
+    const editing = tree.editingOf(node);
+    return {
+      nodeId: numberOf(node), ignored: false, role: named('internalRole', 'StaticText'),
+      name: named('computedString', texts(node)),
+      properties: editing === null ? [] : [{ name: 'editable', value: named('token', editing) }],
+      childIds: [], backendDOMNodeId: user.nodeNumber(node),
     };
-    if (parent !== null) shown.parentId = numberOf(parent);
-    if (isText) return shown;
-    const [value, description] = [valueOf(node, role), page.descriptionOf(node)];
-    if (value !== null) shown.value = named('string', value);
-    if (description !== '' && description !== shown.name.value)
-      shown.description = named('computedString', description);
-    return shown;
+  }
+  function element(node, childIds, texts) {
+    const { role, shown, isInternal } = tree.rolesOf(node);
+    const isIgnored = shown === 'none' || node === node.ownerDocument.documentElement;
+    if (isIgnored) {
+      return {
+        nodeId: numberOf(node), ignored: true, role: named('role', 'none'), name: named('computedString', ''),
+        ignoredReasons: [{ name: shown === 'none' ? 'presentationalRole' : 'uninteresting',
+          value: named('boolean', true) }],
+        properties: [], childIds, backendDOMNodeId: user.nodeNumber(node),
+      };
+    }
+    const described = {
+      nodeId: numberOf(node), ignored: false, role: named(isInternal ? 'internalRole' : 'role', shown),
+      name: named('computedString', shown === 'LineBreak' ? '\n' : page.nameOf(node)),
+      properties: tree.propertiesOf(node, role), childIds, backendDOMNodeId: user.nodeNumber(node),
+    };
+    const [value, description] = [tree.valueOf(node, role, texts), page.descriptionOf(node)];
+    if (value !== null) described.value = value;
+    if (description !== '' && description !== described.name.value)
+      described.description = named('computedString', description);
+    return described;
   }
 
-  // Adds an element and what it contains, down to a depth.
-  function collect(node, parent, depth, found) {
-    found.push(describe(node, parent));
-    if (depth > 0 && node.nodeType === 1)
-      for (const child of childrenOf(node)) collect(child, node, depth - 1, found);
-    return found;
+  // The inner nodes of a text field are the browser's own, so they have no node of the document.
+  const innerNumber = node => `${numberOf(node)}-content`;
+  const isField = node => node.nodeType === 1 && page.isText(node);
+  function contentOf(field) {
+    const [nodeId, inner, value] = [innerNumber(field), `${numberOf(field)}-text`, tree.shownText(field)];
+    const nodes = [{
+      nodeId, parentId: numberOf(field), ignored: false, role: named('role', 'generic'),
+      name: named('computedString', ''), properties: [], childIds: value === '' ? [] : [inner],
+    }];
+    if (value !== '') nodes.push({
+      nodeId: inner, parentId: nodeId, ignored: false, role: named('internalRole', 'StaticText'),
+      name: named('computedString', value), properties: [], childIds: [],
+    });
+    return nodes;
   }
 
+  function describe(node, parent, children, texts) {
+    const childIds = isField(node) ? [innerNumber(node)] : children.map(numberOf);
+    const described = node.nodeType === 9 ? root(node, childIds)
+      : node.nodeType === 3 ? text(node, texts) : element(node, childIds, texts);
+    if (parent !== null) described.parentId = numberOf(parent);
+    return described;
+  }
+
+  // Calls a function with each shown node, its parent and its children, from a node down to a depth.
+  function visit(node, parent, depth, texts, action) {
+    const children = childrenOf(node);
+    action(node, parent, children, depth);
+    if (depth > 0) for (const child of children) visit(child, node, depth - 1, texts, action);
+  }
+
+  // Returns a function that returns the text that a node shows. Texts of options and of other content that the page
+  // doesn't draw itself have no rendered text.
+  const textsOf = node => {
+    let rendered;
+    return text => {
+      rendered ??= user.renderedTexts(node.nodeType === 9 ? node : node.ownerDocument);
+      return rendered(text) ?? page.normal(text.data);
+    };
+  };
   const deepest = 256;
-  const tree = (window, depth) => {
-    const root = window.document.documentElement;
-    return JSON.stringify(root === null ? [] : collect(root, null, Math.min(depth < 0 ? deepest : depth, deepest), []));
+  tree.tree = ({ document }, depth) => {
+    const [nodes, texts] = [[], textsOf(document)];
+    visit(document, null, Math.min(depth < 0 ? deepest : depth, deepest), texts, (node, parent, children, left) => {
+      nodes.push(describe(node, parent, children, texts));
+      if (isField(node)) nodes.push(...contentOf(node).slice(0, left));
+    });
+    return JSON.stringify(nodes);
   };
-  const one = node => JSON.stringify(node.nodeType === 1 || node.nodeType === 3 ? [describe(node, null)] : []);
-  // Returns the elements below a node, and the node, with a name and a role; null matches any.
-  const query = (node, name, role) => {
-    const root = node.nodeType === 9 ? node.documentElement : node;
-    const all = root?.nodeType === 1 ? collect(root, null, deepest, []) : [];
-    return JSON.stringify(all.filter(each => !each.ignored && (name === null || each.name.value === name)
-      && (role === null || each.role.value === shownRole(role))));
+  tree.one = node => {
+    if (![1, 3, 9].includes(node.nodeType)) return '[]';
+    const texts = textsOf(node);
+    return JSON.stringify([describe(node, null, childrenOf(node), texts)]);
   };
 
-  return { tree, one, query, user };
+  const isNamed = (node, name, texts) =>
+    name === null || name === (node.nodeType === 3 ? texts(node)
+      : node.nodeType === 9 ? node.title : page.nameOf(node));
+  const roleOf = node =>
+    (node.nodeType === 3 ? 'StaticText' : node.nodeType === 9 ? 'RootWebArea' : tree.rolesOf(node).shown);
+  // Returns the nodes at and below a node with a name and a role; null matches any.
+  tree.query = (node, name, role) => {
+    if (node.nodeType !== 1 && node.nodeType !== 9) return '[]';
+    const [nodes, texts] = [[], textsOf(node)];
+    const wanted = role === null ? null : tree.shownRole(role);
+    visit(node, null, deepest, texts, (each, parent, children) => {
+      if ((wanted !== null && roleOf(each) !== wanted) || !isNamed(each, name, texts)) return;
+      const described = describe(each, parent, children, texts);
+      if (!described.ignored) nodes.push(described);
+    });
+    return JSON.stringify(nodes);
+  };
 })

@@ -6,6 +6,9 @@
   const buttonBits = { left: 1, right: 2, middle: 4, back: 8, forward: 16 };
   // The state of the mouse, by document: the pressed button and its element.
   const states = new WeakMap();
+  // The drags that clients carry out, by the document of the page: those that were intercepted, and then those that a
+  // client has moved over the page.
+  const drags = new WeakMap();
   const stateOf = document => {
     if (!states.has(document)) states.set(document, { pressed: null });
     return states.get(document);
@@ -32,8 +35,9 @@
     return { element: element ?? window.document.documentElement, x: left, y: top };
   }
 
+  // Returns the data of a drag that it intercepts, as JSON.
   function mouse(window, type, { x, y, button = 'none', buttons = 0, clickCount = 0, modifiers = 0, deltaX = 0,
-    deltaY = 0 }) {
+    deltaY = 0 }, interceptsDrags) {
     const found = find(window, x, y);
     const { element } = found;
     const document = element.ownerDocument;
@@ -43,16 +47,30 @@
       case 'mouseMoved': {
         const { pressed } = state;
         if (pressed?.button === 'left' && pressed.isTaken && !state.drag) {
-          state.drag = page.startDrag(pressed.element, fields);
+          const drag = page.startDrag(pressed.element, fields);
           pressed.isTaken = false;
+          if (drag && interceptsDrags) {
+            pressed.isIntercepted = true;
+            drags.set(window.document, drag);
+            return JSON.stringify({ items: drag.items, dragOperationsMask: allOperations });
+          }
+          state.drag = drag;
         }
-        if (state.drag) state.drag.over(element, fields); else page.moveMouse(element, fields);
+        if (state.drag) state.drag.over(element, fields);
+        else {
+          page.moveMouse(element, fields);
+          if (pressed?.selects && !pressed.isIntercepted && pressed.element.ownerDocument === document)
+            page.selectByMouse(pressed.element, pressed.point, fields);
+        }
         break;
       }
       case 'mousePressed': {
         if (page.underMouse(document) !== element) page.moveMouse(element, { ...fields, buttons: 0 });
         const held = { ...fields, buttons: buttons || buttonBits[button] };
-        state.pressed = { element, button, ...page.pressMouse(element, button, clickCount, held) };
+        const press = page.pressMouse(element, button, clickCount, held);
+        state.pressed = {
+          element, button, ...press, point: fields, selects: press.isTaken && button === 'left' && clickCount < 2,
+        };
         break;
       }
       case 'mouseReleased': {
@@ -62,7 +80,7 @@
         const more = { ...fields, buttons: buttons & ~buttonBits[button] };
         if (drag) drag.end(more);
         else page.releaseMouse(target, button, clickCount, pressed?.isMouse ?? true, more,
-          sharesClick(target, pressed?.element));
+          sharesClick(target, pressed));
         break;
       }
       case 'mouseWheel': {
@@ -71,7 +89,25 @@
       }
     }
   }
-  const sharesClick = (target, pressed) => pressed !== undefined && pressed !== null && target === pressed;
+  const sharesClick = (target, pressed) => pressed !== null && target === pressed.element && !pressed.isIntercepted;
+
+  // Copying, linking and moving, as bits.
+  const allOperations = 1 | 2 | 16;
+  // Moves the data of a client over the page.
+  function drag(window, type, { x, y, data, modifiers = 0 }) {
+    const { document } = window;
+    const found = find(window, x, y);
+    const fields = { ...flagsOf(modifiers), clientX: found.x, clientY: found.y, screenX: x, screenY: y, buttons: 1 };
+    const known = drags.get(document);
+    if (type === 'dragEnter' || known === undefined)
+      drags.set(document, page.dragData(window, data.items, known?.source ?? null));
+    const drag = drags.get(document);
+    if (type === 'dragEnter') return drag.enter(found.element, fields);
+    if (type === 'dragCancel') drag.cancel(fields);
+    else drag.over(found.element, fields);
+    if (type === 'drop') drag.end({ ...fields, buttons: 0 });
+    if (type !== 'dragOver') drags.delete(document);
+  }
 
   function scroll(element, deltaX, deltaY) {
     for (let each = element; each; each = each.parentElement) {
@@ -112,7 +148,7 @@
       if (!user.fire(target, 'KeyboardEvent', 'keypress', pressed)) return;
     }
     if (key === ' ' && target.matches(pressable)) return;
-    if (commands.includes('selectAll')) return page.applyKey(target, 'a', ['Control']);
+    if (commands.filter(name => page.command(target, name)).length > 0) return;
     if ([...key].length === 1 && !isPrinted && !names.some(name => name !== 'Shift')) return;
     page.applyKey(target, [...key].length === 1 && text !== '' ? text : key, names);
   }
@@ -156,5 +192,5 @@
     page.change(element);
   }
 
-  return { mouse, key, insertText, touch, setFiles, user };
+  return { mouse, drag, key, insertText, touch, setFiles, user };
 })

@@ -146,6 +146,8 @@ declare module './forms/form-control.js' {
     valueBefore: string | null;
     /** Text that the user has typed and that isn't a value yet: "1." of a number. */
     unfinished: string | null;
+    /** The edits that the user can undo and redo (forms/undo-history.js). */
+    history: { done: any[], undone: any[] } | null;
     /** Runs an editing command; returns whether it had an effect. */
     edit(command: string, text: string): boolean;
     /** The text selection that scripts or the user have set, unless the text has changed since. */
@@ -156,6 +158,8 @@ declare module './forms/form-control.js' {
     isSelectionAnnounced?: boolean;
     /** Moves the user's caret by a key; `extending` keeps the other end of the selection. */
     moveCaret(key: string, extending: boolean): void;
+    /** Selects the text between two points of the viewport. */
+    selectBetween(fromX: number, fromY: number, toX: number, toY: number): void;
     selectText(unit: "word" | "paragraph"): void;
     /** Fires `change` if the user has changed the value. */
     commitEdit(): void;

@@ -54,6 +54,10 @@ export interface Hooks {
   cloneShadow(source: ElementImpl, copy: ElementImpl): void;
   /** Applies an editing command to editable content; returns whether it was carried out. */
   editContent(document: DocumentImpl, command: string, value: string): boolean;
+  /** Returns the position in a document's text that is nearest to a point; null without any text. */
+  caretFromPoint: typeof import('./layout/caret-positions.js').caretFromPoint;
+  /** Copies, cuts or pastes; returns whether it was carried out. */
+  useClipboard(document: DocumentImpl, command: string, isByUser: boolean): boolean;
   /** Returns whether the selection is in editable content. */
   isContentEdited(document: DocumentImpl): boolean;
   /** `Selection.modify`. */

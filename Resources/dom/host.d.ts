@@ -289,13 +289,13 @@ export interface Host {
   openFileChooser(realm: RealmID, chooser: number, isMultiple: boolean, isFolder: boolean): void;
   /** Returns `navigator.onLine`. */
   isOnline(realm: RealmID): boolean;
-  /** Returns whether the user has granted a permission. */
-  hasPermission(realm: RealmID, name: string): boolean;
+  /** Returns the user's decision about a permission. */
+  permissionState(realm: RealmID, name: string): 'granted' | 'denied' | 'prompt';
   /** Returns the device's latitude, longitude and accuracy; nothing if the position is unknown. */
   position(realm: RealmID): [number, number, number] | undefined;
-  /** Returns the clipboard's text; null outside a user gesture. */
+  /** Returns the clipboard's text; null outside a user gesture, unless the page has the permission. */
   readClipboard(realm: RealmID): string | null;
-  /** Sets the clipboard's text; false outside a user gesture. */
+  /** Sets the clipboard's text; false outside a user gesture, unless the page has the permission. */
   writeClipboard(realm: RealmID, text: string): boolean;
   /** Returns the page's cookies. */
   cookie(realm: RealmID): string;

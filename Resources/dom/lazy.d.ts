@@ -52,6 +52,7 @@ export interface Lazy {
   (path: `${string}/form-control.js`): LazyModule<typeof import('./forms/form-control.js')>;
   (path: `${string}/form-data.js`): LazyModule<typeof import('./forms/form-data.js')>;
   (path: `${string}/form.js`): LazyModule<typeof import('./forms/form.js')>;
+  (path: `${string}/undo-history.js`): LazyModule<typeof import('./forms/undo-history.js')>;
   (path: `${string}/matrix.js`): LazyModule<typeof import('./geometry/matrix.js')>;
   (path: `${string}/point.js`): LazyModule<typeof import('./geometry/point.js')>;
   (path: `${string}/data-transfer.js`): LazyModule<typeof import('./html/data-transfer.js')>;
@@ -61,6 +62,7 @@ export interface Lazy {
   (path: `${string}/html-element-lazy-members.js`): LazyModule<typeof import('./html/html-element-lazy-members.js')>;
   (path: `${string}/image-loading.js`): LazyModule<typeof import('./html/image-loading.js')>;
   (path: `${string}/inner-text.js`): LazyModule<typeof import('./html/inner-text.js')>;
+  (path: `${string}/lazy-frames.js`): LazyModule<typeof import('./html/lazy-frames.js')>;
   (path: `${string}/lazy-images.js`): LazyModule<typeof import('./html/lazy-images.js')>;
   (path: `${string}/linked-sheets.js`): LazyModule<typeof import('./html/linked-sheets.js')>;
   (path: `${string}/meta.js`): LazyModule<typeof import('./html/meta.js')>;
@@ -73,6 +75,7 @@ export interface Lazy {
   (path: `${string}/iterable.js`): LazyModule<typeof import('./infra/iterable.js')>;
   (path: `${string}/string-list.js`): LazyModule<typeof import('./infra/string-list.js')>;
   (path: `${string}/box-model.js`): LazyModule<typeof import('./layout/box-model.js')>;
+  (path: `${string}/caret-positions.js`): LazyModule<typeof import('./layout/caret-positions.js')>;
   (path: `${string}/element-geometry.js`): LazyModule<typeof import('./layout/element-geometry.js')>;
   (path: `${string}/hit-testing.js`): LazyModule<typeof import('./layout/hit-testing.js')>;
   (path: `${string}/layout-rules.js`): LazyModule<typeof import('./layout/layout-rules.js')>;

@@ -77,6 +77,8 @@ declare module './infra/realm.js' {
     forcesColors: boolean;
     /** The callbacks of `watchPosition`, by number. */
     positionWatches?: Map<number, [any, any]>;
+    /** The results of `navigator.permissions.query()`, which are notified of changes. */
+    permissionStatuses?: any[];
     /** Indicates whether a developer tool receives the calls of the console, with their arguments. */
     isInspected?: boolean;
     /** The media type that media queries match: `screen` or `print`. */
@@ -314,6 +316,7 @@ declare module './infra/realm.js' {
     pictures?: Map<string, { width: number, height: number }>;
     /** The images that load when they are rendered. */
     lazyImages?: any;
+    lazyFrames?: any;
     /** Sockets by key (sockets/web-socket.js). */
     sockets?: Map<number, any>;
     /** The last socket's key. */

@@ -19,11 +19,15 @@ HBEmbeddedScript HBInputScript(void) {
       sizeof devtools_input_js - 1};
 }
 
-static const char devtools_accessibility_js[] = {
+static const char textOfAccessibility[] = {'[',
+#embed "../../Resources/devtools/accessibility-roles.js"
+    , ',', '\n',
+#embed "../../Resources/devtools/accessibility-properties.js"
+    , ',', '\n',
 #embed "../../Resources/devtools/accessibility.js"
-    , 0};
+    , ']', 0};
 
 HBEmbeddedScript HBAccessibilityScript(void) {
-  return (HBEmbeddedScript){"devtools/accessibility.js", devtools_accessibility_js,
-      sizeof devtools_accessibility_js - 1};
+  return (HBEmbeddedScript){"devtools/accessibility-roles.js", textOfAccessibility,
+      sizeof textOfAccessibility - 1};
 }

@@ -41,12 +41,11 @@ struct CoverageTests {
     try client.send("Profiler.startPreciseCoverage", ["callCount": true, "detailed": true], session: session)
     try navigate(client, session)
     let first = try functions(try client.send("Profiler.takePreciseCoverage", session: session))
-    // The script is indented by the columns before it.
-    #expect(first == [" 0-75=1", "a 8-54=1 31-43=0", "b 55-70=0"])
+    #expect(first == [" 0-67=1", "a 0-46=1 23-35=0", "b 47-62=0"])
     #expect(try functions(try client.send("Profiler.takePreciseCoverage", session: session)).isEmpty)
     _ = try client.evaluate("a(1); a(1); b();", session: session)
     let later = try functions(try client.send("Profiler.takePreciseCoverage", session: session))
-    #expect(later.filter { !$0.hasPrefix(" ") } == ["a 8-54=2 43-54=0", "b 55-70=1"])
+    #expect(later.filter { !$0.hasPrefix(" ") } == ["a 0-46=2 35-46=0", "b 47-62=1"])
     try client.send("Profiler.stopPreciseCoverage", session: session)
     #expect(throws: ProtocolClient.Refusal.self) { try client.send("Profiler.takePreciseCoverage", session: session) }
   }
@@ -64,13 +63,13 @@ struct CoverageTests {
     #expect(event["url"]?.stringValue() == Self.url)
     let id = try #require(event["scriptId"]?.stringValue())
     let text = try client.send("Debugger.getScriptSource", ["scriptId": .string(id)], session: session)
-    #expect(text["scriptSource"]?.stringValue() == "        " + Self.script)
+    #expect(text["scriptSource"]?.stringValue() == Self.script)
     _ = try client.evaluate("a(1); a(1)", session: session)
     try navigate(client, session, to: Self.url + "next")
     let result = try client.send("Profiler.takePreciseCoverage", session: session)
     // Without numbers and parts.
     #expect(
-      try functions(result) == [" 0-75=1", "a 8-54=1", "b 55-70=0", " 0-34=1", "next 8-26=1"])
+      try functions(result) == [" 0-67=1", "a 0-46=1", "b 47-62=0", " 0-26=1", "next 0-18=1"])
     #expect(throws: ProtocolClient.Refusal.self) {
       try client.send("Debugger.getScriptSource", ["scriptId": "no"], session: session)
     }
@@ -79,6 +78,22 @@ struct CoverageTests {
     #expect(throws: ProtocolClient.Refusal.self) {
       try client.send("Debugger.getScriptSource", ["scriptId": .string(id)], session: session)
     }
+  }
+
+  @Test("a script has the name that it gives itself")
+  func sourceURL() throws {
+    let client = ProtocolClient(pages: [Self.url: "<script>function a() {}\n//# sourceURL=nice.js</script>"])
+    defer { client.close() }
+    let session = try client.openPage().session
+    try client.send("Profiler.enable", session: session)
+    try client.send("Profiler.startPreciseCoverage", ["callCount": true, "detailed": true], session: session)
+    try client.send("Debugger.enable", session: session)
+    try navigate(client, session)
+    let event = try client.event("Debugger.scriptParsed")
+    #expect(event["url"]?.stringValue() == "nice.js")
+    #expect(event["hasSourceURL"]?.string == "true")
+    let result = try client.send("Profiler.takePreciseCoverage", session: session)
+    #expect(try result["result"]?.elements().first?["url"]?.stringValue() == "nice.js")
   }
 
   @Test("calls in the wrong order, and the coverage of styles, are errors with the reason")
@@ -114,7 +129,7 @@ struct CoverageTests {
     for session in sessions {
       #expect(try client.evaluate("a(1)", session: session) == "1")
       let functions = try functions(try client.send("Profiler.takePreciseCoverage", session: session))
-      #expect(functions.contains("a 8-54=2 31-54=1"))
+      #expect(functions.contains("a 0-46=2 23-46=1"))
     }
   }
 }

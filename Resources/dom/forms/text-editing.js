@@ -1,9 +1,13 @@
 // Editing of a text control by the user, and when the change of its value is committed: HTML, "Common input element
 // events"; Input Events.
+import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { parseInteger } from '../html/reflect.js';
 import { FormControlImpl } from './form-control.js';
 import { caretAt, textSelection } from './text-selection.js';
+
+const lazyCaretPositions = lazy('../layout/caret-positions.js');
+const lazyUndoHistory = lazy('./undo-history.js');
 
 const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
@@ -13,6 +17,7 @@ const { prototype } = FormControlImpl;
 // input.
 prototype.valueBefore = null;
 prototype.unfinished = null;
+prototype.history = null;
 let letters;
 
 function roomFor(control) {
@@ -33,6 +38,12 @@ function endOfLetter(text, start) {
   return index + segment.length;
 }
 
+const textOf = (control, inputType, data) => {
+  if (inputType === 'insertLineBreak') return '\n';
+  // HTML: an input has no line breaks. WebKit replaces those of pasted text by spaces.
+  return control.localName === 'input' && inputType === 'insertFromPaste' ? data.replace(/\r\n?|\n/g, ' ') : data;
+};
+
 // `erases` is -1 or 1 to erase the letter before or behind the caret, or the selection; 0 to insert.
 function edit(control, inputType, data, erases) {
   const inputEvent = {
@@ -46,15 +57,21 @@ function edit(control, inputType, data, erases) {
   const from = erases < 0 && start === end && start > 0 ? startOfLetter(shown, start) : start;
   const to = erases > 0 && start === end && end < shown.length ? endOfLetter(shown, end) : end;
   const room = Math.max(0, roomFor(control) - (shown.length - (to - from)));
-  const text = erases !== 0 ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
+  const text = erases !== 0 ? '' : textOf(control, inputType, data).slice(0, room);
   if (from === to && text === '') return;
   const before = control.valueBefore ?? control.value;
   const whole = shown.slice(0, from) + text + shown.slice(to);
+  const { history } = control;
   control.value = whole;
+  control.history = history;
   control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
   control.valueBefore = before;
   if (control.isTextControl)
     control.selection = caretAt(from + text.length);
+  const caret = from + text.length;
+  lazyUndoHistory().addEdit(control, {
+    inputType, before: { value: shown, start, end }, after: { value: control.value, start: caret, end: caret },
+  });
   fireEvent(control, 'input', inputEvent);
 }
 
@@ -96,7 +113,9 @@ function moveCaret(control, key, extending) {
     return;
   }
   const caret = placeOf(control.value, isBackward ? start : end, key);
-  const anchor = extending ? (isBackward ? end : start) : caret;
+  selectFromTo(control, extending ? (isBackward ? end : start) : caret, caret);
+}
+function selectFromTo(control, anchor, caret) {
   control.selection = {
     start: Math.min(caret, anchor), end: Math.max(caret, anchor),
     direction: caret === anchor ? 'none' : caret < anchor ? 'backward' : 'forward', text: control.value,
@@ -123,6 +142,15 @@ function selectText(control, unit) {
   }
   control.selection = { start, end, direction: 'none', text: control.value };
 }
+// Selects the text between two points.
+/** @this {FormControlImpl} */
+prototype.selectBetween = function (fromX, fromY, toX, toY) {
+  const text = this.unfinished ?? this.value;
+  const { controlOffset } = lazyCaretPositions();
+  const [anchor, caret] = [controlOffset(this, text, fromX, fromY), controlOffset(this, text, toX, toY)];
+  selectFromTo(this, anchor, caret);
+};
+
 /** @this {FormControlImpl} */
 prototype.selectText = function (unit) { selectText(this, unit); };
 
@@ -135,6 +163,9 @@ prototype.edit = function (command, text) {
   if (this.hasAttribute('readonly') || this.isDisabled) return false;
   if (command === 'delete') edit(this, 'deleteContentBackward', null, -1);
   else if (command === 'forwarddelete') edit(this, 'deleteContentForward', null, 1);
+  else if (command === 'deletebycut') edit(this, 'deleteByCut', null, -1);
+  else if (command === 'insertfrompaste') edit(this, 'insertFromPaste', text, 0);
+  else if (command === 'undo' || command === 'redo') return lazyUndoHistory().undoEdit(this, command === 'redo');
   else if (command === 'inserttext') edit(this, 'insertText', text, 0);
   else if (command === 'insertlinebreak' && this.localName === 'textarea')
     edit(this, 'insertLineBreak', null, 0);
@@ -150,4 +181,4 @@ prototype.commitEdit = function () {
 };
 prototype.focusLost = prototype.commitEdit;
 // The value was set by other means, so there is no user edit left to commit.
-prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };
+prototype.forgetEdit = function () { this.valueBefore = this.unfinished = this.history = null; };

@@ -49,7 +49,7 @@ const keepOpen = (selection, root) => {
 };
 const inputTypes = {
   inserttext: 'insertText', inserthtml: 'insertText', delete: 'deleteContentBackward',
-  forwarddelete: 'deleteContentForward',
+  forwarddelete: 'deleteContentForward', deletebycut: 'deleteByCut', insertfrompaste: 'insertFromPaste',
 };
 
 // Returns whether the command was carried out.
@@ -63,14 +63,15 @@ hooks.editContent = (document, command, value) => {
   }
   const inputType = inputTypes[command];
   if (root === null || inputType === undefined) return false;
-  const data = command === 'inserttext' ? value : null;
+  const isText = command === 'inserttext' || command === 'insertfrompaste';
+  const data = isText ? value : null;
   if (!fire(root, 'beforeinput', inputType, data)) return true;
   if (selection.range === null || !root.isConnected) return false;
   const isDeletion = inputType.startsWith('delete');
-  if (isDeletion && selection.range.collapsed)
+  if (isDeletion && command !== 'deletebycut' && selection.range.collapsed)
     hooks.modifySelection(selection, 'extend', command === 'delete' ? 'backward' : 'forward', 'character');
   if (!selection.range.collapsed) mutations.processRange(selection.range, false, false);
-  if (command === 'inserttext') insertText(selection, value);
+  if (isText) insertText(selection, value);
   else if (command === 'inserthtml') insertHTML(selection, root, value);
   else keepOpen(selection, root);
   fire(root, 'input', inputType, data);

@@ -95,6 +95,12 @@ export class DataTransferImpl {
     return this.files.length > 0 ? [...texts, 'Files'] : texts;
   }
 
+  // The plain text, or null.
+  get text() {
+    return this.items.find(({ kind, type }) => kind === 'string' && type === 'text/plain')?.data ?? null;
+  }
+  set text(text) { this.items.push(new ItemImpl(this.realm, 'string', 'text/plain', text)); }
+
   addFile(file) { this.items.push(new ItemImpl(this.realm, 'file', file.type, file)); }
 }
 DataTransferImpl.prototype.interface = 'DataTransfer';

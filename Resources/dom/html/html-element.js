@@ -27,7 +27,7 @@ export class HTMLElementImpl extends ElementImpl {
   }
   get isFocusable() {
     return this.isConnected && !this.isDisabled
-      && (this.isFocusableByKind || this.isContentEditable || lazyFocus().hasTabIndex(this))
+      && (this.isFocusableByKind || this.isEditingHost || lazyFocus().hasTabIndex(this))
       && lazyFocus().canShowFocus(this);
   }
 
@@ -41,6 +41,9 @@ export class HTMLElementImpl extends ElementImpl {
     }
     return false;
   }
+
+  // HTML, "contenteditable": only the outermost editable element takes the focus.
+  get isEditingHost() { return this.isContentEditable && this.parentElement?.isContentEditable !== true; }
 
   click(isTrusted = false) {
     if (this.isDisabled || this.clickInProgress) return;

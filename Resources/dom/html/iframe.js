@@ -16,6 +16,7 @@ import { HTMLElementImpl } from './html-element.js';
 import { enumerated } from './reflect.js';
 
 const lazyBlob = lazy('../files/blob.js');
+const lazyLazyFrames = lazy('./lazy-frames.js');
 
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
@@ -80,21 +81,28 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
       && !this.document.blocksScripts;
   }
 
-  // HTML, "lazy load resumption steps". Each frame counts as near the viewport, and it never delays the load
-  // event.
+  // HTML, "lazy load resumption steps". A frame that waits never delays the load event.
   defer(target) {
-    const { document, frame, realm } = this;
+    const { document, frame } = this;
     this.deferred = target;
-    const steps = () => { if (this.frame === frame) this.loadDeferred(); };
-    if (document.readyState === 'complete') postTask(realm, steps);
+    const steps = () => {
+      if (this.frame === frame && this.deferred !== null)
+        lazyLazyFrames().watchFrame(this, () => this.loadDeferred());
+    };
+    if (document.readyState === 'complete') steps();
     else whenLoaded(document, steps);
   }
 
   loadDeferred() {
     const target = this.deferred;
     if (target === null) return;
-    this.deferred = null;
+    this.stopWaiting();
     this.navigate(target);
+  }
+
+  stopWaiting() {
+    this.deferred = null;
+    ifLoaded(lazyLazyFrames)?.unwatchFrame(this);
   }
 
   removed() {
@@ -103,7 +111,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
     const { frame } = this;
     this.frame = 0;
     this.lastAsked = null;
-    this.deferred = null;
+    if (this.deferred !== null) this.stopWaiting();
     this.realm.frames.delete(frame);
     host.closeFrame(frame);
   }

@@ -2,7 +2,10 @@
 // them.
 import { implOrNothing, wrap } from '../infra/brands.js';
 import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
 import { NodeImpl } from '../nodes/node.js';
+
+const lazyRenderedText = lazy('./rendered-text.js');
 
 /** @returns {any} */
 const nodeOrNothing = (value) => {
@@ -58,6 +61,16 @@ export const inspection = {
       return null;
     }
     return wrap(node);
+  },
+  // Returns a function that returns the text that a text node renders; undefined if the node has no box.
+  renderedTexts(value) {
+    const { documentElement } = nodeOrNothing(value);
+    const records = documentElement === null ? new Map() : lazyRenderedText().renderedNodes(documentElement);
+    return (text) => {
+      const record = records.get(nodeOrNothing(text));
+      const shown = record?.pieces.map(([start, end]) => record.data.slice(start, end)).join('');
+      return record?.keepsLines === false ? shown.replace(/[\t\n\r\f]/g, ' ') : shown;
+    };
   },
   // Returns the fields of a node, and the nodes below it up to a depth.
   nodeFields(value) {

@@ -10,6 +10,7 @@ import { openFrameWindow } from '../window/frame-windows.js';
 import { inspection } from './inspection.js';
 
 const lazyBlob = lazy('../files/blob.js');
+const lazyCaretPositions = lazy('../layout/caret-positions.js');
 const lazyBoxModel = lazy('../layout/box-model.js');
 const lazyComputed = lazy('../css/computed.js');
 const lazyDeserialize = lazy('../messaging/deserialize.js');
@@ -20,6 +21,7 @@ const lazyHitTesting = lazy('../layout/hit-testing.js');
 const lazyLayoutRules = lazy('../layout/layout-rules.js');
 const lazyPageSnapshot = lazy('./page-snapshot.js');
 const lazyScrollIntoView = lazy('../window/scroll-into-view.js');
+const lazySelection = lazy('../ranges/selection.js');
 const lazyTouch = lazy('../events/touch.js');
 
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
@@ -66,6 +68,7 @@ const user = {
       targetTouches: held.filter((finger) => finger.element === element).map(touchOf),
     });
   },
+  isFocusable: (element) => implOf(element).isFocusable === true,
   // A script's focus() selects a field's text, and a user's tap doesn't.
   focus(element) { implOf(element)?.focus?.(); },
   // Puts the mouse onto an element, which then matches `:hover`, with all elements around it.
@@ -76,10 +79,28 @@ const user = {
     document.hovered = target;
     if (document.styleVersion !== 0 && lazyLayoutRules().stylesFollowMouse(document)) touchAttributes(target);
   },
+  // Runs a command of the user: to copy, cut, paste, undo or redo.
+  command(element, name) {
+    const { document } = implOf(element);
+    return /^(?:copy|cut|paste)$/.test(name) ? hooks.useClipboard(document, name, true)
+      : document.focused?.edit?.(name, '') === true;
+  },
   edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
   // Returns the window in a frame, also of another origin.
   contentWindow(element) { const { frame } = implOf(element); return frame ? openFrameWindow(frame) ?? null : null; },
   selectText(element, unit) { implOf(element).selectText?.(unit); },
+  // Selects the text between two points: that of a text control, or of the document.
+  selectBetween(element, [fromX, fromY], [toX, toY]) {
+    const target = implOf(element);
+    const { document } = target;
+    if (target.isTextControl === true) return target.selectBetween(fromX, fromY, toX, toY);
+    if (lazyComputed().computedValue(target, '-webkit-user-select') === 'none') return;
+    const { caretFromPoint } = lazyCaretPositions();
+    const [anchor, focus] = [caretFromPoint(document, fromX, fromY), caretFromPoint(document, toX, toY)];
+    if (anchor === null || focus === null) return;
+    lazySelection().implOfSelection(lazySelection().selectionOf(document))
+      .setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
+  },
   moveCaret(element, key, extending) { implOf(element).document.focused?.moveCaret?.(key, extending); },
   sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },
   displayOf: (element) => lazyFocus().displayOf(implOf(element)),

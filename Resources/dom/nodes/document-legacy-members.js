@@ -34,11 +34,22 @@ export const legacyMethods = () => ({
     const document = documentOf(wrapper);
     return document.realm.makeArray(hooks.elementsFromPoint(document, finite(x), finite(y)).map(wrap));
   },
-  caretRangeFromPoint: () => null,
+  caretRangeFromPoint: (wrapper, x = 0, y = 0) => {
+    const document = documentOf(wrapper);
+    const caret = hooks.caretFromPoint(document, finite(x), finite(y));
+    if (caret === null) return null;
+    document.realm.constructorOf('Range');
+    const range = hooks.createRange(document);
+    range.set('start', caret.node, caret.offset);
+    range.set('end', caret.node, caret.offset);
+    return wrap(range);
+  },
   // The editing commands of a focused text control, or of editable content with the selection.
   execCommand: (wrapper, command, shows = false, value = '') => {
     const document = documentOf(wrapper);
     const [name, text] = [asciiLower(toText(command)), toText(value)];
+    if (!commands.has(name)) return false;
+    if (name === 'copy' || name === 'cut') return hooks.useClipboard(document, name, false);
     return document.focused?.edit?.(name, text) ?? hooks.editContent(document, name, text);
   },
   queryCommandSupported: (wrapper, command) => commands.has(asciiLower(toText(command))),

@@ -100,6 +100,8 @@ class Parser extends SelectorReader {
     if (this.take('#')) return { type: 'id', name: this.identifier() };
     if (this.take('.')) return { type: 'class', name: this.identifier() };
     if (this.take('[')) return this.attribute();
+    // CSS Nesting, "Nesting Selector": outside of nested rules it means `:scope`. Nested rules have replaced theirs.
+    if (this.take('&')) return { type: 'pseudo', name: 'scope', isNesting: true };
     if (this.take('::')) return this.pseudoElement(this.identifier(), depth);
     if (this.take(':')) return this.pseudoClass(depth);
     return null;

@@ -35,7 +35,7 @@ const simple = {
   attribute: ({ name, prefix, operator, value, flag }) => (
     `[${prefixText(prefix || undefined)}${escape(name)}${operator === null ? '' : `${operator}${quote(value)}`}${
       flag === null ? '' : ` ${flag}`}]`),
-  pseudo: ({ name }) => `:${name}`,
+  pseudo: ({ name, isNesting }) => (isNesting ? '&' : `:${name}`),
   never: ({ text }) => text,
   reach: ({ name, selectors, names }) =>
     `::${name}(${selectors === undefined ? names.map(escape).join(' ') : list(selectors)})`,
@@ -60,7 +60,7 @@ const heaviest = (selectors) => selectors.reduce((most, selector) => Math.max(mo
 const weigh = (part) => {
   if (part.type === 'type') return part.name === '*' ? 0 : 1;
   if (part.type === 'reach') return 1 + (part.selectors === undefined ? 0 : heaviest(part.selectors));
-  if (part.type !== 'function') return weight[part.type];
+  if (part.type !== 'function') return part.isNesting ? 0 : weight[part.type];
   if (part.name === 'where') return 0;
   const inside = part.selectors === undefined ? 0 : heaviest(part.selectors);
   return part.name.startsWith('nth-') || part.name.startsWith('host') || part.name === 'state'

@@ -60,7 +60,7 @@ describe('GeolocationPosition', {
 
 // Calls one of the callbacks with the position, or with the reason why there is none.
 const answer = (realm, [success, failure]) => {
-  const isGranted = host.hasPermission(realm.id, 'geolocation');
+  const isGranted = host.permissionState(realm.id, 'geolocation') === 'granted';
   const values = isGranted ? host.position(realm.id) : undefined;
   if (values !== undefined) callBack(realm, success, undefined, wrap(new PositionImpl(realm, values)));
   else if (typeof failure === 'function')

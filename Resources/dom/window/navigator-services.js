@@ -7,7 +7,8 @@ import { brand, describe, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { PlainEventTargetImpl } from '../events/event-target.js';
 import { dictionary } from '../events/event.js';
-import { postTask } from './messages.js';
+import { fireEvent } from '../events/firing.js';
+import { postTask, told } from './messages.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
 const lazyException = lazy('../events/exception.js');
@@ -54,24 +55,34 @@ describe('Clipboard', {
   }),
 });
 
-const permissionNames = ['camera', 'geolocation', 'microphone', 'notifications', 'push', 'screen-wake-lock'];
+const permissionNames = ['camera', 'geolocation', 'microphone', 'notifications', 'persistent-storage', 'push',
+  'screen-wake-lock'];
 class PermissionStatusImpl extends PlainEventTargetImpl {
   constructor(realm, name) {
     super(realm);
     this.name = name;
+    this.lastState = this.state;
+    // A change must reach its listeners, whether or not the page refers to it.
+    (realm.permissionStatuses ??= []).push(this);
   }
+
+  get state() { return host.permissionState(this.realm.id, this.name); }
 }
 PermissionStatusImpl.prototype.interface = 'PermissionStatus';
 const statusOf = brand(PermissionStatusImpl);
 describe('PermissionStatus', {
   parent: 'EventTarget',
   attributes: () => [['name', (wrapper) => statusOf(wrapper).name],
-    ['state', (wrapper) => {
-    const { realm, name } = statusOf(wrapper);
-    return host.hasPermission(realm.id, name) ? 'granted' : 'prompt';
-  }],
+    ['state', (wrapper) => statusOf(wrapper).state],
     ...lazyEventHandlers().handlerSteps(['change'])],
 });
+told.permissions = (realm) => {
+  for (const status of realm.permissionStatuses ?? []) {
+    if (status.state === status.lastState) continue;
+    status.lastState = status.state;
+    fireEvent(status, 'change');
+  }
+};
 describe('Permissions', {
   parent: null,
   methods: () => ({

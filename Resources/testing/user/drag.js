@@ -26,23 +26,41 @@
       });
     }
 
+    /// The element that is dragged; null for data from outside of the page.
+    get source() { return this.#source; }
+    /// The texts that are dragged: [{ mimeType, data }].
+    get items() {
+      return [...this.#transfer.types].filter(type => type !== 'Files')
+        .map(type => ({ mimeType: type, data: this.#transfer.getData(type) }));
+    }
+
+    /// Moves the drag onto another element.
+    enter(element, more) {
+      if (element === this.#target) return;
+      const old = this.#target;
+      this.#target = element;
+      user.changeTransfer(this.#transfer, { dropEffect: 'none' });
+      this.#fire(element, 'dragenter', more, { relatedTarget: old });
+      if (old?.isConnected) this.#fire(old, 'dragleave', more, { relatedTarget: element });
+    }
+
     /// Moves the drag over an element.
     over(element, more) {
       const { effectAllowed } = this.#transfer;
-      this.#fire(this.#source, 'drag', more);
-      if (element !== this.#target) {
-        const old = this.#target;
-        this.#target = element;
-        user.changeTransfer(this.#transfer, { dropEffect: 'none' });
-        this.#fire(element, 'dragenter', more, { relatedTarget: old });
-        if (old?.isConnected) this.#fire(old, 'dragleave', more, { relatedTarget: element });
-      }
+      if (this.#source?.isConnected) this.#fire(this.#source, 'drag', more);
+      this.enter(element, more);
       user.changeTransfer(this.#transfer, { dropEffect: /^(copy|all|uninitialized)/.test(effectAllowed) ? 'copy'
         : effectAllowed.startsWith('link') ? 'link' : effectAllowed === 'none' ? 'none' : 'move' });
       // A target accepts the drag by canceling the event.
       const isCanceled = !this.#fire(element, 'dragover', more);
       this.#isAccepted = isCanceled && allows(effectAllowed, this.#transfer.dropEffect);
       if (!isCanceled && page.isText(element) && this.#transfer.types.includes('text/plain')) this.#isAccepted = true;
+    }
+
+    /// Ends the drag without a drop.
+    cancel(more) {
+      this.#isAccepted = false;
+      this.end(more);
     }
 
     /// Drops what is dragged; returns whether the target accepted it.
@@ -57,7 +75,7 @@
         }
       }
       user.changeTransfer(this.#transfer, { dropEffect: effect });
-      if (this.#source.isConnected) this.#fire(this.#source, 'dragend', more);
+      if (this.#source?.isConnected) this.#fire(this.#source, 'dragend', more);
       return this.#isAccepted;
     }
   }
@@ -79,6 +97,15 @@
     // The pointer belongs to the drag from now on.
     user.fire(element, 'PointerEvent', 'pointercancel',
       { pointerId: 1, pointerType: 'mouse', isPrimary: true, cancelable: false });
+    return new Drag(source, transfer);
+  };
+
+  /// Starts a drag of texts [{ mimeType, data }] over the elements of a window. `source` gets its events, if it isn't
+  /// null.
+  page.dragData = (window, items, source) => {
+    const transfer = user.dataTransfer(window);
+    for (const { mimeType, data } of items) transfer.setData(mimeType, data);
+    user.changeTransfer(transfer, { effectAllowed: 'all' });
     return new Drag(source, transfer);
   };
 

@@ -117,12 +117,36 @@
     if (detail > 2 && block !== null) element.ownerDocument.getSelection().selectAllChildren(block);
   };
 
+  // The commands of the keyboard that act on the focused control or the selection, by Chromium's names in lower case.
+  const carets = {
+    moveleft: 'ArrowLeft', movebackward: 'ArrowLeft', moveright: 'ArrowRight', moveforward: 'ArrowRight',
+    moveup: 'ArrowUp', movedown: 'ArrowDown', movetobeginningofline: 'Home', movetoleftendofline: 'Home',
+    movetobeginningofparagraph: 'Home', movetoendofline: 'End', movetorightendofline: 'End',
+    movetoendofparagraph: 'End',
+  };
+  /// Runs a command; returns whether the keyboard has it.
+  page.command = (element, name) => {
+    const command = name.toLowerCase().replace(/:$/, '');
+    const [caret, extending] = command.split(/(andmodifyselection)$/);
+    if (command === 'selectall') selectAll(element);
+    else if (/^(copy|cut|paste|undo|redo)$/.test(command)) user.command(element, command);
+    else if (command === 'deletebackward') page.applyKey(element, 'Backspace', []);
+    else if (command === 'deleteforward') page.applyKey(element, 'Delete', []);
+    else if (Object.hasOwn(carets, caret)) user.moveCaret(element, carets[caret], extending !== undefined);
+    else return false;
+    return true;
+  };
+  const shortcuts = { a: 'selectall', c: 'copy', x: 'cut', v: 'paste', y: 'redo' };
+
   /// Lets a key have its effect, after its events. `key` is that of the event.
   page.applyKey = (element, key, modifiers) => {
     const isCommand = modifiers.some(part => part !== 'Shift');
     const isLetter = [...key].length === 1;
     if (isCommand) {
-      if (/^a$/i.test(key) && modifiers.some(part => /^(Control|Meta|ControlOrMeta)$/.test(part))) selectAll(element);
+      if (!modifiers.some(part => /^(Control|Meta|ControlOrMeta)$/.test(part))) return;
+      const letter = key.toLowerCase();
+      const name = letter === 'z' ? (modifiers.includes('Shift') ? 'redo' : 'undo') : shortcuts[letter];
+      if (name !== undefined) page.command(element, name);
       return;
     }
     const isShifted = modifiers.includes('Shift');

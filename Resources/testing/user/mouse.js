@@ -36,14 +36,21 @@
         pressed.isTaken = false;
       }
       if (state.drag) state.drag.over(element, fieldsOf(document, state));
-      else page.moveMouse(element, fieldsOf(document, state));
+      else {
+        page.moveMouse(element, fieldsOf(document, state));
+        if (pressed?.selects) page.selectByMouse(pressed.element, pressed.point, state.point);
+      }
       return null;
     },
     down(document, state, { button, count }) {
       const element = page.underMouse(document);
       if (element === null) return page.wrong('the mouse is on no element; call locator.hover() first');
       const more = fieldsOf(document, state);
-      state.pressed = { element, button, ...page.pressMouse(element, button, count, more) };
+      const pressed = page.pressMouse(element, button, count, more);
+      state.pressed = {
+        element, button, ...pressed, point: state.point, selects: button === 'left' && count < 2 && pressed.isTaken
+          && state.point.clientX !== undefined,
+      };
       return null;
     },
     up(document, state, { button, count }) {

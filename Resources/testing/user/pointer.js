@@ -89,8 +89,8 @@
     }
   }
 
-  const numbers = { left: 0, middle: 1, right: 2 };
-  page.buttonsOf = { left: 1, middle: 4, right: 2 };
+  const numbers = { left: 0, middle: 1, right: 2, back: 3, forward: 4 };
+  page.buttonsOf = { left: 1, middle: 4, right: 2, back: 8, forward: 16 };
   /// Presses a button of the mouse; returns whether mouse events follow, and whether the press was not canceled.
   page.pressMouse = (element, button, detail, more) => {
     const pointer = { ...mouse, ...more, button: numbers[button], buttons: page.buttonsOf[button], pressure: 0.5 };
@@ -112,10 +112,14 @@
     if (isMouse) user.fire(element, 'MouseEvent', 'mouseup', init);
     if (!isClick) return;
     if (number === 2) user.fire(element, 'MouseEvent', 'contextmenu', init);
-    else if (number === 1) user.fire(element, 'MouseEvent', 'auxclick', init);
+    else if (number > 0) user.fire(element, 'MouseEvent', 'auxclick', init);
     else user.click(element, { ...mouse, ...more, button: number, detail });
     if (detail === 2 && number === 0) user.fire(element, 'MouseEvent', 'dblclick', init);
   };
+
+  /// Selects the text between two points, as the mouse does that is pressed at the first one and moves to the second.
+  page.selectByMouse = (element, from, to) => user.selectBetween(
+    element, [from.clientX, from.clientY], [to.clientX, to.clientY]);
 
   page.press = (element, options = {}) => {
     const { count = 1, button = 'left' } = options;

@@ -89,7 +89,8 @@
       const text = contentOf(element, within);
       if (page.normal(text)) return text;
     }
-    return element.getAttribute('title') || element.getAttribute('placeholder') || '';
+    return element.getAttribute('title') || element.getAttribute('placeholder')
+      || element.getAttribute('aria-placeholder') || '';
   }
 
   page.nameOf = element => page.normal(nameOf(element));

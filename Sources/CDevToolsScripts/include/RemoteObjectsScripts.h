@@ -9,5 +9,5 @@ HBEmbeddedScript HBRemoteObjectsScript(void);
 /// The script `devtools/input.js`.
 HBEmbeddedScript HBInputScript(void);
 
-/// The script `devtools/accessibility.js`.
+/// One array literal of the scripts of `Resources/devtools/RemoteObjects.scripts`.
 HBEmbeddedScript HBAccessibilityScript(void);

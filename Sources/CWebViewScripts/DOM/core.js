@@ -43,9 +43,9 @@ var
   lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
   lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLayoutRules,
-  lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow,
-  lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList,
-  lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
+  lazyLazyFrames, lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
+  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
 const sharedParts = [];
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
@@ -567,7 +567,7 @@ shadowTrees: false, customElements: false, mutationObservers: false, snapshots: 
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(149);
+lazyMutationObserver = lazy(153);
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
@@ -1016,8 +1016,8 @@ construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), new
 };
 }
 { // nodes/node.js
-lazyClone = lazy(145);
-lazyCollections = lazy(146);
+lazyClone = lazy(149);
+lazyCollections = lazy(150);
 nodeTypes = {
 ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
 PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
@@ -1417,7 +1417,7 @@ nonceSteps = (elementOf) => ['nonce', (wrapper) => nonceOf(elementOf(wrapper)),
 (wrapper, value) => { elementOf(wrapper).nonceSlot = toText(value); }];
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(150);
+lazyMutationRecords = lazy(154);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
 function link(parent, child, before) {
 const previous = before === null ? parent.lastChild : before.previousSibling;
@@ -1782,7 +1782,7 @@ mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(148);
+lazyFragment = lazy(152);
 const nodesToInsert = (document, values) => {
 const nodes = [];
 for (let i = 0; i < values.length; i++) {
@@ -2311,8 +2311,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(143);
-lazyTokenList = lazy(151);
+lazyElementLazyMembers = lazy(147);
+lazyTokenList = lazy(155);
 mutations.setAttributeByPage = (element, name, value) => {
 checkName(name, `Invalid qualified name: '${name}'`);
 element.setAttribute(element.attributeName(name), value);
@@ -2686,7 +2686,7 @@ if (name) index.add(name, element);
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(147);
+lazyDocumentLazyMembers = lazy(151);
 lazyMutationEvent = lazy(50);
 mutations.setBody = (document, value) => {
 if (value === null || value === undefined) fail('HierarchyRequestError');
@@ -3910,7 +3910,7 @@ for (const attribute of given) element.addAttribute(attribute);
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(133);
+lazyXmlDocuments = lazy(137);
 const instruction = {
 open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
 merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
@@ -4072,8 +4072,8 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(199);
-lazyOtherWindow = lazy(211);
+lazyForeignWindow = lazy(203);
+lazyOtherWindow = lazy(215);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -4162,10 +4162,10 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // html/html-element.js
-lazyDataset = lazy(80);
-lazyFocus = lazy(84);
-lazyHtmlElementLazyMembers = lazy(87);
-lazyInnerText = lazy(91);
+lazyDataset = lazy(82);
+lazyFocus = lazy(86);
+lazyHtmlElementLazyMembers = lazy(89);
+lazyInnerText = lazy(93);
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
 get isDisabled() { return false; }
 get isFocusableByKind() {
@@ -4173,7 +4173,7 @@ return (this.localName === 'video' || this.localName === 'audio') && this.hasAtt
 }
 get isFocusable() {
 return this.isConnected && !this.isDisabled
-&& (this.isFocusableByKind || this.isContentEditable || lazyFocus().hasTabIndex(this))
+&& (this.isFocusableByKind || this.isEditingHost || lazyFocus().hasTabIndex(this))
 && lazyFocus().canShowFocus(this);
 }
 focus() { lazyFocus().focus(this); }
@@ -4185,6 +4185,7 @@ if (value !== null) return value.toLowerCase() !== 'false';
 }
 return false;
 }
+get isEditingHost() { return this.isContentEditable && this.parentElement?.isContentEditable !== true; }
 click(isTrusted = false) {
 if (this.isDisabled || this.clickInProgress) return;
 this.clickInProgress = true;
@@ -4341,8 +4342,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(96);
-lazyPicture = lazy(98);
+lazyMeta = lazy(99);
+lazyPicture = lazy(101);
 const {
 string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
@@ -4487,9 +4488,9 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
-lazyDeserialize = lazy(136);
-lazyExchange = lazy(228);
-lazySerialize = lazy(138);
+lazyDeserialize = lazy(140);
+lazyExchange = lazy(232);
+lazySerialize = lazy(142);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
 if (host.isClosed(realm.id)) return;
@@ -4573,7 +4574,7 @@ hooks.fireMessageInSteps = messageSteps;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
-lazyLayoutRules = lazy(125);
+lazyLayoutRules = lazy(129);
 const scheme = 'javascript:';
 const allowsScriptURL = (realm, href, element) =>
 realm.hasPolicy !== true || hooks.allowsScriptURL(realm, href, element);
@@ -4707,7 +4708,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(202);
+lazyHandledRejections = lazy(206);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4783,6 +4784,7 @@ return isHandled;
 }
 { // html/iframe.js
 lazyBlob = lazy(57);
+lazyLazyFrames = lazy(95);
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
 HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
@@ -4833,17 +4835,24 @@ return this.localName === 'iframe' && enumerated(this, 'loading', ['lazy'], '') 
 && !this.document.blocksScripts;
 }
 defer(target) {
-const { document, frame, realm } = this;
+const { document, frame } = this;
 this.deferred = target;
-const steps = () => { if (this.frame === frame) this.loadDeferred(); };
-if (document.readyState === 'complete') postTask(realm, steps);
+const steps = () => {
+if (this.frame === frame && this.deferred !== null)
+lazyLazyFrames().watchFrame(this, () => this.loadDeferred());
+};
+if (document.readyState === 'complete') steps();
 else whenLoaded(document, steps);
 }
 loadDeferred() {
 const target = this.deferred;
 if (target === null) return;
-this.deferred = null;
+this.stopWaiting();
 this.navigate(target);
+}
+stopWaiting() {
+this.deferred = null;
+ifLoaded(lazyLazyFrames)?.unwatchFrame(this);
 }
 removed() {
 super.removed();
@@ -4851,7 +4860,7 @@ if (this.frame === 0) return;
 const { frame } = this;
 this.frame = 0;
 this.lastAsked = null;
-this.deferred = null;
+if (this.deferred !== null) this.stopWaiting();
 this.realm.frames.delete(frame);
 host.closeFrame(frame);
 }
@@ -4954,7 +4963,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(230);
+lazySubResources = lazy(234);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5096,7 +5105,7 @@ set integrity(value) { implOf(this).setAttribute('integrity', toText(value)); },
 };
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(94);
+lazyLinkedSheets = lazy(97);
 initScripts = (realm) => {
 realm.scripts = new Map();
 realm.lastScript = 0;
@@ -5339,7 +5348,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(196);
+lazyConsoleObjects = lazy(200);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -5482,7 +5491,7 @@ Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: tr
 };
 }
 { // window/location.js
-lazyStringList = lazy(119);
+lazyStringList = lazy(122);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 const hashPart = parts.indexOf('hash');
@@ -5961,10 +5970,10 @@ set opener(value) { check(this, true); setOpener(realm, value); },
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(195);
+lazyBase64 = lazy(199);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(216);
-lazySelection = lazy(164);
+lazyScrolling = lazy(220);
+lazySelection = lazy(168);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
 requireWindow(realm, self, isSetter, isSetter ? name.slice('set '.length) : name.replace(/^get /, ''));
@@ -6093,26 +6102,26 @@ startUnits(core, sharedParts, {
   styleSheetsOf: 33, attachInternals: 39, constructParsedElement: 40, finishParsedElement: 40, runParsedReaction: 40,
   constructCustomElement: 41, createCustomElement: 41, customDefinition: 41, tryToUpgrade: 41, leaveReactions: 41,
   reacting: 41, tellAdopted: 41, tellAttribute: 41, tellCustom: 41, makeDOMException: 49, streamOfBytes: 52,
-  associateWithForm: 62, controlSelection: 73, editContent: 78, isContentEdited: 78, directionOf: 83,
-  addAutofocusCandidate: 84, isHiddenByMarkup: 84, isInert: 84, isRendered: 84, focusFrame: 84, hasFocus: 84,
-  moveFocus: 84, createForeignElement: 85, requestFullscreen: 86, exitFullscreen: 86, isFullscreenEnabled: 86,
-  renderedText: 91, userTools: 92, snapshotPage: 97, popoverAttributeChanged: 99, popoverRemoved: 99,
-  activatePopoverTarget: 99, wrongThisError: 120, boxSize: 123, containerWidth: 123, containerHeight: 123,
-  marginsOf: 123, geometry: 123, elementFromPoint: 124, elementsFromPoint: 124, rangeRects: 126, documentClose: 130,
-  documentOpen: 130, documentWrite: 130, outerMarkup: 132, serializeChildren: 132, parseXMLFragment: 133,
-  importFunction: 140, executeModule: 141, prepareModule: 141, registerImportMap: 141, modifySelection: 160,
-  createRange: 163, selectionOf: 164, closest: 169, matches: 169, querySelector: 169, querySelectorAll: 169,
-  shadowComposedPath: 171, dispatchAlong: 172, shadowEventPath: 172, attachShadowLike: 173, attachShadow: 173,
-  declareShadow: 173, focusDelegate: 173, hasFocusInside: 173, retarget: 173, fireSlotChanges: 175, openSlotOf: 175,
-  slotAttributeChanged: 175, slotFor: 175, slotsInserted: 175, slotsRemoved: 175, getHTML: 176, setHTMLUnsafe: 176,
-  parseHTMLUnsafe: 176, cloneShadow: 176, tellStorage: 179, createNodeIterator: 190, createTreeWalker: 192, btoa: 195,
-  allowsInline: 197, allowsStyle: 197, allowsScriptURL: 197, allowsRequest: 197, setPolicy: 197, policyViolated: 197,
-  platformFunctionText: 200, webKitNamespace: 208, scrolling: 216, viewportPosition: 216, changeSurroundings: 217,
-  followClock: 217, setLocale: 217, newDividedRealm: 220, exportsInWorld: 221, membersInWorld: 221, proxyInWorld: 221,
-  objectInWorld: 222, valueInWorld: 222, worldOf: 222, worldOfGlobal: 222, adoptHandlersInWorlds: 223, closeWorld: 223,
-  openWorld: 223, xpathMembers: 231,
+  associateWithForm: 62, controlSelection: 73, useClipboard: 79, editContent: 80, isContentEdited: 80, directionOf: 85,
+  addAutofocusCandidate: 86, isHiddenByMarkup: 86, isInert: 86, isRendered: 86, focusFrame: 86, hasFocus: 86,
+  moveFocus: 86, createForeignElement: 87, requestFullscreen: 88, exitFullscreen: 88, isFullscreenEnabled: 88,
+  renderedText: 93, userTools: 94, snapshotPage: 100, popoverAttributeChanged: 102, popoverRemoved: 102,
+  activatePopoverTarget: 102, wrongThisError: 123, caretFromPoint: 126, boxSize: 127, containerWidth: 127,
+  containerHeight: 127, marginsOf: 127, geometry: 127, elementFromPoint: 128, elementsFromPoint: 128, rangeRects: 130,
+  documentClose: 134, documentOpen: 134, documentWrite: 134, outerMarkup: 136, serializeChildren: 136,
+  parseXMLFragment: 137, importFunction: 144, executeModule: 145, prepareModule: 145, registerImportMap: 145,
+  modifySelection: 164, createRange: 167, selectionOf: 168, closest: 173, matches: 173, querySelector: 173,
+  querySelectorAll: 173, shadowComposedPath: 175, dispatchAlong: 176, shadowEventPath: 176, attachShadowLike: 177,
+  attachShadow: 177, declareShadow: 177, focusDelegate: 177, hasFocusInside: 177, retarget: 177, fireSlotChanges: 179,
+  openSlotOf: 179, slotAttributeChanged: 179, slotFor: 179, slotsInserted: 179, slotsRemoved: 179, getHTML: 180,
+  setHTMLUnsafe: 180, parseHTMLUnsafe: 180, cloneShadow: 180, tellStorage: 183, createNodeIterator: 194,
+  createTreeWalker: 196, btoa: 199, allowsInline: 201, allowsStyle: 201, allowsScriptURL: 201, allowsRequest: 201,
+  setPolicy: 201, policyViolated: 201, platformFunctionText: 204, webKitNamespace: 212, scrolling: 220,
+  viewportPosition: 220, changeSurroundings: 221, followClock: 221, setLocale: 221, newDividedRealm: 224,
+  exportsInWorld: 225, membersInWorld: 225, proxyInWorld: 225, objectInWorld: 226, valueInWorld: 226, worldOf: 226,
+  worldOfGlobal: 226, adoptHandlersInWorlds: 227, closeWorld: 227, openWorld: 227, xpathMembers: 235,
 }, {
-  setInnerText: 91, setOuterText: 91, parseFragment: 131, cloneNode: 145, importNode: 147, adoptNode: 147,
-  processRange: 161, insertInRange: 161, surroundRange: 161, assignNodes: 174,
+  setInnerText: 93, setOuterText: 93, parseFragment: 135, cloneNode: 149, importNode: 151, adoptNode: 151,
+  processRange: 165, insertInRange: 165, surroundRange: 165, assignNodes: 178,
 });
 ({ core, entries });

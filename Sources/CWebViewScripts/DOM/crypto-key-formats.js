@@ -63,8 +63,8 @@ return parameters;
 };
 }
 { // crypto/key-formats.js
-lazyBase64 = lazy(195);
-lazyIterable = lazy(118);
+lazyBase64 = lazy(199);
+lazyIterable = lazy(121);
 const formats = ['raw', 'spki', 'pkcs8', 'jwk'];
 formatArgument = (value, method) => {
 const format = toText(value);

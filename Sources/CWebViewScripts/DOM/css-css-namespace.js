@@ -10,8 +10,8 @@ const {
 var
   supportsCondition, supportsDeclaration, lazySelectorParser, lazySerializeSelectors;
 { // css/css-namespace.js
-lazySelectorParser = lazy(166);
-lazySerializeSelectors = lazy(170);
+lazySelectorParser = lazy(170);
+lazySerializeSelectors = lazy(174);
 supportsDeclaration = (name, value) => {
 const style = new StyleDeclaration(null);
 if (value.trim() === '') return name.startsWith('--');

@@ -12,7 +12,7 @@ var
 lazyBlob = lazy(57);
 lazyBytes = lazy(43);
 lazyFormData = lazy(64);
-lazySearchParams = lazy(193);
+lazySearchParams = lazy(197);
 const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
@@ -61,12 +61,12 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 }
 { // fetch/body.js
 lazyException = lazy(49);
-lazyPromises = lazy(181);
-lazyReadableController = lazy(182);
-lazyReadableInterface = lazy(180);
-lazyRequestBody = lazy(229);
-lazyStreamReader = lazy(183);
-lazyTee = lazy(185);
+lazyPromises = lazy(185);
+lazyReadableController = lazy(186);
+lazyReadableInterface = lazy(184);
+lazyRequestBody = lazy(233);
+lazyStreamReader = lazy(187);
+lazyTee = lazy(189);
 BodyImpl = class BodyImpl {
 constructor(realm, headers) {
 this.realm = realm;

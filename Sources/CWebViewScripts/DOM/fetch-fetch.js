@@ -17,7 +17,7 @@ var
   fetch, lazyException, lazyExchange;
 { // fetch/fetch.js
 lazyException = lazy(49);
-lazyExchange = lazy(228);
+lazyExchange = lazy(232);
 class FetchExchange {
 constructor(realm, request, resolve, reject) {
 this.realm = realm;

@@ -23,7 +23,7 @@ const {
 } = units[73];
 const {
   popoverTargetMembers,
-} = units[99];
+} = units[102];
 var
   CheckableImpl, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isOffStep, rangeState, sanitizeValue,
   setValueAsDate, setValueAsNumber, stepInput, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyDirectionality;
@@ -333,7 +333,7 @@ input.value = Number.isNaN(time)
 { // forms/input.js
 lazyBlob = lazy(57);
 lazyBytes = lazy(43);
-lazyDirectionality = lazy(83);
+lazyDirectionality = lazy(85);
 const types = 'hidden text search tel url email password date month week time datetime-local number range color '
 + 'checkbox radio file submit image reset button';
 const typeList = types.split(' ');

@@ -9,7 +9,7 @@ var
   constructFormData, entryValue, formDataFor, formDataOf, newFormData, requireSubmitter, scalarText, lazyBlob,
   lazyForm, lazyIterable;
 { // forms/form-data.js
-lazyIterable = lazy(118);
+lazyIterable = lazy(121);
 lazyBlob = lazy(57);
 lazyForm = lazy(68);
 class FormDataImpl {

@@ -18,11 +18,11 @@ const {
 } = units[73];
 const {
   popoverTargetMembers,
-} = units[99];
+} = units[102];
 var
   lazyDirectionality;
 { // forms/text-area.js
-lazyDirectionality = lazy(83);
+lazyDirectionality = lazy(85);
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
 set && ((wrapper, value) => { set(of(wrapper), value); })];
 function wrapLine(line, columns) {

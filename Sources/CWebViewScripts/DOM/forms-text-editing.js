@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  fireEvent, parseInteger,
+  fireEvent, lazy, parseInteger,
 } = core;
 const {
   FormControlImpl,
@@ -10,12 +10,17 @@ const {
 const {
   caretAt, textSelection,
 } = units[73];
+var
+  lazyCaretPositions, lazyUndoHistory;
 { // forms/text-editing.js
+lazyCaretPositions = lazy(126);
+lazyUndoHistory = lazy(74);
 const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
 const { prototype } = FormControlImpl;
 prototype.valueBefore = null;
 prototype.unfinished = null;
+prototype.history = null;
 let letters;
 function roomFor(control) {
 const limit = parseInteger(control.getAttribute('maxlength'));
@@ -30,6 +35,10 @@ letters ??= new Intl.Segmenter();
 const { index, segment } = letters.segment(text).containing(start);
 return index + segment.length;
 }
+const textOf = (control, inputType, data) => {
+if (inputType === 'insertLineBreak') return '\n';
+return control.localName === 'input' && inputType === 'insertFromPaste' ? data.replace(/\r\n?|\n/g, ' ') : data;
+};
 function edit(control, inputType, data, erases) {
 const inputEvent = {
 interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl
@@ -41,15 +50,21 @@ const { start, end } = control.isTextControl ? textSelection(control) : { start:
 const from = erases < 0 && start === end && start > 0 ? startOfLetter(shown, start) : start;
 const to = erases > 0 && start === end && end < shown.length ? endOfLetter(shown, end) : end;
 const room = Math.max(0, roomFor(control) - (shown.length - (to - from)));
-const text = erases !== 0 ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
+const text = erases !== 0 ? '' : textOf(control, inputType, data).slice(0, room);
 if (from === to && text === '') return;
 const before = control.valueBefore ?? control.value;
 const whole = shown.slice(0, from) + text + shown.slice(to);
+const { history } = control;
 control.value = whole;
+control.history = history;
 control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
 control.valueBefore = before;
 if (control.isTextControl)
 control.selection = caretAt(from + text.length);
+const caret = from + text.length;
+lazyUndoHistory().addEdit(control, {
+inputType, before: { value: shown, start, end }, after: { value: control.value, start: caret, end: caret },
+});
 fireEvent(control, 'input', inputEvent);
 }
 function lineAround(text, caret) {
@@ -86,7 +101,9 @@ control.selection = caretAt(side, control.value);
 return;
 }
 const caret = placeOf(control.value, isBackward ? start : end, key);
-const anchor = extending ? (isBackward ? end : start) : caret;
+selectFromTo(control, extending ? (isBackward ? end : start) : caret, caret);
+}
+function selectFromTo(control, anchor, caret) {
 control.selection = {
 start: Math.min(caret, anchor), end: Math.max(caret, anchor),
 direction: caret === anchor ? 'none' : caret < anchor ? 'backward' : 'forward', text: control.value,
@@ -109,6 +126,12 @@ end = caret + /^[\p{L}\p{N}_]*/u.exec(text.slice(caret))[0].length;
 }
 control.selection = { start, end, direction: 'none', text: control.value };
 }
+prototype.selectBetween = function (fromX, fromY, toX, toY) {
+const text = this.unfinished ?? this.value;
+const { controlOffset } = lazyCaretPositions();
+const [anchor, caret] = [controlOffset(this, text, fromX, fromY), controlOffset(this, text, toX, toY)];
+selectFromTo(this, anchor, caret);
+};
 prototype.selectText = function (unit) { selectText(this, unit); };
 prototype.edit = function (command, text) {
 if (this.localName !== 'textarea' && (this.localName !== 'input' || !typed.has(this.type))) return false;
@@ -117,6 +140,9 @@ if (command === 'insertlinebreak' && this.localName === 'input') this.commitEdit
 if (this.hasAttribute('readonly') || this.isDisabled) return false;
 if (command === 'delete') edit(this, 'deleteContentBackward', null, -1);
 else if (command === 'forwarddelete') edit(this, 'deleteContentForward', null, 1);
+else if (command === 'deletebycut') edit(this, 'deleteByCut', null, -1);
+else if (command === 'insertfrompaste') edit(this, 'insertFromPaste', text, 0);
+else if (command === 'undo' || command === 'redo') return lazyUndoHistory().undoEdit(this, command === 'redo');
 else if (command === 'inserttext') edit(this, 'insertText', text, 0);
 else if (command === 'insertlinebreak' && this.localName === 'textarea')
 edit(this, 'insertLineBreak', null, 0);
@@ -129,8 +155,9 @@ this.valueBefore = null;
 if (valueBefore !== null && valueBefore !== value) fireEvent(this, 'change', { bubbles: true });
 };
 prototype.focusLost = prototype.commitEdit;
-prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };
+prototype.forgetEdit = function () { this.valueBefore = this.unfinished = this.history = null; };
 }
 return {
+  lazyCaretPositions, lazyUndoHistory,
 };
 })

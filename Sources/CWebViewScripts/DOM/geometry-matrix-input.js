@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   transformPoint,
-} = units[75];
+} = units[76];
 var
   MatrixImpl, fromInit, fromList, isGivenFlat, letters, names, parse, lazyTransforms;
 { // geometry/matrix-input.js

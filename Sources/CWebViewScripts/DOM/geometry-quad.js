@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   pointFrom,
-} = units[75];
+} = units[76];
 var
   lazyClientRects;
 { // geometry/quad.js
-lazyClientRects = lazy(144);
+lazyClientRects = lazy(148);
 const corners = ['p1', 'p2', 'p3', 'p4'];
 class QuadImpl {
 constructor(realm, points) {

@@ -7,7 +7,7 @@ const {
 var
   lazySelection;
 { // html/content-editing.js
-lazySelection = lazy(164);
+lazySelection = lazy(168);
 const selectionIn = (document) => lazySelection().implOfSelection(lazySelection().selectionOf(document));
 const rootOf = (document) => {
 const range = document.hasWindow ? selectionIn(document).ownRange : null;
@@ -46,7 +46,7 @@ selection.collapse(root, 0);
 };
 const inputTypes = {
 inserttext: 'insertText', inserthtml: 'insertText', delete: 'deleteContentBackward',
-forwarddelete: 'deleteContentForward',
+forwarddelete: 'deleteContentForward', deletebycut: 'deleteByCut', insertfrompaste: 'insertFromPaste',
 };
 hooks.editContent = (document, command, value) => {
 const root = rootOf(document);
@@ -58,14 +58,15 @@ return top !== null;
 }
 const inputType = inputTypes[command];
 if (root === null || inputType === undefined) return false;
-const data = command === 'inserttext' ? value : null;
+const isText = command === 'inserttext' || command === 'insertfrompaste';
+const data = isText ? value : null;
 if (!fire(root, 'beforeinput', inputType, data)) return true;
 if (selection.range === null || !root.isConnected) return false;
 const isDeletion = inputType.startsWith('delete');
-if (isDeletion && selection.range.collapsed)
+if (isDeletion && command !== 'deletebycut' && selection.range.collapsed)
 hooks.modifySelection(selection, 'extend', command === 'delete' ? 'backward' : 'forward', 'character');
 if (!selection.range.collapsed) mutations.processRange(selection.range, false, false);
-if (command === 'inserttext') insertText(selection, value);
+if (isText) insertText(selection, value);
 else if (command === 'inserthtml') insertHTML(selection, root, value);
 else keepOpen(selection, root);
 fire(root, 'input', inputType, data);

@@ -88,6 +88,10 @@ get types() {
 const texts = this.items.filter(({ kind }) => kind === 'string').map(({ type }) => type);
 return this.files.length > 0 ? [...texts, 'Files'] : texts;
 }
+get text() {
+return this.items.find(({ kind, type }) => kind === 'string' && type === 'text/plain')?.data ?? null;
+}
+set text(text) { this.items.push(new ItemImpl(this.realm, 'string', 'text/plain', text)); }
 addFile(file) { this.items.push(new ItemImpl(this.realm, 'file', file.type, file)); }
 };
 DataTransferImpl.prototype.interface = 'DataTransfer';

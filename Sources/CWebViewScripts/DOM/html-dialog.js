@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   fireBeforeToggle, queueToggle,
-} = units[105];
+} = units[108];
 var
   lazyFocus;
 { // html/dialog.js
-lazyFocus = lazy(84);
+lazyFocus = lazy(86);
 class HTMLDialogElementImpl extends HTMLElementImpl {
 constructor(...args) {
 super(...args);

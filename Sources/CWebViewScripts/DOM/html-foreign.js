@@ -8,8 +8,8 @@ const {
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
-lazyDataset = lazy(80);
-lazyFocus = lazy(84);
+lazyDataset = lazy(82);
+lazyFocus = lazy(86);
 lazyEventHandlers = lazy(48);
 const svgKinds = new Map(['svg SVG', 'g G', 'path Path', 'rect Rect', 'circle Circle', 'line Line', 'text Text',
 'use Use', 'defs Defs',

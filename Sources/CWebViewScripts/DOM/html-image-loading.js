@@ -119,9 +119,9 @@ return choose(image, parseSourceSet(set), source);
 }
 { // html/image-loading.js
 lazyException = lazy(49);
-lazyExchange = lazy(228);
-lazyImages = lazy(93);
-lazySubResources = lazy(230);
+lazyExchange = lazy(232);
+lazyImages = lazy(96);
+lazySubResources = lazy(234);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';

@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   currentSource, decodeImage, deferredImageChanged, updateImage,
-} = units[88];
+} = units[90];
 var
   constructImage;
 const sharedParts = [];

@@ -7,11 +7,11 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyRenderedChildren, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(148);
-lazyRangeText = lazy(101);
-lazyRendered = lazy(90);
+lazyFragment = lazy(152);
+lazyRangeText = lazy(104);
+lazyRendered = lazy(92);
 lazyRenderedChildren = lazy(27);
-lazyTextIterator = lazy(104);
+lazyTextIterator = lazy(107);
 innerText = (element) => {
 const { hasBox, isSkipped } = lazyRendered();
 const { leaves } = lazyRenderedChildren();

@@ -6,9 +6,11 @@ const {
   touchAttributes, wrap,
 } = core;
 var
-  inspection, userTools, lazyBlob, lazyBoxModel, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList,
-  lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyScrollIntoView, lazyTouch;
+  inspection, userTools, lazyBlob, lazyBoxModel, lazyCaretPositions, lazyComputed, lazyDataTransfer, lazyDeserialize,
+  lazyFileList, lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText, lazyScrollIntoView,
+  lazySelection, lazyTouch;
 { // html/inspection.js
+lazyRenderedText = lazy(92);
 const nodeOrNothing = (value) => {
 const impl = implOrNothing(value);
 return impl instanceof NodeImpl ? impl : undefined;
@@ -53,6 +55,15 @@ return null;
 }
 return wrap(node);
 },
+renderedTexts(value) {
+const { documentElement } = nodeOrNothing(value);
+const records = documentElement === null ? new Map() : lazyRenderedText().renderedNodes(documentElement);
+return (text) => {
+const record = records.get(nodeOrNothing(text));
+const shown = record?.pieces.map(([start, end]) => record.data.slice(start, end)).join('');
+return record?.keepsLines === false ? shown.replace(/[\t\n\r\f]/g, ' ') : shown;
+};
+},
 nodeFields(value) {
 const node = nodeOrNothing(value);
 const attributes = [];
@@ -78,16 +89,18 @@ return children;
 }
 { // html/user.js
 lazyBlob = lazy(57);
-lazyBoxModel = lazy(122);
+lazyCaretPositions = lazy(126);
+lazyBoxModel = lazy(125);
 lazyComputed = lazy(17);
-lazyDeserialize = lazy(136);
-lazyDataTransfer = lazy(79);
+lazyDeserialize = lazy(140);
+lazyDataTransfer = lazy(81);
 lazyFileList = lazy(58);
-lazyFocus = lazy(84);
-lazyHitTesting = lazy(124);
-lazyLayoutRules = lazy(125);
-lazyPageSnapshot = lazy(97);
-lazyScrollIntoView = lazy(215);
+lazyFocus = lazy(86);
+lazyHitTesting = lazy(128);
+lazyLayoutRules = lazy(129);
+lazyPageSnapshot = lazy(100);
+lazyScrollIntoView = lazy(219);
+lazySelection = lazy(168);
 lazyTouch = lazy(47);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);
@@ -123,6 +136,7 @@ return fire(element, 'TouchEvent', type, {
 targetTouches: held.filter((finger) => finger.element === element).map(touchOf),
 });
 },
+isFocusable: (element) => implOf(element).isFocusable === true,
 focus(element) { implOf(element)?.focus?.(); },
 hover(element) {
 const target = implOf(element);
@@ -131,9 +145,25 @@ if (document.hovered === target) return;
 document.hovered = target;
 if (document.styleVersion !== 0 && lazyLayoutRules().stylesFollowMouse(document)) touchAttributes(target);
 },
+command(element, name) {
+const { document } = implOf(element);
+return /^(?:copy|cut|paste)$/.test(name) ? hooks.useClipboard(document, name, true)
+: document.focused?.edit?.(name, '') === true;
+},
 edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
 contentWindow(element) { const { frame } = implOf(element); return frame ? openFrameWindow(frame) ?? null : null; },
 selectText(element, unit) { implOf(element).selectText?.(unit); },
+selectBetween(element, [fromX, fromY], [toX, toY]) {
+const target = implOf(element);
+const { document } = target;
+if (target.isTextControl === true) return target.selectBetween(fromX, fromY, toX, toY);
+if (lazyComputed().computedValue(target, '-webkit-user-select') === 'none') return;
+const { caretFromPoint } = lazyCaretPositions();
+const [anchor, focus] = [caretFromPoint(document, fromX, fromY), caretFromPoint(document, toX, toY)];
+if (anchor === null || focus === null) return;
+lazySelection().implOfSelection(lazySelection().selectionOf(document))
+.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
+},
 moveCaret(element, key, extending) { implOf(element).document.focused?.moveCaret?.(key, extending); },
 sees: (element) => { const impl = implOf(element); return lazyFocus().isRendered(impl) && !isInvisible(impl); },
 displayOf: (element) => lazyFocus().displayOf(implOf(element)),
@@ -170,7 +200,8 @@ userTools = () => user;
 hooks.userTools = userTools;
 }
 return {
-  inspection, userTools, lazyBlob, lazyBoxModel, lazyComputed, lazyDataTransfer, lazyDeserialize, lazyFileList,
-  lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyScrollIntoView, lazyTouch,
+  inspection, userTools, lazyBlob, lazyBoxModel, lazyCaretPositions, lazyComputed, lazyDataTransfer, lazyDeserialize,
+  lazyFileList, lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText, lazyScrollIntoView,
+  lazySelection, lazyTouch,
 };
 })

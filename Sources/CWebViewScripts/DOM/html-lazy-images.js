@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   GeometryObserverImpl,
-} = units[153];
+} = units[157];
 var
   unwatchImage, watchImage;
 { // html/lazy-images.js

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   focus,
-} = units[84];
+} = units[86];
 const {
   fireBeforeToggle, queueToggle,
-} = units[105];
+} = units[108];
 var
   hidePopover, isPopoverOpen, popoverMember, popoverMethods, popoverTargetMembers, showPopover;
 { // html/popover.js

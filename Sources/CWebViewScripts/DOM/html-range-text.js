@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   TextIterator, isTransparent,
-} = units[104];
+} = units[107];
 var
   RangeTextIterator;
 { // html/range-text.js

@@ -8,9 +8,9 @@ const {
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(148);
-lazyLinkedSheets = lazy(94);
-lazyPreloads = lazy(100);
+lazyFragment = lazy(152);
+lazyLinkedSheets = lazy(97);
+lazyPreloads = lazy(103);
 class HTMLBaseElementImpl extends HTMLElementImpl {
 get isAllowed() {
 const { realm, document } = this;

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   isClippedToNothing, renderedNodes,
-} = units[90];
+} = units[92];
 var
   TextIterator, isTransparent, lazyGeometry, lazyUnits;
 { // html/text-iterator.js
-lazyGeometry = lazy(123);
+lazyGeometry = lazy(127);
 lazyUnits = lazy(36);
 const displayOf = (element) => hooks.computedValue(element, 'display');
 const controls = new Set('button fieldset input output select textarea object legend progress meter'.split(' '));

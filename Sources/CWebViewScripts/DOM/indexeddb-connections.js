@@ -6,21 +6,21 @@ const {
 } = core;
 const {
   Failure, StoreData, isValidKeyPath, keyPathArgument,
-} = units[108];
+} = units[111];
 const {
   fireDatabaseEvent, postIfOpen,
-} = units[114];
+} = units[117];
 const {
   TransactionImpl, startTransactions,
-} = units[115];
+} = units[118];
 const {
   makeStringList,
-} = units[119];
+} = units[122];
 var
   ConnectionImpl, lazyEventHandlers, lazyIterable;
 { // indexeddb/connections.js
 lazyEventHandlers = lazy(48);
-lazyIterable = lazy(118);
+lazyIterable = lazy(121);
 const modes = ['readonly', 'readwrite', 'versionchange'];
 const durabilities = ['default', 'strict', 'relaxed'];
 ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {

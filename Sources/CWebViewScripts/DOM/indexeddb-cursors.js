@@ -6,17 +6,17 @@ const {
 } = core;
 const {
   extractKey, spanOf,
-} = units[108];
-const {
-  dataError,
 } = units[111];
 const {
+  dataError,
+} = units[114];
+const {
   afterAll, keyOf, valueOfKey,
-} = units[112];
+} = units[115];
 var
   CursorImpl, countArgument, directions, enforceRange, readValue, lazyDeserialize;
 { // indexeddb/results.js
-lazyDeserialize = lazy(136);
+lazyDeserialize = lazy(140);
 readValue = (realm, stored) =>
 lazyDeserialize().readStructured(realm, { value: stored.value, transferred: [] }).value;
 enforceRange = (value, most) => {

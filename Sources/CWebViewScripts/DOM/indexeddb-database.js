@@ -12,10 +12,10 @@ const {
 } = units[57];
 const {
   afterAll, arrayKey, itemsOfValue, keyOfRecord,
-} = units[112];
+} = units[115];
 const {
   StructuredRecord,
-} = units[138];
+} = units[142];
 var
   Database, Failure, IndexData, SortedTable, StoreData, StoredValue, canInject, extractKey, injectKey, invalidKey,
   isValidKeyPath, keyPathArgument, keyPathValue, noValue, spanOf, valueAt, lazyBytes, lazyCanvasParts, lazyClientRects,
@@ -136,11 +136,11 @@ this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
 { // indexeddb/stored-values.js
 lazyBytes = lazy(43);
 lazyCanvasParts = lazy(4);
-lazyClientRects = lazy(144);
+lazyClientRects = lazy(148);
 lazyCryptoKey = lazy(8);
 lazyFileList = lazy(58);
-lazyMatrix = lazy(74);
-lazyPoint = lazy(75);
+lazyMatrix = lazy(75);
+lazyPoint = lazy(76);
 const bytesOfText = (text) => {
 const bytes = new Uint8Array(text.length);
 for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

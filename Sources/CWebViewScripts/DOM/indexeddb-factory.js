@@ -6,28 +6,28 @@ const {
 } = core;
 const {
   ConnectionImpl,
-} = units[106];
+} = units[109];
 const {
   enforceRange,
-} = units[107];
+} = units[110];
 const {
   Database, Failure,
-} = units[108];
-const {
-  dataError,
 } = units[111];
 const {
-  keyOf,
-} = units[112];
-const {
-  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
+  dataError,
 } = units[114];
 const {
-  TransactionImpl,
+  keyOf,
 } = units[115];
 const {
+  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
+} = units[117];
+const {
+  TransactionImpl,
+} = units[118];
+const {
   onPageEnd,
-} = units[212];
+} = units[216];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

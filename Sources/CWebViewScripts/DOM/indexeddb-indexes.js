@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   CursorImpl, countArgument, directions, readValue,
-} = units[107];
+} = units[110];
 const {
   keyPathValue, spanOf,
-} = units[108];
-const {
-  queryArgument,
 } = units[111];
 const {
+  queryArgument,
+} = units[114];
+const {
   valueOfKey,
-} = units[112];
+} = units[115];
 var
   IndexImpl, readMethods;
 { // indexeddb/reading.js

@@ -6,20 +6,20 @@ const {
 } = core;
 const {
   Failure, IndexData, StoredValue, canInject, extractKey, injectKey, invalidKey, isValidKeyPath, noValue, spanOf,
-} = units[108];
-const {
-  IndexImpl,
-} = units[110];
-const {
-  dataError,
 } = units[111];
 const {
+  IndexImpl,
+} = units[113];
+const {
+  dataError,
+} = units[114];
+const {
   keyOf, numberKey, numberOfKey, valueOfKey,
-} = units[112];
+} = units[115];
 var
   ObjectStoreImpl, storeOf, lazySerialize;
 { // indexeddb/object-stores.js
-lazySerialize = lazy(138);
+lazySerialize = lazy(142);
 const mostNumber = 2 ** 53;
 const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
 ObjectStoreImpl = class ObjectStoreImpl {

@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   Failure,
-} = units[108];
+} = units[111];
 var
   OpenRequestImpl, RequestImpl, fireDatabaseEvent, postIfOpen, lazyEventHandlers;
 { // indexeddb/requests.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   Failure,
-} = units[108];
+} = units[111];
 const {
   ObjectStoreImpl,
-} = units[113];
+} = units[116];
 const {
   RequestImpl, fireDatabaseEvent, postIfOpen,
-} = units[114];
+} = units[117];
 var
   TransactionImpl, startTransactions;
 { // indexeddb/scheduling.js

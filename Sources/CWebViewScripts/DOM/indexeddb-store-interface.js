@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   keyPathArgument, keyPathValue,
-} = units[108];
-const {
-  readMethods,
-} = units[110];
-const {
-  queryArgument,
 } = units[111];
 const {
-  storeOf,
+  readMethods,
 } = units[113];
 const {
+  queryArgument,
+} = units[114];
+const {
+  storeOf,
+} = units[116];
+const {
   makeStringList,
-} = units[119];
+} = units[122];
 var
   lazyIterable;
 { // indexeddb/store-interface.js
-lazyIterable = lazy(118);
+lazyIterable = lazy(121);
 const rename = (store, name) => {
 const place = "Failed set property 'name' on 'IDBObjectStore'";
 const { data, transaction } = store;

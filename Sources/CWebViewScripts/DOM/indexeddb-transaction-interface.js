@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   TransactionImpl,
-} = units[115];
+} = units[118];
 const {
   makeStringList,
-} = units[119];
+} = units[122];
 var
   lazyEventHandlers;
 { // indexeddb/transaction-interface.js

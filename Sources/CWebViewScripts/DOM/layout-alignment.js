@@ -24,10 +24,10 @@ const {
 } = units[36];
 const {
   layoutRulesOf,
-} = units[125];
+} = units[129];
 const {
   ascentOf, heightOf, isBlank, pieces, textWidth,
-} = units[128];
+} = units[132];
 var
   FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
   addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent,
@@ -2781,7 +2781,7 @@ layoutBoxOf = (element) => (element.document.hasWindow && element.isConnected
 }
 { // layout/geometry.js
 lazyTransforms = lazy(35);
-lazySVGAreas = lazy(127);
+lazySVGAreas = lazy(131);
 isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
 && box !== viewportBox(layout);
 const viewportBox = (layout) => {

@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   areasOf, layoutBoxOf, layoutOf, quadOf, quadsOf,
-} = units[121];
+} = units[124];
 var
   boxModelOf, contentQuads;
 { // layout/box-model.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   boundsOf, layoutOf, quadOf, quadsOf,
-} = units[121];
+} = units[124];
 const {
   textWidth,
-} = units[128];
+} = units[132];
 const {
   compareBoundaryPoints,
-} = units[159];
+} = units[163];
 var
   rangeRects;
 { // layout/range-rects.js

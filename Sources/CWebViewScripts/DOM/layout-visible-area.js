@@ -3,10 +3,10 @@
 (function (core, units) {
 const {
   boundsOf, isScroller, layoutBoxOf, layoutOf, quadOf,
-} = units[121];
+} = units[124];
 const {
   boundingRectOf,
-} = units[123];
+} = units[127];
 var
   innerRectOf, intersectionOf, rootAreaOf, visibleAreaOf;
 { // layout/visible-area.js

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   escapeXMLText, escapeXMLValue, parseFromString,
-} = units[133];
+} = units[137];
 var
   serializeXML, lazySerializeHtml;
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(132);
+lazySerializeHtml = lazy(136);
 function serializeElement(element, scope, context) {
 const inner = new Map(scope);
 const declare = (prefix, namespace) => { inner.delete(prefix); inner.set(prefix, namespace); };

@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(136);
+lazyDeserialize = lazy(140);
 lazyEventHandlers = lazy(48);
-lazyIterable = lazy(118);
-lazySerialize = lazy(138);
+lazyIterable = lazy(121);
+lazySerialize = lazy(142);
 class BroadcastChannelImpl extends PlainEventTargetImpl {
 constructor(realm, name) {
 super(realm);

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   StructuredRecord, writeStructured,
-} = units[138];
+} = units[142];
 var
   readStructured, structuredClone, transferArgument, transferOf, lazyDeserialize, lazyIterable;
 { // messaging/deserialize.js
-lazyDeserialize = lazy(136);
-lazyIterable = lazy(118);
+lazyDeserialize = lazy(140);
+lazyIterable = lazy(121);
 const { defineProperty } = Object;
 class Reader {
 constructor(realm) {

@@ -9,9 +9,9 @@ var
   lazySerialize;
 const sharedParts = [];
 { // messaging/message-port.js
-lazyDeserialize = lazy(136);
+lazyDeserialize = lazy(140);
 lazyEventHandlers = lazy(48);
-lazySerialize = lazy(138);
+lazySerialize = lazy(142);
 ChannelEnd = class ChannelEnd {
 constructor() {
 this.peer = null;

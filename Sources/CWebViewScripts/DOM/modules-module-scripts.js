@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   createModule, fetchDescendants, mergeImportMap, moduleHost, moduleOfError, parseImportMap, runModule,
-} = units[140];
+} = units[144];
 var
   executeModule, prepareModule, registerImportMap;
 { // modules/module-scripts.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Descendants, descendants,
-} = units[146];
+} = units[150];
 var
   allOf;
 { // nodes/all-collection.js

@@ -34,10 +34,21 @@ elementsFromPoint: (wrapper, x, y) => {
 const document = documentOf(wrapper);
 return document.realm.makeArray(hooks.elementsFromPoint(document, finite(x), finite(y)).map(wrap));
 },
-caretRangeFromPoint: () => null,
+caretRangeFromPoint: (wrapper, x = 0, y = 0) => {
+const document = documentOf(wrapper);
+const caret = hooks.caretFromPoint(document, finite(x), finite(y));
+if (caret === null) return null;
+document.realm.constructorOf('Range');
+const range = hooks.createRange(document);
+range.set('start', caret.node, caret.offset);
+range.set('end', caret.node, caret.offset);
+return wrap(range);
+},
 execCommand: (wrapper, command, shows = false, value = '') => {
 const document = documentOf(wrapper);
 const [name, text] = [asciiLower(toText(command)), toText(value)];
+if (!commands.has(name)) return false;
+if (name === 'copy' || name === 'cut') return hooks.useClipboard(document, name, false);
 return document.focused?.edit?.(name, text) ?? hooks.editContent(document, name, text);
 },
 queryCommandSupported: (wrapper, command) => commands.has(asciiLower(toText(command))),
@@ -52,8 +63,8 @@ exitPointerLock: () => {},
 });
 }
 { // nodes/document-lazy-members.js
-lazyAll = lazy(142);
-lazyCollections = lazy(146);
+lazyAll = lazy(146);
+lazyCollections = lazy(150);
 const html = (...names) => (element) => element.isHTML && names.includes(element.localName);
 const collections = {
 forms: html('form'), images: html('img'), scripts: html('script'), embeds: html('embed'), applets: () => false,

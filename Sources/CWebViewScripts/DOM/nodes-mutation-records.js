@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   scheduleObserver,
-} = units[149];
+} = units[153];
 var
   keepObserving, mutationRecordOf, queueAttributeRecord, queueDataRecord, queueTreeRecord, lazyCollections;
 const sharedParts = [];
 { // nodes/mutation-records.js
-lazyCollections = lazy(146);
+lazyCollections = lazy(150);
 class MutationRecordImpl {
 constructor(realm, type, target) {
 this.realm = realm;

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   makeMark, makeMeasure,
-} = units[156];
+} = units[160];
 const {
   PerformanceNavigationImpl, PerformanceTimingImpl, navigationEntry, paintEntry, resourceEntry, timeOriginOf,
-} = units[158];
+} = units[162];
 var
   entriesFor, entryGetters, performanceFor, supportedEntryTypes, lazyEventHandlers, lazyIterable;
 const sharedParts = [];
@@ -132,7 +132,7 @@ defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), tr
 };
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(118);
+lazyIterable = lazy(121);
 const supported = ['mark', 'measure', 'navigation', 'paint', 'resource'];
 supportedEntryTypes = supported;
 const inOrder = (entries) => entries.map((entry, index) => ({ entry, index }))

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   countChildren, lengthOfNode,
-} = units[159];
+} = units[163];
 const {
   createRange,
-} = units[163];
+} = units[167];
 var
   lazyFragment;
 { // ranges/range-contents.js
-lazyFragment = lazy(148);
+lazyFragment = lazy(152);
 const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 const isData = (node) => node instanceof CharacterDataImpl;
 const childAt = (node, index) => {

@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   createRange, rangeArgument, rangeOf,
-} = units[163];
+} = units[167];
 const {
   boundedOf, staticRange,
-} = units[165];
+} = units[169];
 var
   lazyClientRects;
 { // ranges/range-interface.js
-lazyClientRects = lazy(144);
+lazyClientRects = lazy(148);
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
 describe('AbstractRange', {

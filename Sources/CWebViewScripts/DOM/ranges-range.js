@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   compareBoundaryPoints, lengthOfNode,
-} = units[159];
+} = units[163];
 var
   RangeImpl, createRange, rangeArgument, rangeOf;
 { // ranges/range.js

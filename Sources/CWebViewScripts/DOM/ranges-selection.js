@@ -7,9 +7,9 @@ const {
 var
   implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(160);
-lazyRange = lazy(163);
-lazyStaticRange = lazy(165);
+lazyModify = lazy(164);
+lazyRange = lazy(167);
+lazyStaticRange = lazy(169);
 class SelectionImpl {
 constructor(document) {
 this.document = document;

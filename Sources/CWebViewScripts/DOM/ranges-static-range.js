@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   RangeImpl,
-} = units[163];
+} = units[167];
 var
   boundedOf, staticRange;
 { // ranges/static-range.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[168];
+} = units[172];
 var
   SelectorReader, beginSelectors, functionalPseudoClasses, invalid, parseSelectors, reachingPseudoElements;
 { // selectors/functional-arguments.js
@@ -199,6 +199,7 @@ simple(depth) {
 if (this.take('#')) return { type: 'id', name: this.identifier() };
 if (this.take('.')) return { type: 'class', name: this.identifier() };
 if (this.take('[')) return this.attribute();
+if (this.take('&')) return { type: 'pseudo', name: 'scope', isNesting: true };
 if (this.take('::')) return this.pseudoElement(this.identifier(), depth);
 if (this.take(':')) return this.pseudoClass(depth);
 return null;

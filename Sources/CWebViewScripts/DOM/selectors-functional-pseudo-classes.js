@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[168];
+} = units[172];
 var
   SelectorList, compileCompound, compileFunctional;
 { // selectors/simple-selectors.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   parseSelectors,
-} = units[166];
+} = units[170];
 const {
   SelectorList,
-} = units[167];
+} = units[171];
 var
   closest, matches, querySelector, querySelectorAll;
 { // selectors/queries.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   retarget,
-} = units[173];
+} = units[177];
 const {
   eventParent, slotFor,
-} = units[175];
+} = units[179];
 var
   dispatchAlong, shadowEventPath;
 { // shadow/event-paths.js

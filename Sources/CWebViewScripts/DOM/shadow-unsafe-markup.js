@@ -7,9 +7,9 @@ const {
 var
   lazyDocuments, lazyIterable, lazySerializeHtml;
 { // shadow/unsafe-markup.js
-lazyDocuments = lazy(133);
-lazyIterable = lazy(118);
-lazySerializeHtml = lazy(132);
+lazyDocuments = lazy(137);
+lazyIterable = lazy(121);
+lazySerializeHtml = lazy(136);
 const shownRoots = (given) => {
 const { serializableShadowRoots = false, shadowRoots } = dictionary(given);
 const roots = new Set();

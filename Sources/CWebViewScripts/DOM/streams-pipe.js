@@ -6,19 +6,19 @@ const {
 } = core;
 const {
   allDone, deferred, promising, quiet, readStrategy, rejectedWith, resolvedWith, upon,
-} = units[181];
+} = units[185];
 const {
   ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
-} = units[182];
+} = units[186];
 const {
   ReaderImpl, readerOf,
-} = units[183];
+} = units[187];
 const {
   WriterImpl,
-} = units[184];
+} = units[188];
 const {
   tee,
-} = units[185];
+} = units[189];
 var
   pipe;
 { // streams/pipe.js

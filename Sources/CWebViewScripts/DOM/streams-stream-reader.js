@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet,
-} = units[181];
+} = units[185];
 var
   ReaderImpl, readerOf;
 { // streams/stream-reader.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet, rejectedWith, resolvedWith,
-} = units[181];
+} = units[185];
 var
   WriterImpl;
 { // streams/stream-writer.js

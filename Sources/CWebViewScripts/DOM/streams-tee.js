@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   deferred, resolvedWith, upon,
-} = units[181];
+} = units[185];
 const {
   makeReadable,
-} = units[182];
+} = units[186];
 const {
   ReaderImpl,
-} = units[183];
+} = units[187];
 var
   tee;
 { // streams/tee.js

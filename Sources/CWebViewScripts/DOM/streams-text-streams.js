@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   promising, resolvedWith,
-} = units[181];
+} = units[185];
 const {
   TransformStreamImpl,
-} = units[187];
+} = units[191];
 var
   lazyBytes, lazyTextCoders;
 { // streams/text-streams.js

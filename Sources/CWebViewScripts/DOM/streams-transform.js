@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   after, checkMark, deferred, optionalMethod, promising, readStrategy, resolvedWith,
-} = units[181];
+} = units[185];
 const {
   makeReadable,
-} = units[182];
+} = units[186];
 const {
   makeWritable,
-} = units[188];
+} = units[192];
 var
   TransformStreamImpl;
 { // streams/transform.js

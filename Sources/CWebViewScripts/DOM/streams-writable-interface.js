@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   promising, readStrategy, rejectedWith,
-} = units[181];
+} = units[185];
 const {
   WriterImpl,
-} = units[184];
+} = units[188];
 const {
   WritableStreamImpl, setUpWritable, writableControllerOf, writableOf,
-} = units[188];
+} = units[192];
 { // streams/writable-interface.js
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const writerOf = brand(WriterImpl);

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Traversal, filterArgument, filterResults, traversalMembers, traversalMoves, traversalRoot,
-} = units[191];
+} = units[195];
 var
   createTreeWalker;
 { // traversal/tree-walker.js

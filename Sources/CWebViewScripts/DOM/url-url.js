@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   URLSearchParamsImpl, parseForm,
-} = units[193];
+} = units[197];
 var
   canParseURL, constructURL, parsedURL, urlOf, lazyBlob;
 const sharedParts = [];

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   isSecureContext,
-} = units[210];
+} = units[214];
 var
   CryptoImpl, cryptoOf, subtleOf, lazyBytes;
 const sharedParts = [];

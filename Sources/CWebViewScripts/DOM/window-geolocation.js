@@ -56,7 +56,7 @@ attributes: () => [['coords', (wrapper) => wrap(positionOf(wrapper).coords)],
 ['timestamp', (wrapper) => positionOf(wrapper).timestamp]],
 });
 const answer = (realm, [success, failure]) => {
-const isGranted = host.hasPermission(realm.id, 'geolocation');
+const isGranted = host.permissionState(realm.id, 'geolocation') === 'granted';
 const values = isGranted ? host.position(realm.id) : undefined;
 if (values !== undefined) callBack(realm, success, undefined, wrap(new PositionImpl(realm, values)));
 else if (typeof failure === 'function')

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   promising, upon,
-} = units[181];
+} = units[185];
 const {
   onPageEnd,
-} = units[212];
+} = units[216];
 var
   lockManager;
 { // window/locks.js

@@ -7,7 +7,7 @@ const {
 var
   webKitNamespace, lazyDeserialize;
 { // window/message-handlers.js
-lazyDeserialize = lazy(136);
+lazyDeserialize = lazy(140);
 class UserMessageHandlerImpl {
 constructor(realm, name) {
 this.realm = realm;

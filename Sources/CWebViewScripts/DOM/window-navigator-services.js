@@ -2,16 +2,16 @@
 'use strict';
 (function (core, units) {
 const {
-  PlainEventTargetImpl, brand, describe, dictionary, enter, host, implOrNothing, lazy, postTask, toText, typeError,
-  wrap,
+  PlainEventTargetImpl, brand, describe, dictionary, enter, fireEvent, host, implOrNothing, lazy, postTask, toText,
+  told, typeError, wrap,
 } = core;
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
 lazyEventHandlers = lazy(48);
 lazyException = lazy(49);
-lazyExchange = lazy(228);
-lazyRequestBody = lazy(229);
+lazyExchange = lazy(232);
+lazyRequestBody = lazy(233);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();
@@ -49,24 +49,32 @@ return host.writeClipboard(realm.id, toText(data)) ? { value: undefined } : notA
 }),
 }),
 });
-const permissionNames = ['camera', 'geolocation', 'microphone', 'notifications', 'push', 'screen-wake-lock'];
+const permissionNames = ['camera', 'geolocation', 'microphone', 'notifications', 'persistent-storage', 'push',
+'screen-wake-lock'];
 class PermissionStatusImpl extends PlainEventTargetImpl {
 constructor(realm, name) {
 super(realm);
 this.name = name;
+this.lastState = this.state;
+(realm.permissionStatuses ??= []).push(this);
 }
+get state() { return host.permissionState(this.realm.id, this.name); }
 }
 PermissionStatusImpl.prototype.interface = 'PermissionStatus';
 const statusOf = brand(PermissionStatusImpl);
 describe('PermissionStatus', {
 parent: 'EventTarget',
 attributes: () => [['name', (wrapper) => statusOf(wrapper).name],
-['state', (wrapper) => {
-const { realm, name } = statusOf(wrapper);
-return host.hasPermission(realm.id, name) ? 'granted' : 'prompt';
-}],
+['state', (wrapper) => statusOf(wrapper).state],
 ...lazyEventHandlers().handlerSteps(['change'])],
 });
+told.permissions = (realm) => {
+for (const status of realm.permissionStatuses ?? []) {
+if (status.state === status.lastState) continue;
+status.lastState = status.state;
+fireEvent(status, 'change');
+}
+};
 describe('Permissions', {
 parent: null,
 methods: () => ({

@@ -9,10 +9,10 @@ var
   lazyScreenOrientation;
 const sharedParts = [];
 { // window/navigator.js
-lazyGeolocation = lazy(201);
-lazyLocks = lazy(206);
-lazyNavigatorServices = lazy(209);
-lazyScreenOrientation = lazy(214);
+lazyGeolocation = lazy(205);
+lazyLocks = lazy(210);
+lazyNavigatorServices = lazy(213);
+lazyScreenOrientation = lazy(218);
 languageOf = (realm) => realm.locale ?? 'en-US';
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) => realm.isSecure

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   foreignWindow,
-} = units[199];
+} = units[203];
 var
   otherWindow;
 { // window/other-window.js

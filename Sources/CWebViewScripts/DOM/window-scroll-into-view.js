@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   isScroller, layoutBoxOf, layoutOf,
-} = units[121];
+} = units[124];
 const {
   boundingRectOf,
-} = units[123];
+} = units[127];
 const {
   innerRectOf,
-} = units[129];
+} = units[133];
 var
   scrollElementIfNeeded, scrollElementIntoView;
 { // window/scroll-into-view.js

@@ -8,7 +8,7 @@ var
   barOf, lazyScreenOrientation;
 const sharedParts = [];
 { // window/window-place.js
-lazyScreenOrientation = lazy(214);
+lazyScreenOrientation = lazy(218);
 class BarImpl {
 constructor(realm) { this.realm = realm; }
 }

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[221];
+} = units[225];
 const {
   valueInWorld,
-} = units[222];
+} = units[226];
 var
   divide;
 { // window/world-fields.js

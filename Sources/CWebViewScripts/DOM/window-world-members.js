@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[222];
+} = units[226];
 var
   enters, stepsInWorld;
 { // window/world-members.js

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   divide,
-} = units[220];
+} = units[224];
 const {
   madeFor, worldsByGlobal,
-} = units[222];
+} = units[226];
 var
   World, lazyLocale;
 { // window/worlds.js
-lazyLocale = lazy(205);
+lazyLocale = lazy(209);
 const { create } = Object;
 const worldsByName = new Map();
 const keyOf = ({ name, followsPolicies }) => `${followsPolicies ? 'client' : 'native'} ${name}`;

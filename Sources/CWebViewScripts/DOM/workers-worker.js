@@ -9,13 +9,13 @@ var
   WorkerImpl, workerOf, workerOptions, lazyDeserialize, lazyEventHandlers, lazyImplicitPorts, lazyIterable,
   lazyNavigator, lazyScope, lazyScopeScripts;
 { // workers/worker.js
-lazyDeserialize = lazy(136);
+lazyDeserialize = lazy(140);
 lazyEventHandlers = lazy(48);
-lazyImplicitPorts = lazy(137);
-lazyIterable = lazy(118);
-lazyNavigator = lazy(210);
-lazyScope = lazy(224);
-lazyScopeScripts = lazy(225);
+lazyImplicitPorts = lazy(141);
+lazyIterable = lazy(121);
+lazyNavigator = lazy(214);
+lazyScope = lazy(228);
+lazyScopeScripts = lazy(229);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);

@@ -5,7 +5,14 @@ import JavaScriptEngine
 
 /// The domain Accessibility: roles, names and states of elements.
 enum AccessibilityDomain {
-  private static let tool = PageActions.tool(EmbeddedScript(HBAccessibilityScript()).text)
+  private static let tool = PageActions.tool(
+    """
+    ((page, user) => {
+      const tree = {};
+      for (const part of \(EmbeddedScript(HBAccessibilityScript()).text)) part(page, user, tree);
+      return tree;
+    })
+    """)
 
   static let methods: [String: PageMethod] = [
     "Accessibility.enable": { call in

@@ -17,6 +17,7 @@ enum BrowserMethods {
   static let all: [String: BrowserMethod] = browser.merging(targets) { first, _ in first }
     .merging(StorageDomain.methods) { first, _ in first }
     .merging(DownloadMethods.browser) { first, _ in first }
+    .merging(PermissionMethods.browser) { first, _ in first }
 
   private static let browser: [String: BrowserMethod] = [
     "Browser.getVersion": { browser, call in
@@ -29,20 +30,6 @@ enum BrowserMethods {
     "Browser.close": { browser, call in
       call.reply.finish()
       browser.tables.withLock { $0.sockets }?.stop()
-    },
-    "Browser.grantPermissions": { browser, call in
-      // Pages notice no other permission.
-      let names = Set(call.parameters.strings("permissions")).intersection(["geolocation"])
-      try context(call, browser).perform { host in
-        host.grantedPermissions.formUnion(names)
-        call.reply.finish()
-      }
-    },
-    "Browser.resetPermissions": { browser, call in
-      try context(call, browser).perform { host in
-        host.grantedPermissions = []
-        call.reply.finish()
-      }
     },
     "Security.setIgnoreCertificateErrors": { _, call in call.reply.finish() },
   ]

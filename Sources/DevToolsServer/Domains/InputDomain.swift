@@ -5,7 +5,18 @@ import JavaScriptEngine
 enum InputDomain {
   static let methods: [String: PageMethod] = [
     "Input.dispatchMouseEvent": { call in
-      try act("mouse", call, [JSONText(text: try call.parameters.string("type")), call.parameters.whole])
+      let type = JSONText(text: try call.parameters.string("type"))
+      let input = call.page.input
+      let intercepts = try JSONText(input.dragSession == nil ? "false" : "true")
+      let data = try input.act("mouse", [type, call.parameters.whole, intercepts])
+      if let data, let session = input.dragSession {
+        call.page.emit("Input.dragIntercepted", ["data": .json(data)], to: session)
+      }
+      // The input may have caused navigations.
+      call.finishAfterTasks()
+    },
+    "Input.dispatchDragEvent": { call in
+      try act("drag", call, [JSONText(text: try call.parameters.string("type")), call.parameters.whole])
     },
     "Input.dispatchKeyEvent": { call in
       try act("key", call, [JSONText(text: try call.parameters.string("type")), call.parameters.whole])
@@ -17,13 +28,16 @@ enum InputDomain {
       try act("touch", call, [JSONText(text: try call.parameters.string("type")), call.parameters.whole])
     },
     "Input.setIgnoreInputEvents": { call in call.finish() },
-    "Input.setInterceptDrags": { call in call.finish() },
+    "Input.setInterceptDrags": { call in
+      call.page.input.dragSession = call.parameters.flag("enabled") ? call.session : nil
+      call.finish()
+    },
   ]
 
   private static func act(
     _ name: PropertyName, _ call: PageCall, _ arguments: [JSONText]
   ) throws(ProtocolError) {
-    try call.page.input.act(name, arguments)
+    _ = try call.page.input.act(name, arguments)
     // The input may have caused navigations.
     call.finishAfterTasks()
   }

@@ -22,6 +22,8 @@ final class InputDevices {
     }
   }
   private var observation: Transcript.Observation?
+  /// The session whose client carries out the drags that the mouse starts.
+  weak var dragSession: PageSession?
 
   /// Reports that a page asks the user for files.
   private func askForFiles(_ event: TranscriptEvent) {
@@ -45,8 +47,8 @@ final class InputDevices {
 
   init(of page: PageTarget) { self.page = page }
 
-  /// Calls a function of the input's script with the page's window.
-  func act(_ name: PropertyName, _ arguments: [JSONText]) throws(ProtocolError) {
+  /// Calls a function of the input's script with the page's window; returns the JSON that it returns, if any.
+  func act(_ name: PropertyName, _ arguments: [JSONText]) throws(ProtocolError) -> JSONText? {
     guard let frame = page.view.mainFrameInfo, let context = page.context(.page, in: frame),
       let group = page.view.configuration.group
     else { throw .noContext }
@@ -56,7 +58,10 @@ final class InputDevices {
       var values = [world.context.globalObject]
       for argument in arguments { values.append(try Value(json: UTF16Text(argument.string), in: tools.context)) }
       let given = values
-      try world.perform { () throws(JavaScriptException) in _ = try tools.invoke(name, given) }
+      var result: Value?
+      try world.perform { () throws(JavaScriptException) in result = try tools.invoke(name, given) }
+      guard let result, !result.isUndefined else { return nil }
+      return try? JSONText(try result.toText())
     } catch {
       throw ProtocolError("Input failed: \(error.message)")
     }

@@ -51,7 +51,7 @@ final class PageCoverage {
     report()
     profiler.close(context) { document in
       for script in profiler.scripts(of: document) {
-        texts.append((script.id, script.text))
+        texts.append((script.id, Self.text(of: script)))
         for session in counts.keys {
           guard let result = take(script, for: session) else { continue }
           counts[session]?.ended.append(result)
@@ -92,7 +92,8 @@ final class PageCoverage {
 
   private static func describe(_ script: ParsedScript, context: Int) -> ProtocolValue {
     [
-      "scriptId": .string(script.id), "url": .string(script.url), "startLine": .integer(script.line),
+      "scriptId": .string(script.id), "url": .string(script.sourceURL ?? script.url),
+      "hasSourceURL": .boolean(script.sourceURL != nil), "startLine": .integer(script.line),
       "startColumn": .integer(script.column), "endLine": .integer(script.endLine),
       "endColumn": .integer(script.endColumn), "executionContextId": .integer(context), "hash": "",
       "sourceMapURL": .string(script.sourceMap ?? ""),
@@ -107,7 +108,12 @@ final class PageCoverage {
     guard let script = profiler.allScripts().first(where: { $0.id == id }) else {
       throw ProtocolError("No script for id: \(id)")
     }
-    return script.text
+    return Self.text(of: script)
+  }
+
+  /// Returns the text of a script as its author wrote it, without the view's indentation.
+  private static func text(of script: ProfiledScript) -> String {
+    String(decoding: script.text.utf16.dropFirst(script.indent), as: UTF16.self)
   }
 
   /// Begins to count for a session.
@@ -137,7 +143,8 @@ final class PageCoverage {
     let functions = coverage.functions.map { function -> ProtocolValue in
       let ranges = function.ranges.map { range -> ProtocolValue in
         [
-          "startOffset": .integer(range.start), "endOffset": .integer(range.end),
+          "startOffset": .integer(max(0, range.start - script.indent)),
+          "endOffset": .integer(max(0, range.end - script.indent)),
           "count": .integer(options.hasNumbers ? range.count : min(1, range.count)),
         ]
       }
@@ -146,6 +153,6 @@ final class PageCoverage {
         "isBlockCoverage": .boolean(options.isDetailed),
       ]
     }
-    return ["scriptId": .string(script.id), "url": .string(script.url), "functions": .array(functions)]
+    return ["scriptId": .string(script.id), "url": .string(script.name), "functions": .array(functions)]
   }
 }

@@ -10,9 +10,9 @@ final class PageHost {
   let loop: EventLoop
   let configuration: WebViewConfiguration
   private(set) var pages: [String: PageTarget] = [:]
-  /// The permissions that clients have granted to the pages of the context.
-  var grantedPermissions: Set<String> = [] {
-    didSet { for page in pages.values { page.view.grantedPermissions = grantedPermissions } }
+  /// The permissions that clients have granted, by origin; nil means all origins.
+  var permissions: [String?: Set<String>] = [:] {
+    didSet { for page in pages.values { page.view.decidedPermissions = permissions } }
   }
   /// The downloads of the pages.
   lazy var downloads = PageDownloads(of: browser)
@@ -42,6 +42,7 @@ final class PageHost {
     configuration.group = group
     if let proxy = context.proxy { configuration.resources.proxy = proxy }
     if configuration.websiteData == nil { configuration.websiteData = WebsiteData() }
+    configuration.clipboard = Clipboard()
     self.loop = loop
     self.configuration = configuration
   }
@@ -119,7 +120,7 @@ final class PageHost {
     opener: PageTarget? = nil, configuration: WebViewConfiguration? = nil, url: String
   ) throws -> PageTarget {
     let page = try PageTarget(host: self, opener: opener, configuration: configuration, url: url)
-    page.view.grantedPermissions = grantedPermissions
+    page.view.decidedPermissions = permissions
     pages[page.id] = page
     return page
   }

@@ -4,8 +4,8 @@ extension DOMHost {
   /// The user's permissions and the device's position.
   var permissions: [String: Function] {
     [
-      "hasPermission": inRealm { realm, arguments in
-        arguments.context.handle(try realm.view?.grantedPermissions.contains(arguments.string(1)) == true)
+      "permissionState": inRealm { realm, arguments in
+        arguments.context.handle(UTF16Text(realm.permissionState(of: try arguments.string(1))))
       },
       // The position as a list of its values; nothing if it is unknown.
       "position": inRealm { realm, arguments in
@@ -15,5 +15,12 @@ extension DOMHost {
         return list.handle
       },
     ]
+  }
+}
+
+extension PageRealm {
+  /// Returns the state of a permission of the page: `granted`, `denied` or `prompt`.
+  func permissionState(of name: String) -> String {
+    view?.environment.permissions.state(of: name, in: frame?.origin.name ?? "null") ?? "denied"
   }
 }

@@ -122,11 +122,14 @@ extension DOMHost {
       },
       "isOnline": inRealm { realm, arguments in arguments.context.handle(realm.view?.isOnline ?? false) },
       "readClipboard": inRealm { [unowned core] realm, arguments in
-        guard core.gesture.isThere, let view = realm.view else { return Value.null(in: arguments.context).handle }
+        guard core.gesture.isThere || realm.permissionState(of: "clipboard-read") == "granted", let view = realm.view
+        else { return Value.null(in: arguments.context).handle }
         return arguments.context.handle(UTF16Text(view.clipboard))
       },
       "writeClipboard": inRealm { [unowned core] realm, arguments in
-        guard core.gesture.isThere else { return arguments.context.handle(false) }
+        guard core.gesture.isThere || realm.permissionState(of: "clipboard-write") == "granted" else {
+          return arguments.context.handle(false)
+        }
         realm.view?.clipboard = try arguments.string(1)
         return arguments.context.handle(true)
       },

@@ -25,25 +25,14 @@ extension WebView {
     set {
       guard newValue != environment.geolocation else { return }
       environment.geolocation = newValue
-      notifyOfPosition()
+      notifyPages(of: "position")
     }
   }
 
-  /// The permissions that the user has granted, by their names in `navigator.permissions.query()`; none by default.
-  ///
-  /// The only one that makes a difference to pages is `geolocation`.
-  public var grantedPermissions: Set<String> {
-    get { environment.grantedPermissions }
-    set {
-      guard newValue != environment.grantedPermissions else { return }
-      environment.grantedPermissions = newValue
-      notifyOfPosition()
-    }
-  }
-
-  private func notifyOfPosition() {
+  /// Notifies the pages of a change, which a module of the DOM observes.
+  func notifyPages(of change: String) {
     for frame in frames.all {
-      eventLoop.post { [weak realm = frame.realm] in realm?.notify("position", 0, []) }
+      eventLoop.post { [weak realm = frame.realm] in realm?.notify(change, 0, []) }
     }
   }
 }

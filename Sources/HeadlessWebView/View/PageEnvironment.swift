@@ -3,12 +3,12 @@
 /// It consists of the clipboard, the network's state, the position and the permissions, the user agent, the locale, the
 /// viewport, the user's preferences, and the source of random numbers.
 final class PageEnvironment {
-  var clipboard = ""
+  var clipboard: Clipboard
   var allowsContentJavaScript = true
   var ignoresContentSecurityPolicy = false
   var isOnline = true
   var geolocation: GeolocationPosition?
-  var grantedPermissions: Set<String> = []
+  var permissions = PagePermissions()
   /// The user agent that replaces the configuration's.
   var customUserAgent: String?
   /// The locale of pages; nil for that of the process.
@@ -24,6 +24,7 @@ final class PageEnvironment {
     configuredUserAgent = configuration.userAgent
     viewport = configuration.device.viewport
     preferences = configuration.preferences
+    clipboard = configuration.clipboard ?? Clipboard()
     random = RandomBytes(isRepeatable: isVirtual, seed: configuration.randomSeed)
   }
 

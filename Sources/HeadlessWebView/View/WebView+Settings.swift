@@ -34,8 +34,8 @@ extension WebView {
 
   /// The text that `navigator.clipboard` reads and writes.
   public var clipboard: String {
-    get { environment.clipboard }
-    set { environment.clipboard = newValue }
+    get { environment.clipboard.text }
+    set { environment.clipboard.text = newValue }
   }
 
   /// The value of `navigator.onLine`; pages are notified of a change.

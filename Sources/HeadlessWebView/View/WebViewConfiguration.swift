@@ -6,6 +6,8 @@ public struct WebViewConfiguration {
   public var group: WebViewGroup?
   /// The data that pages keep in `localStorage`, and the cookies; a store of the view's own when nil.
   public var websiteData: WebsiteData?
+  /// The clipboard that the view shares with others; one of its own when nil.
+  package var clipboard: Clipboard?
   /// The clock of the view's event loop.
   public var clock: LoopClock = .virtual()
   /// The event loop that the view shares with others, whose clock is theirs, too; a loop of its own when nil.

@@ -29,6 +29,7 @@ package struct PreciseCoverage {
 
   init(_ profile: ScriptProfile, isDetailed: Bool = true) {
     let analysis = ScriptAnalysis(profile)
+    let branches = BranchRanges(tokens: ScriptTokens(Array(profile.text.utf16)))
     let length = profile.text.utf16.count
     // A script runs once; its own blocks have run if it has since the last call.
     let isRun = profile.blocks.contains { block in
@@ -48,7 +49,8 @@ package struct PreciseCoverage {
         let whole = CountedRange(
           start: function.range.lowerBound, end: function.range.upperBound, count: function.count)
         guard isDetailed, function.count > 0 else { return Function(name: function.name, ranges: [whole]) }
-        return Function(name: function.name, ranges: [whole] + Self.parts(of: function, all, analysis.counts))
+        let parts = Self.parts(of: function, all, analysis.counts).map(branches.range)
+        return Function(name: function.name, ranges: [whole] + parts)
       }
   }
 

@@ -129,9 +129,13 @@ package final class DocumentProfiler {
   package func scripts(of document: Document) -> [ProfiledScript] {
     // The document may be closed already, and then its new scripts are only in the result.
     let found = newScripts(of: document)
-    return profiler.read(document.scripts + found).filter { script in
+    return profiler.read(document.scripts + found).compactMap { script in
+      guard document.address(of: script).isOfDocument, let markup = document.markup else { return script }
       // Handlers in attributes, and scripts of native code, have the document's address, too.
-      !document.address(of: script).isOfDocument || document.markup?.contains(script) != false
+      guard markup.contains(script) else { return nil }
+      var script = script
+      script.indent = markup.indent(of: script)
+      return script
     }
   }
 

@@ -36,5 +36,16 @@ struct DocumentScripts {
     return different * 5 <= count
   }
 
+  /// Returns the number of spaces by which the view has indented a script of the markup.
+  func indent(of script: ProfiledScript) -> Int {
+    let text = Array(script.text.utf16)
+    guard script.column == 0, let first = text.firstIndex(where: { !Self.blanks.contains($0) }),
+      !text[..<first].contains(0x0A), let found = lines.offset(line: script.line, column: first), contains(script)
+    else { return 0 }
+    // The script begins behind its start tag, which it doesn't contain.
+    let tag = units[(found - first)..<found].lastIndex { !Self.blanks.contains($0) }
+    return tag.map { $0 + 1 - (found - first) } ?? 0
+  }
+
   private static let blanks: Set<UInt16> = [0x20, 0x09, 0x0A, 0x0D]
 }

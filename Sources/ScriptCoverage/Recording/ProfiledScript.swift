@@ -19,6 +19,8 @@ package struct ParsedScript: Sendable, Hashable {
   package let endColumn: Int
   /// The address of the source map; nil if the script names none.
   package let sourceMap: String?
+  /// The name that the script gives itself by `//# sourceURL`; nil without one.
+  package let sourceURL: String?
 
   /// Reads the event `Debugger.scriptParsed`; nil for a script without an address.
   init?(_ event: JSONText, target: UInt64) {
@@ -34,6 +36,7 @@ package struct ParsedScript: Sendable, Hashable {
     endLine = number("endLine")
     endColumn = number("endColumn")
     sourceMap = event["sourceMapURL"]?.stringValue()
+    sourceURL = event["sourceURL"]?.stringValue().flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 
@@ -44,12 +47,16 @@ package struct ProfiledScript {
   package var id: String { parsed.id }
   /// The address.
   package var url: String { parsed.url }
+  /// The name that the script gives itself, or the address.
+  package var name: String { parsed.sourceURL ?? parsed.url }
   /// The first line, from 0.
   package let line: Int
   /// The column in the first line, from 0.
   package let column: Int
   /// The text.
   package let text: String
+  /// The number of spaces before the author's text, by which the view has indented the script.
+  package internal(set) var indent = 0
   /// The parts that the profiler counted, in its order: first the blocks, then the functions.
   package let ranges: [CountedRange]
   private let lines: LineTable

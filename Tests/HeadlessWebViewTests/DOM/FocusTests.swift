@@ -31,6 +31,16 @@ struct FocusTests {
         """) == ["", "", "", "d", "BODY"])
   }
 
+  @Test("of editable elements, only the outermost can have the focus")
+  func editingHosts() throws {
+    #expect(
+      try PageHarness.log(
+        """
+        document.body.innerHTML = '<div id=a contenteditable><p id=b>text</p></div>';
+        for (const each of [b, a]) { each.focus(); mark(document.activeElement.id); }
+        """) == ["", "a"])
+  }
+
   @Test("only documents with the focus in each frame around them have the focus")
   func frames() throws {
     #expect(

@@ -20,4 +20,20 @@ import Testing
       """)
     #expect(harness.log == [expected])
   }
+
+  @Test("takes `&` outside of nested rules for `:scope`, without specificity")
+  func nesting() throws {
+    let harness = PageHarness()
+    try harness.run(
+      """
+      document.body.innerHTML = '<div id=a><p id=b><i id=c></i></p><i id=d></i></div>';
+      mark([...a.querySelectorAll('& > i, & i + i')].map(({ id }) => id).join());
+      mark([document.querySelector('& > body') === document.body, c.matches('i&'), c.matches(':is(&) + *')].join());
+      const sheet = document.head.appendChild(document.createElement('style'));
+      sheet.textContent = 'html { color: red } & { color: blue } &.x i { color: green }';
+      mark(sheet.sheet.cssRules[1].selectorText + ', ' + sheet.sheet.cssRules[2].selectorText);
+      mark(getComputedStyle(document.documentElement).color);
+      """)
+    #expect(harness.log == ["d", "true,true,false", "&, &.x i", "rgb(255, 0, 0)"])
+  }
 }

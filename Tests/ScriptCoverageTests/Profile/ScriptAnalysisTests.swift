@@ -77,8 +77,23 @@ import Testing
     let functions = PreciseCoverage(profile).functions
     #expect(functions.map(\.name) == ["", "a"])
     #expect(functions[0].ranges == [CountedRange(start: 0, end: text.count, count: 1)])
-    let block = ProfileBuilder.range(of: "{ return 1 ", in: text, count: 0)
+    let block = ProfileBuilder.range(of: "{ return 1 }", in: text, count: 0)
     #expect(functions[1].ranges == [CountedRange(start: 0, end: function.count, count: 2), block])
     #expect(PreciseCoverage(profile, isDetailed: false).functions[1].ranges.count == 1)
+  }
+
+  @Test(
+    "the ranges of branches are those of V8",
+    arguments: [
+      ("if (a) b(); c();", "b()", "b();"), ("if (a) { b(); } c();", "{ b(); ", "{ b(); }"),
+      ("if (a) b(); else c(); d();", " c()", " else c();"),
+      ("if (a) b(); else { c() } d();", "{ c() ", " else { c() }"),
+      ("a = b ? c : d;", " c ", "? c"), ("a = b ? c : d;", ": d;", ": d"), ("while (a) b(); c();", "b()", "b();"),
+      ("a(); b(); c();", "b(); ", "b(); "), ("a ? function() { b(); } : c;", ":", "? function() { b(); }"),
+    ])
+  func branchRanges(text: String, block: String, expected: String) {
+    let ranges = BranchRanges(tokens: ScriptTokens(Array(text.utf16)))
+    let range = ranges.range(of: ProfileBuilder.range(of: block, in: text, count: 0))
+    #expect(range == ProfileBuilder.range(of: expected, in: text, count: 0))
   }
 }
