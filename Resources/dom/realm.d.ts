@@ -316,6 +316,7 @@ declare module './infra/realm.js' {
     pictures?: Map<string, { width: number, height: number }>;
     /** The images that load when they are rendered. */
     lazyImages?: any;
+    /** The frames that load when they are near the viewport. */
     lazyFrames?: any;
     /** Sockets by key (sockets/web-socket.js). */
     sockets?: Map<number, any>;

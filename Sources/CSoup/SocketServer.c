@@ -22,8 +22,9 @@ static void request(SoupServer *server, SoupMessage *message, const char *path, 
   HBSocketServer *self = owner;
   (void)server;
   (void)query;
+  const char *text = self->soup.uriQuery(self->soup.requestURI(message));
   HBServerResponse response = {&self->soup, message};
-  self->owner.request(self->owner.owner, self->soup.method(message), path, &response);
+  self->owner.request(self->owner.owner, self->soup.method(message), path, text ? text : "", &response);
 }
 
 HBSocketServer *HBSocketServerMake(

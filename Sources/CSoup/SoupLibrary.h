@@ -86,6 +86,7 @@ typedef struct Soup {
   SoupHeaders *(*requestHeaders)(SoupMessage *);
   const char *(*header)(SoupHeaders *, const char *name);
   const char *(*method)(SoupMessage *);
+  GURI *(*requestURI)(SoupMessage *);
   void (*setStatus)(SoupMessage *, unsigned status, const char *reason);
   void (*setResponse)(SoupMessage *, const char *type, int use, const char *body, size_t length);
   void (*setLargest)(SoupSocket *, uint64_t size);
@@ -138,6 +139,7 @@ typedef struct Soup {
   GAddress *(*addressNew)(const char *address, unsigned port);
   int (*uriPort)(GURI *);
   const char *(*uriPath)(GURI *);
+  const char *(*uriQuery)(GURI *);
   void (*uriFree)(GURI *);
   void (*listFree)(GList *, void (*free)(void *));
   void (*errorFree)(GError *);

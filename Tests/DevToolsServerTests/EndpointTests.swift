@@ -37,7 +37,7 @@ struct EndpointTests {
   @Test("describes each method and each event of the server to clients that create functions from them")
   func description() throws {
     let (endpoint, browser) = Self.endpoint()
-    let response = endpoint.response(to: "GET", "/json/protocol")
+    let response = endpoint.response(to: HTTPRequest(path: "/json/protocol"))
     browser.close()
     let domains = try JSONText(response.body)["domains"]?.elements() ?? []
     var methods: Set<String> = []
@@ -68,12 +68,38 @@ struct EndpointTests {
   func addresses() {
     let (endpoint, browser) = Self.endpoint()
     for path in ["/json/version", "/json/version/"] {
-      let response = endpoint.response(to: "GET", path)
+      let response = endpoint.response(to: HTTPRequest(path: path))
       #expect(response.status == 200)
       #expect(response.body.contains("/devtools/browser/secret"))
     }
-    #expect(endpoint.response(to: "GET", "/json/list").body == "[]")
-    #expect(endpoint.response(to: "GET", "/json/unknown").status == 404)
+    #expect(endpoint.response(to: HTTPRequest(path: "/json/list")).body == "[]")
+    #expect(endpoint.response(to: HTTPRequest(path: "/json/unknown")).status == 404)
     browser.close()
+  }
+
+  @Test("a client opens, lists and closes a page over HTTP, and only PUT opens one")
+  func pages() throws {
+    let (endpoint, browser) = Self.endpoint()
+    defer { browser.close() }
+    #expect(endpoint.response(to: HTTPRequest(path: "/json/new")).status == 405)
+    #expect(endpoint.response(to: HTTPRequest(method: "PUT", path: "/json/new", query: "no")).status == 400)
+    let query = "data:text/html,%3Cp%3E"
+    let response = endpoint.response(to: HTTPRequest(method: "PUT", path: "/json/new", query: query))
+    let page = try JSONText(response.body)
+    #expect(page["url"]?.stringValue() == "data:text/html,<p>")
+    let id = try #require(page["id"]?.stringValue())
+    #expect(page["webSocketDebuggerUrl"]?.stringValue()?.hasSuffix("/devtools/page/\(id)") == true)
+    #expect(endpoint.refusal(of: "/devtools/page/\(id)", host: "localhost", origin: nil) == nil)
+    #expect(endpoint.response(to: HTTPRequest(path: "/json/list")).body.contains(id))
+    #expect(endpoint.response(to: HTTPRequest(path: "/json/activate/\(id)")).body == "Target activated\n")
+    #expect(endpoint.response(to: HTTPRequest(path: "/json/close/\(id)")).body == "Target is closing\n")
+    let isClosed = DispatchSemaphore(value: 0)
+    browser.defaultContext.perform { _ in isClosed.signal() }
+    isClosed.wait()
+    for action in ["activate", "close"] {
+      let response = endpoint.response(to: HTTPRequest(path: "/json/\(action)/\(id)"))
+      #expect(response.status == 404)
+      #expect(response.body == "No such target id: \(id)\n")
+    }
   }
 }

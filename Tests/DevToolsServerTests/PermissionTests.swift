@@ -6,7 +6,7 @@ import Testing
 @Suite("Permissions over the DevTools protocol")
 struct PermissionTests {
   private static let state = """
-    Promise.all(['geolocation', 'camera', 'persistent-storage'].map(name => navigator.permissions.query({ name })))
+    Promise.all(['geolocation', 'camera', 'screen-wake-lock'].map(name => navigator.permissions.query({ name })))
       .then(all => all.map(status => status.state).join())
     """
 
@@ -32,7 +32,7 @@ struct PermissionTests {
     }
     try client.send("Page.navigate", ["url": "https://a.example/"], session: session)
     #expect(try states() == "\"prompt,prompt,prompt\"")
-    try grant(["videoCapture", "durableStorage"], "https://a.example/path")
+    try grant(["videoCapture", "wakeLockScreen"], "https://a.example/path")
     #expect(try states() == "\"denied,granted,granted\"")
     try grant(["geolocation"], "https://a.example")
     #expect(try states() == "\"granted,denied,denied\"")

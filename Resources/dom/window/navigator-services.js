@@ -55,8 +55,7 @@ describe('Clipboard', {
   }),
 });
 
-const permissionNames = ['camera', 'geolocation', 'microphone', 'notifications', 'persistent-storage', 'push',
-  'screen-wake-lock'];
+const permissionNames = ['camera', 'geolocation', 'microphone', 'notifications', 'push', 'screen-wake-lock'];
 class PermissionStatusImpl extends PlainEventTargetImpl {
   constructor(realm, name) {
     super(realm);

@@ -24,7 +24,7 @@ typedef struct HBServerOwner {
       void *_Nonnull owner, const char *_Nonnull path, const char *_Nullable host, const char *_Nullable origin);
   /// Handles a request that opens no WebSocket.
   void (*_Nonnull request)(
-      void *_Nonnull owner, const char *_Nonnull method, const char *_Nonnull path,
+      void *_Nonnull owner, const char *_Nonnull method, const char *_Nonnull path, const char *_Nonnull query,
       HBServerResponse *_Nonnull response);
   /// A WebSocket was opened.
   void (*_Nonnull open)(void *_Nonnull owner, int64_t connection, const char *_Nonnull path);

@@ -49,8 +49,7 @@ return host.writeClipboard(realm.id, toText(data)) ? { value: undefined } : notA
 }),
 }),
 });
-const permissionNames = ['camera', 'geolocation', 'microphone', 'notifications', 'persistent-storage', 'push',
-'screen-wake-lock'];
+const permissionNames = ['camera', 'geolocation', 'microphone', 'notifications', 'push', 'screen-wake-lock'];
 class PermissionStatusImpl extends PlainEventTargetImpl {
 constructor(realm, name) {
 super(realm);

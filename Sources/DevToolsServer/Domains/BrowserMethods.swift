@@ -168,10 +168,7 @@ enum BrowserMethods {
     }
     context.perform { host in
       do {
-        let page = try host.open(url: address.href)
-        call.reply.finish(["targetId": .string(page.id)])
-        guard address.href != "about:blank" else { return }
-        page.whenRunning { [weak page] in page?.view.load(address) }
+        call.reply.finish(["targetId": .string(try host.openPage(at: address).id)])
       } catch {
         call.reply.fail(ProtocolError("Failed to open a new tab: \(error)"))
       }

@@ -28,7 +28,7 @@ enum PermissionMethods {
   /// The names that pages know, by those of the protocol that differ.
   private static let pageNames: [String: [String]] = [
     "audioCapture": ["microphone"], "clipboardReadWrite": ["clipboard-read", "clipboard-write"],
-    "clipboardSanitizedWrite": ["clipboard-write"], "durableStorage": ["persistent-storage"],
-    "notifications": ["notifications", "push"], "videoCapture": ["camera"], "wakeLockScreen": ["screen-wake-lock"],
+    "clipboardSanitizedWrite": ["clipboard-write"], "notifications": ["notifications", "push"],
+    "videoCapture": ["camera"], "wakeLockScreen": ["screen-wake-lock"],
   ]
 }

@@ -90,7 +90,7 @@ final class Browser: Sendable {
 
   // MARK: Addresses
 
-  private var authority: String {
+  var authority: String {
     let port = tables.withLock { $0.sockets }?.port ?? options.port
     return options.address.contains(":") ? "[\(options.address)]:\(port)" : "\(options.address):\(port)"
   }
@@ -111,16 +111,7 @@ final class Browser: Sendable {
   }
 
   /// The response of `/json/list`.
-  var list: [ProtocolValue] {
-    let authority = authority
-    return targetList.map { target in
-      [
-        "id": .string(target.id), "type": .string(target.type), "title": .string(target.title),
-        "url": .string(target.url), "description": "",
-        "webSocketDebuggerUrl": .string("ws://\(authority)/devtools/page/\(target.id)"),
-      ]
-    }
-  }
+  var list: [ProtocolValue] { targetList.map(describe) }
 
   /// The pages, in the order in which they were opened.
   var targetList: [TargetInfo] { tables.withLock { tables in tables.order.compactMap { tables.targets[$0] } } }

@@ -50,15 +50,19 @@ final class Endpoint: SocketServer.Handler, @unchecked Sendable {
     return host[..<end].lowercased()
   }
 
-  func response(to method: String, _ path: String) -> (status: Int, type: String, body: String) {
-    let type = "application/json; charset=UTF-8"
-    let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    switch trimmed {
-    case "/json/version": return (200, type, version.text)
-    case "/json", "/json/list": return (200, type, list.text)
-    case "/json/protocol" where browser != nil: return (200, type, ProtocolDescription.value.text)
-    default: return (404, "text/plain", "Not found. Try /json/version or /json/list.\n")
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    let parts = request.path.split(separator: "/")
+    switch (parts.first == "json" ? parts.count : 0, parts.dropFirst().first) {
+    case (1, _), (2, "list"): return HTTPResponse(list)
+    case (2, "version"): return HTTPResponse(version)
+    case (2, "protocol") where browser != nil: return HTTPResponse(ProtocolDescription.value)
+    case (2, "new"):
+      if let browser { return browser.openPage(for: request) }
+    case (3, let action?):
+      if let browser, let response = browser.respond(to: String(action), target: String(parts[2])) { return response }
+    default: break
     }
+    return HTTPResponse(status: 404, "Not found. Try /json/version or /json/list.")
   }
 
   private var version: ProtocolValue {

@@ -10,7 +10,7 @@ final class SocketServer: @unchecked Sendable {
     /// Returns the HTTP status that refuses a request; nil to handle it.
     func refusal(of path: String, host: String?, origin: String?) -> Int?
     /// Returns the response to a request that opens no WebSocket.
-    func response(to method: String, _ path: String) -> (status: Int, type: String, body: String)
+    func response(to request: HTTPRequest) -> HTTPResponse
     func opened(_ connection: Int64, path: String)
     /// Receives a message; nil for one that isn't text.
     func received(_ text: String?, from connection: Int64)
@@ -42,9 +42,11 @@ final class SocketServer: @unchecked Sendable {
           origin: origin.map { String(cString: $0) })
         return Int32(status ?? 0)
       },
-      request: { owner, method, path, response in
+      request: { owner, method, path, query, response in
         let handler = Unmanaged<Weak>.fromOpaque(owner).takeUnretainedValue().handler
-        guard let answer = handler?.response(to: String(cString: method), String(cString: path)) else { return }
+        let request = HTTPRequest(
+          method: String(cString: method), path: String(cString: path), query: String(cString: query))
+        guard let answer = handler?.response(to: request) else { return }
         var body = answer.body
         body.withUTF8 { bytes in
           bytes.withMemoryRebound(to: CChar.self) {

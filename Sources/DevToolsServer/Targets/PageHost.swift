@@ -117,11 +117,19 @@ final class PageHost {
 
   /// Opens a page in the context.
   func open(
-    opener: PageTarget? = nil, configuration: WebViewConfiguration? = nil, url: String
+    opener: PageTarget? = nil, configuration: WebViewConfiguration? = nil, url: String, id: String = Identifier.make()
   ) throws -> PageTarget {
-    let page = try PageTarget(host: self, opener: opener, configuration: configuration, url: url)
+    let page = try PageTarget(id: id, host: self, opener: opener, configuration: configuration, url: url)
     page.view.decidedPermissions = permissions
     pages[page.id] = page
+    return page
+  }
+
+  /// Opens a page in the context that loads a URL when its clients allow it to run.
+  @discardableResult
+  func openPage(at url: WebURL, id: String = Identifier.make()) throws -> PageTarget {
+    let page = try open(url: url.href, id: id)
+    if url.href != "about:blank" { page.whenRunning { [weak page] in page?.view.load(url) } }
     return page
   }
 

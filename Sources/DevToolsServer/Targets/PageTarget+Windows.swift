@@ -40,8 +40,7 @@ extension PageTarget: NavigationDelegate, UIDelegate {
 
   /// Opens the target of a link in a page without an opener.
   private func openElsewhere(_ action: NavigationAction) {
-    let page = try? host.open(url: action.url.href)
-    page?.whenRunning { [weak page] in page?.view.load(action.url) }
+    _ = try? host.openPage(at: action.url)
   }
 
   private func begin(_ action: NavigationAction, in frame: FrameInfo, isDownload: Bool) {

@@ -56,8 +56,10 @@ final class PageTarget {
   ///   - opener: The page whose script opens it.
   ///   - configuration: The configuration of a page that a script opens.
   ///   - url: The address that it will load; empty for none.
-  init(host: PageHost, opener: PageTarget?, configuration: WebViewConfiguration? = nil, url: String) throws {
-    id = Identifier.make()
+  init(
+    id: String, host: PageHost, opener: PageTarget?, configuration: WebViewConfiguration? = nil, url: String
+  ) throws {
+    self.id = id
     self.host = host
     openerID = opener?.id
     awaitsFirstDocument = opener != nil && url != "about:blank"
@@ -102,8 +104,8 @@ final class PageTarget {
     let info = TargetInfo(
       id: id, context: host.context, type: "page", url: url.isEmpty ? "about:blank" : url, opener: openerID)
     let clients = browser.tables.withLock { tables in
-      tables.targets[id] = info
-      tables.order.append(id)
+      // A client that opens a page over HTTP has its identifier before the page exists.
+      if tables.targets.updateValue(info, forKey: id) == nil { tables.order.append(id) }
       return tables.connections.filter { connection, client in
         client.page == nil && (host.context.owner == nil || host.context.owner == connection)
       }
