@@ -155,7 +155,7 @@ private final class RunningServer {
     private let opened = DispatchSemaphore(value: 0)
 
     func refusal(of path: String, host: String?, origin: String?) -> Int? { nil }
-    func response(to method: String, _ path: String) -> (status: Int, type: String, body: String) { (404, "", "") }
+    func response(to request: HTTPRequest) -> HTTPResponse { HTTPResponse(status: 404, request.query) }
     func opened(_ connection: Int64, path: String) { opened.signal() }
     func received(_ text: String?, from connection: Int64) {
       sockets.withLock { $0 }?.send(text ?? "", to: connection)
