@@ -42,6 +42,8 @@ public final class NetworkRoutes {
   package var onSynchronousRequest: ((_ isAnswered: () -> Bool) -> Void)?
   /// The credentials that servers were given, by origin.
   var credentials: [String: Credentials] = [:]
+  /// Indicates whether the view is closing, whose pending requests end without an event.
+  private(set) var isClosing = false
   private var requests = 0
   private var lastSocket = 0
   /// The header fields that all requests to web servers have in addition to their own, or in place of them.
@@ -150,6 +152,13 @@ public final class NetworkRoutes {
   func nextSocketNumber() -> Int {
     lastSocket += 1
     return lastSocket
+  }
+
+  /// Ends the events, because the view is closing: the owners of the closures may be gone already.
+  func stopObserving() {
+    isClosing = true
+    onEvent = nil
+    onResponseHead = nil
   }
 
   /// Removes all closures and releases their captures.

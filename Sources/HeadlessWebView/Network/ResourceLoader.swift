@@ -70,7 +70,7 @@ final class ResourceLoader {
     }
     load.onObservedHead = { record.head($0) }
     load.onCancel = { [weak routes] in
-      if routes != nil { record.end(.failure(.cancelled)) }
+      if let routes, !routes.isClosing { record.end(.failure(.cancelled)) }
     }
     step(request, load, redirects: 0) { [weak routes] result in
       if routes != nil { record.end(result) }

@@ -111,6 +111,7 @@ public final class WebView {
     navigation.cancelDownloads()
     observers.notify { $0.webViewWillClose() }
     observers.removeAll()
+    network.stopObserving()
     frames.close()
     websiteData.remove(link)
     do throws(WebsiteDataError) {

@@ -64,4 +64,35 @@ import Testing
     #expect(errors.isEmpty)
     view.close()
   }
+
+  /// An owner of a view, whose observer refers to the owner without keeping it.
+  private final class Owner {
+    let view = WebView()
+    private var ends: [ResourceError] = []
+
+    init() {
+      view.network.route("**/never") { _ in .later { _ in {} } }
+      view.network.onEvent = { [unowned self] event in
+        if case .failure(let reason, _) = event { ends.append(reason) }
+      }
+    }
+
+    /// Returns the reasons why requests of a page have failed.
+    func reasons(of script: String) throws -> [ResourceError] {
+      view.loadHTML("<script>\(script)</script>", baseURL: try #require(WebURL("https://app.test/")))
+      view.eventLoop.advance(by: .seconds(1))
+      return ends
+    }
+
+    deinit { view.close() }
+  }
+
+  @Test("a request that a page cancels fails, and one that ends with the view has no event")
+  func cancelled() throws {
+    let owner = Owner()
+    let script = "const c = new AbortController(); fetch('/never', c).catch(() => {}); setTimeout(() => c.abort(), 10);"
+    #expect(try owner.reasons(of: script) == [.cancelled])
+    // The view closes after its owner has begun to be deallocated.
+    _ = try Owner().reasons(of: "fetch('/never').catch(() => {})")
+  }
 }
