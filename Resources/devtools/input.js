@@ -47,6 +47,8 @@
       case 'mouseMoved': {
         const { pressed } = state;
         if (pressed?.button === 'left' && pressed.isTaken && !state.drag) {
+          // As in Chromium, the mouse moves before the drag starts: clients wait for the first event.
+          if (interceptsDrags) page.moveMouse(element, fields);
           const drag = page.startDrag(pressed.element, fields);
           pressed.isTaken = false;
           if (drag && interceptsDrags) {
