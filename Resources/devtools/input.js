@@ -46,9 +46,11 @@
     switch (type) {
       case 'mouseMoved': {
         const { pressed } = state;
+        let isMoved = false;
         if (pressed?.button === 'left' && pressed.isTaken && !state.drag) {
           // As in Chromium, the mouse moves before the drag starts: clients wait for the first event.
           if (interceptsDrags) page.moveMouse(element, fields);
+          isMoved = interceptsDrags;
           const drag = page.startDrag(pressed.element, fields);
           pressed.isTaken = false;
           if (drag && interceptsDrags) {
@@ -60,7 +62,7 @@
         }
         if (state.drag) state.drag.over(element, fields);
         else {
-          page.moveMouse(element, fields);
+          if (!isMoved) page.moveMouse(element, fields);
           if (pressed?.selects && !pressed.isIntercepted && pressed.element.ownerDocument === document)
             page.selectByMouse(pressed.element, pressed.point, fields);
         }
