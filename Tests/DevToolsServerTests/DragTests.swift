@@ -64,6 +64,22 @@ struct DragTests {
     #expect(try client.evaluate("b.textContent", session: session) == "\"coffee\"")
   }
 
+  @Test("a mouse move that clients may intercept has one event, before that of the drag", arguments: [true, false])
+  func moves(isDraggable: Bool) throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let session = try open(
+      client, "<div id=a draggable=\(isDraggable) style='height: 50px'>a</div>", "mousemove dragstart")
+    _ = try client.evaluate(
+      "a.ondragstart = event => event.dataTransfer.setData('text/plain', 'tea'); 0", session: session)
+    try client.send("Input.setInterceptDrags", ["enabled": true], session: session)
+    try mouse(client, "mousePressed", 5, 10, session: session)
+    _ = try client.evaluate("types = []; 0", session: session)
+    try mouse(client, "mouseMoved", 5, 20, session: session)
+    let expected = isDraggable ? "mousemove a 0,dragstart a 0" : "mousemove a 0"
+    #expect(try client.evaluate("types.join()", session: session) == "\"\(expected)\"")
+  }
+
   @Test("the buttons back and forward have numbers of their own, and are no clicks")
   func buttons() throws {
     let client = ProtocolClient()
