@@ -62,8 +62,7 @@ export interface Lazy {
   (path: `${string}/html-element-lazy-members.js`): LazyModule<typeof import('./html/html-element-lazy-members.js')>;
   (path: `${string}/image-loading.js`): LazyModule<typeof import('./html/image-loading.js')>;
   (path: `${string}/inner-text.js`): LazyModule<typeof import('./html/inner-text.js')>;
-  (path: `${string}/lazy-frames.js`): LazyModule<typeof import('./html/lazy-frames.js')>;
-  (path: `${string}/lazy-images.js`): LazyModule<typeof import('./html/lazy-images.js')>;
+  (path: `${string}/lazy-loading.js`): LazyModule<typeof import('./html/lazy-loading.js')>;
   (path: `${string}/linked-sheets.js`): LazyModule<typeof import('./html/linked-sheets.js')>;
   (path: `${string}/meta.js`): LazyModule<typeof import('./html/meta.js')>;
   (path: `${string}/page-snapshot.js`): LazyModule<typeof import('./html/page-snapshot.js')>;

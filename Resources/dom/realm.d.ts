@@ -314,10 +314,8 @@ declare module './infra/realm.js' {
     lastRequest?: number;
     /** Images that were loaded, by address. */
     pictures?: Map<string, { width: number, height: number }>;
-    /** The images that load when they are rendered. */
-    lazyImages?: any;
-    /** The frames that load when they are near the viewport. */
-    lazyFrames?: any;
+    /** The elements that load when they are shown (html/lazy-loading.js). */
+    lazyElements?: any;
     /** Sockets by key (sockets/web-socket.js). */
     sockets?: Map<number, any>;
     /** The last socket's key. */

@@ -64,6 +64,22 @@ struct DragTests {
     #expect(try client.evaluate("b.textContent", session: session) == "\"coffee\"")
   }
 
+  @Test("a drag event without data is an error, and the next one is handled")
+  func missingData() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let session = try open(client, "<div id=a style='height: 50px'>a</div>", "dragenter")
+    let event: [(String, ProtocolValue)] = [("type", "dragEnter"), ("x", 5), ("y", 5)]
+    for data in [[], [("data", [:])]] as [[(String, ProtocolValue)]] {
+      #expect(throws: ProtocolClient.Refusal.self) {
+        try client.send("Input.dispatchDragEvent", .object(event + data), session: session)
+      }
+    }
+    let items: ProtocolValue = ["items": [["mimeType": "text/plain", "data": "tea"]], "dragOperationsMask": 1]
+    try client.send("Input.dispatchDragEvent", .object(event + [("data", items)]), session: session)
+    #expect(try client.evaluate("types.join()", session: session) == "\"dragenter a 0\"")
+  }
+
   @Test("a mouse move that clients may intercept has one event, before that of the drag", arguments: [true, false])
   func moves(isDraggable: Bool) throws {
     let client = ProtocolClient()

@@ -16,7 +16,7 @@ import { HTMLElementImpl } from './html-element.js';
 import { enumerated } from './reflect.js';
 
 const lazyBlob = lazy('../files/blob.js');
-const lazyLazyFrames = lazy('./lazy-frames.js');
+const lazyLoading = lazy('./lazy-loading.js');
 
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
@@ -87,7 +87,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
     this.deferred = target;
     const steps = () => {
       if (this.frame === frame && this.deferred !== null)
-        lazyLazyFrames().watchFrame(this, () => this.loadDeferred());
+        lazyLoading().watchLazy(this, () => this.loadDeferred());
     };
     if (document.readyState === 'complete') steps();
     else whenLoaded(document, steps);
@@ -102,7 +102,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   stopWaiting() {
     this.deferred = null;
-    ifLoaded(lazyLazyFrames)?.unwatchFrame(this);
+    ifLoaded(lazyLoading)?.unwatchLazy(this);
   }
 
   removed() {

@@ -11,7 +11,7 @@ import { enumerated } from './reflect.js';
 
 const lazyException = lazy('../events/exception.js');
 const lazyExchange = lazy('../xhr/exchange.js');
-const lazyImages = lazy('./lazy-images.js');
+const lazyLoading = lazy('./lazy-loading.js');
 const lazySubResources = lazy('../xhr/sub-resources.js');
 
 // Limits of the image cache, so that a page that keeps creating new images does not grow it.
@@ -91,13 +91,13 @@ function drop(image) {
   if (image.pending !== null) lazySubResources().dropSubResource(image.pending);
   image.pending = null;
   if (image.deferred === null) return;
-  lazyImages().unwatchImage(image);
+  lazyLoading().unwatchLazy(image);
   image.deferred = null;
 }
 const watch = (image) => {
   const { deferred, document } = image;
   afterLoad(document, () => {
-    if (image.deferred === deferred && image.isConnected) lazyImages().watchImage(image, loadDeferred);
+    if (image.deferred === deferred && image.isConnected) lazyLoading().watchLazy(image, loadDeferred);
   });
 };
 
@@ -112,7 +112,7 @@ export const deferredImageChanged = (image) => {
   const { deferred } = image;
   if (!isLazy(image)) afterLoad(image.document, () => { if (image.deferred === deferred) loadDeferred(image); });
   else if (image.isConnected) watch(image);
-  else lazyImages().unwatchImage(image);
+  else lazyLoading().unwatchLazy(image);
 };
 
 function ask(image, url, density, isHeld) {

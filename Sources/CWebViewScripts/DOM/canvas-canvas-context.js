@@ -232,8 +232,8 @@ hangingBaseline: size * 0.72, alphabeticBaseline: 0, ideographicBaseline: -size 
 };
 }
 { // canvas/canvas-context.js
-lazyIterable = lazy(121);
-lazySubResources = lazy(234);
+lazyIterable = lazy(120);
+lazySubResources = lazy(233);
 const attributes = contextAttributes;
 const identity = () => [1, 0, 0, 1, 0, 0];
 class ContextImpl {

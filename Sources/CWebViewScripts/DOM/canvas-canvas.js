@@ -14,7 +14,7 @@ const {
 var
   lazyBase64, lazyBlob;
 { // canvas/canvas.js
-lazyBase64 = lazy(199);
+lazyBase64 = lazy(198);
 lazyBlob = lazy(57);
 class CanvasImpl extends HTMLElementImpl {
 constructor(...args) {

@@ -43,7 +43,7 @@ var
   lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
   lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
   lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLayoutRules,
-  lazyLazyFrames, lazyLinkedSheets, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
+  lazyLinkedSheets, lazyLoading, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
   lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
   lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
 const sharedParts = [];
@@ -567,7 +567,7 @@ shadowTrees: false, customElements: false, mutationObservers: false, snapshots: 
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(153);
+lazyMutationObserver = lazy(152);
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
@@ -1016,8 +1016,8 @@ construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), new
 };
 }
 { // nodes/node.js
-lazyClone = lazy(149);
-lazyCollections = lazy(150);
+lazyClone = lazy(148);
+lazyCollections = lazy(149);
 nodeTypes = {
 ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
 PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
@@ -1417,7 +1417,7 @@ nonceSteps = (elementOf) => ['nonce', (wrapper) => nonceOf(elementOf(wrapper)),
 (wrapper, value) => { elementOf(wrapper).nonceSlot = toText(value); }];
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(154);
+lazyMutationRecords = lazy(153);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
 function link(parent, child, before) {
 const previous = before === null ? parent.lastChild : before.previousSibling;
@@ -1782,7 +1782,7 @@ mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(152);
+lazyFragment = lazy(151);
 const nodesToInsert = (document, values) => {
 const nodes = [];
 for (let i = 0; i < values.length; i++) {
@@ -2311,8 +2311,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(147);
-lazyTokenList = lazy(155);
+lazyElementLazyMembers = lazy(146);
+lazyTokenList = lazy(154);
 mutations.setAttributeByPage = (element, name, value) => {
 checkName(name, `Invalid qualified name: '${name}'`);
 element.setAttribute(element.attributeName(name), value);
@@ -2686,7 +2686,7 @@ if (name) index.add(name, element);
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(151);
+lazyDocumentLazyMembers = lazy(150);
 lazyMutationEvent = lazy(50);
 mutations.setBody = (document, value) => {
 if (value === null || value === undefined) fail('HierarchyRequestError');
@@ -3910,7 +3910,7 @@ for (const attribute of given) element.addAttribute(attribute);
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(137);
+lazyXmlDocuments = lazy(136);
 const instruction = {
 open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
 merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
@@ -4072,8 +4072,8 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(203);
-lazyOtherWindow = lazy(215);
+lazyForeignWindow = lazy(202);
+lazyOtherWindow = lazy(214);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -4342,8 +4342,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(99);
-lazyPicture = lazy(101);
+lazyMeta = lazy(98);
+lazyPicture = lazy(100);
 const {
 string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
@@ -4488,9 +4488,9 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
-lazyDeserialize = lazy(140);
-lazyExchange = lazy(232);
-lazySerialize = lazy(142);
+lazyDeserialize = lazy(139);
+lazyExchange = lazy(231);
+lazySerialize = lazy(141);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
 if (host.isClosed(realm.id)) return;
@@ -4574,7 +4574,7 @@ hooks.fireMessageInSteps = messageSteps;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
-lazyLayoutRules = lazy(129);
+lazyLayoutRules = lazy(128);
 const scheme = 'javascript:';
 const allowsScriptURL = (realm, href, element) =>
 realm.hasPolicy !== true || hooks.allowsScriptURL(realm, href, element);
@@ -4708,7 +4708,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(206);
+lazyHandledRejections = lazy(205);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4784,7 +4784,7 @@ return isHandled;
 }
 { // html/iframe.js
 lazyBlob = lazy(57);
-lazyLazyFrames = lazy(95);
+lazyLoading = lazy(95);
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
 HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
@@ -4839,7 +4839,7 @@ const { document, frame } = this;
 this.deferred = target;
 const steps = () => {
 if (this.frame === frame && this.deferred !== null)
-lazyLazyFrames().watchFrame(this, () => this.loadDeferred());
+lazyLoading().watchLazy(this, () => this.loadDeferred());
 };
 if (document.readyState === 'complete') steps();
 else whenLoaded(document, steps);
@@ -4852,7 +4852,7 @@ this.navigate(target);
 }
 stopWaiting() {
 this.deferred = null;
-ifLoaded(lazyLazyFrames)?.unwatchFrame(this);
+ifLoaded(lazyLoading)?.unwatchLazy(this);
 }
 removed() {
 super.removed();
@@ -4963,7 +4963,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(234);
+lazySubResources = lazy(233);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5105,7 +5105,7 @@ set integrity(value) { implOf(this).setAttribute('integrity', toText(value)); },
 };
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(97);
+lazyLinkedSheets = lazy(96);
 initScripts = (realm) => {
 realm.scripts = new Map();
 realm.lastScript = 0;
@@ -5348,7 +5348,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(200);
+lazyConsoleObjects = lazy(199);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -5491,7 +5491,7 @@ Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: tr
 };
 }
 { // window/location.js
-lazyStringList = lazy(122);
+lazyStringList = lazy(121);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 const hashPart = parts.indexOf('hash');
@@ -5970,10 +5970,10 @@ set opener(value) { check(this, true); setOpener(realm, value); },
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(199);
+lazyBase64 = lazy(198);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(220);
-lazySelection = lazy(168);
+lazyScrolling = lazy(219);
+lazySelection = lazy(167);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
 requireWindow(realm, self, isSetter, isSetter ? name.slice('set '.length) : name.replace(/^get /, ''));
@@ -6105,23 +6105,23 @@ startUnits(core, sharedParts, {
   associateWithForm: 62, controlSelection: 73, useClipboard: 79, editContent: 80, isContentEdited: 80, directionOf: 85,
   addAutofocusCandidate: 86, isHiddenByMarkup: 86, isInert: 86, isRendered: 86, focusFrame: 86, hasFocus: 86,
   moveFocus: 86, createForeignElement: 87, requestFullscreen: 88, exitFullscreen: 88, isFullscreenEnabled: 88,
-  renderedText: 93, userTools: 94, snapshotPage: 100, popoverAttributeChanged: 102, popoverRemoved: 102,
-  activatePopoverTarget: 102, wrongThisError: 123, caretFromPoint: 126, boxSize: 127, containerWidth: 127,
-  containerHeight: 127, marginsOf: 127, geometry: 127, elementFromPoint: 128, elementsFromPoint: 128, rangeRects: 130,
-  documentClose: 134, documentOpen: 134, documentWrite: 134, outerMarkup: 136, serializeChildren: 136,
-  parseXMLFragment: 137, importFunction: 144, executeModule: 145, prepareModule: 145, registerImportMap: 145,
-  modifySelection: 164, createRange: 167, selectionOf: 168, closest: 173, matches: 173, querySelector: 173,
-  querySelectorAll: 173, shadowComposedPath: 175, dispatchAlong: 176, shadowEventPath: 176, attachShadowLike: 177,
-  attachShadow: 177, declareShadow: 177, focusDelegate: 177, hasFocusInside: 177, retarget: 177, fireSlotChanges: 179,
-  openSlotOf: 179, slotAttributeChanged: 179, slotFor: 179, slotsInserted: 179, slotsRemoved: 179, getHTML: 180,
-  setHTMLUnsafe: 180, parseHTMLUnsafe: 180, cloneShadow: 180, tellStorage: 183, createNodeIterator: 194,
-  createTreeWalker: 196, btoa: 199, allowsInline: 201, allowsStyle: 201, allowsScriptURL: 201, allowsRequest: 201,
-  setPolicy: 201, policyViolated: 201, platformFunctionText: 204, webKitNamespace: 212, scrolling: 220,
-  viewportPosition: 220, changeSurroundings: 221, followClock: 221, setLocale: 221, newDividedRealm: 224,
-  exportsInWorld: 225, membersInWorld: 225, proxyInWorld: 225, objectInWorld: 226, valueInWorld: 226, worldOf: 226,
-  worldOfGlobal: 226, adoptHandlersInWorlds: 227, closeWorld: 227, openWorld: 227, xpathMembers: 235,
+  renderedText: 93, userTools: 94, snapshotPage: 99, popoverAttributeChanged: 101, popoverRemoved: 101,
+  activatePopoverTarget: 101, wrongThisError: 122, caretFromPoint: 125, boxSize: 126, containerWidth: 126,
+  containerHeight: 126, marginsOf: 126, geometry: 126, elementFromPoint: 127, elementsFromPoint: 127, rangeRects: 129,
+  documentClose: 133, documentOpen: 133, documentWrite: 133, outerMarkup: 135, serializeChildren: 135,
+  parseXMLFragment: 136, importFunction: 143, executeModule: 144, prepareModule: 144, registerImportMap: 144,
+  modifySelection: 163, createRange: 166, selectionOf: 167, closest: 172, matches: 172, querySelector: 172,
+  querySelectorAll: 172, shadowComposedPath: 174, dispatchAlong: 175, shadowEventPath: 175, attachShadowLike: 176,
+  attachShadow: 176, declareShadow: 176, focusDelegate: 176, hasFocusInside: 176, retarget: 176, fireSlotChanges: 178,
+  openSlotOf: 178, slotAttributeChanged: 178, slotFor: 178, slotsInserted: 178, slotsRemoved: 178, getHTML: 179,
+  setHTMLUnsafe: 179, parseHTMLUnsafe: 179, cloneShadow: 179, tellStorage: 182, createNodeIterator: 193,
+  createTreeWalker: 195, btoa: 198, allowsInline: 200, allowsStyle: 200, allowsScriptURL: 200, allowsRequest: 200,
+  setPolicy: 200, policyViolated: 200, platformFunctionText: 203, webKitNamespace: 211, scrolling: 219,
+  viewportPosition: 219, changeSurroundings: 220, followClock: 220, setLocale: 220, newDividedRealm: 223,
+  exportsInWorld: 224, membersInWorld: 224, proxyInWorld: 224, objectInWorld: 225, valueInWorld: 225, worldOf: 225,
+  worldOfGlobal: 225, adoptHandlersInWorlds: 226, closeWorld: 226, openWorld: 226, xpathMembers: 234,
 }, {
-  setInnerText: 93, setOuterText: 93, parseFragment: 135, cloneNode: 149, importNode: 151, adoptNode: 151,
-  processRange: 165, insertInRange: 165, surroundRange: 165, assignNodes: 178,
+  setInnerText: 93, setOuterText: 93, parseFragment: 134, cloneNode: 148, importNode: 150, adoptNode: 150,
+  processRange: 164, insertInRange: 164, surroundRange: 164, assignNodes: 177,
 });
 ({ core, entries });

@@ -63,8 +63,8 @@ return parameters;
 };
 }
 { // crypto/key-formats.js
-lazyBase64 = lazy(199);
-lazyIterable = lazy(121);
+lazyBase64 = lazy(198);
+lazyIterable = lazy(120);
 const formats = ['raw', 'spki', 'pkcs8', 'jwk'];
 formatArgument = (value, method) => {
 const format = toText(value);

@@ -43,8 +43,8 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(171);
-lazySerializeSelectors = lazy(174);
+lazyMatcher = lazy(170);
+lazySerializeSelectors = lazy(173);
 lazyContainerQueries = lazy(18);
 lazySheetLists = lazy(33);
 RuleIndex = class RuleIndex {

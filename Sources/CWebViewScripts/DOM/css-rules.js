@@ -9,8 +9,8 @@ var
   lazyCssNamespace, lazyMediaQueries, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(19);
-lazySerializeSelectors = lazy(174);
-lazySelectorParser = lazy(170);
+lazySerializeSelectors = lazy(173);
+lazySelectorParser = lazy(169);
 lazyMediaQueries = lazy(24);
 lazySheets = lazy(34);
 ruleTypes = {

@@ -12,7 +12,7 @@ var
 lazyBlob = lazy(57);
 lazyBytes = lazy(43);
 lazyFormData = lazy(64);
-lazySearchParams = lazy(197);
+lazySearchParams = lazy(196);
 const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
@@ -61,12 +61,12 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 }
 { // fetch/body.js
 lazyException = lazy(49);
-lazyPromises = lazy(185);
-lazyReadableController = lazy(186);
-lazyReadableInterface = lazy(184);
-lazyRequestBody = lazy(233);
-lazyStreamReader = lazy(187);
-lazyTee = lazy(189);
+lazyPromises = lazy(184);
+lazyReadableController = lazy(185);
+lazyReadableInterface = lazy(183);
+lazyRequestBody = lazy(232);
+lazyStreamReader = lazy(186);
+lazyTee = lazy(188);
 BodyImpl = class BodyImpl {
 constructor(realm, headers) {
 this.realm = realm;

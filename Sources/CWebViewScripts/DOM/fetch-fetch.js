@@ -17,7 +17,7 @@ var
   fetch, lazyException, lazyExchange;
 { // fetch/fetch.js
 lazyException = lazy(49);
-lazyExchange = lazy(232);
+lazyExchange = lazy(231);
 class FetchExchange {
 constructor(realm, request, resolve, reject) {
 this.realm = realm;

@@ -10,7 +10,7 @@ var
   isBlob, long, newFile, revokeObjectURL, selectedFile, lazyBytes, lazyIterable;
 { // files/blob.js
 lazyBytes = lazy(43);
-lazyIterable = lazy(121);
+lazyIterable = lazy(120);
 const cleanType = (text) => (/[^\x20-\x7e]/.test(text) ? '' : text.toLowerCase());
 BlobImpl = class BlobImpl {
 constructor(realm, bytes, type, ends = undefined) {

@@ -23,7 +23,7 @@ const {
 } = units[73];
 const {
   popoverTargetMembers,
-} = units[102];
+} = units[101];
 var
   CheckableImpl, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isOffStep, rangeState, sanitizeValue,
   setValueAsDate, setValueAsNumber, stepInput, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyDirectionality;

@@ -9,7 +9,7 @@ var
   constructFormData, entryValue, formDataFor, formDataOf, newFormData, requireSubmitter, scalarText, lazyBlob,
   lazyForm, lazyIterable;
 { // forms/form-data.js
-lazyIterable = lazy(121);
+lazyIterable = lazy(120);
 lazyBlob = lazy(57);
 lazyForm = lazy(68);
 class FormDataImpl {

@@ -11,7 +11,7 @@ const {
 var
   lazyCollections;
 { // forms/form-parts.js
-lazyCollections = lazy(150);
+lazyCollections = lazy(149);
 const isInteractive = (element) => element.isHTML
 && (['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)
 || (element.localName === 'a' && element.hasAttribute('href'))

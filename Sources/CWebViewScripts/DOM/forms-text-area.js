@@ -18,7 +18,7 @@ const {
 } = units[73];
 const {
   popoverTargetMembers,
-} = units[102];
+} = units[101];
 var
   lazyDirectionality;
 { // forms/text-area.js

@@ -10,7 +10,7 @@ const {
 var
   lazyClientRects;
 { // geometry/quad.js
-lazyClientRects = lazy(148);
+lazyClientRects = lazy(147);
 const corners = ['p1', 'p2', 'p3', 'p4'];
 class QuadImpl {
 constructor(realm, points) {

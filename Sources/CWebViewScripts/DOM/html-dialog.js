@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   fireBeforeToggle, queueToggle,
-} = units[108];
+} = units[107];
 var
   lazyFocus;
 { // html/dialog.js

@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   popoverMember, popoverMethods,
-} = units[102];
+} = units[101];
 var
   htmlElementLazyMembers, lazyInnerText;
 { // html/html-element-lazy-members.js

@@ -6,7 +6,7 @@ const {
 } = core;
 var
   currentSource, decodeImage, deferredImageChanged, selectImageSource, updateImage, lazyException, lazyExchange,
-  lazyImages, lazyMediaQueries, lazySubResources, lazyUnits;
+  lazyLoading, lazyMediaQueries, lazySubResources, lazyUnits;
 { // html/image-sources.js
 lazyMediaQueries = lazy(24);
 lazyUnits = lazy(36);
@@ -119,9 +119,9 @@ return choose(image, parseSourceSet(set), source);
 }
 { // html/image-loading.js
 lazyException = lazy(49);
-lazyExchange = lazy(232);
-lazyImages = lazy(96);
-lazySubResources = lazy(234);
+lazyExchange = lazy(231);
+lazyLoading = lazy(95);
+lazySubResources = lazy(233);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';
@@ -190,13 +190,13 @@ function drop(image) {
 if (image.pending !== null) lazySubResources().dropSubResource(image.pending);
 image.pending = null;
 if (image.deferred === null) return;
-lazyImages().unwatchImage(image);
+lazyLoading().unwatchLazy(image);
 image.deferred = null;
 }
 const watch = (image) => {
 const { deferred, document } = image;
 afterLoad(document, () => {
-if (image.deferred === deferred && image.isConnected) lazyImages().watchImage(image, loadDeferred);
+if (image.deferred === deferred && image.isConnected) lazyLoading().watchLazy(image, loadDeferred);
 });
 };
 const loadDeferred = (image) => {
@@ -208,7 +208,7 @@ deferredImageChanged = (image) => {
 const { deferred } = image;
 if (!isLazy(image)) afterLoad(image.document, () => { if (image.deferred === deferred) loadDeferred(image); });
 else if (image.isConnected) watch(image);
-else lazyImages().unwatchImage(image);
+else lazyLoading().unwatchLazy(image);
 };
 function ask(image, url, density, isHeld) {
 const { realm, turn } = image;
@@ -258,6 +258,6 @@ else (image.decoding ??= []).push({ resolve, reject });
 }
 return {
   currentSource, decodeImage, deferredImageChanged, selectImageSource, updateImage, lazyException, lazyExchange,
-  lazyImages, lazyMediaQueries, lazySubResources, lazyUnits,
+  lazyLoading, lazyMediaQueries, lazySubResources, lazyUnits,
 };
 })

@@ -7,11 +7,11 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyRenderedChildren, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(152);
-lazyRangeText = lazy(104);
+lazyFragment = lazy(151);
+lazyRangeText = lazy(103);
 lazyRendered = lazy(92);
 lazyRenderedChildren = lazy(27);
-lazyTextIterator = lazy(107);
+lazyTextIterator = lazy(106);
 innerText = (element) => {
 const { hasBox, isSkipped } = lazyRendered();
 const { leaves } = lazyRenderedChildren();

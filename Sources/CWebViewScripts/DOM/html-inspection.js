@@ -89,18 +89,18 @@ return children;
 }
 { // html/user.js
 lazyBlob = lazy(57);
-lazyCaretPositions = lazy(126);
-lazyBoxModel = lazy(125);
+lazyCaretPositions = lazy(125);
+lazyBoxModel = lazy(124);
 lazyComputed = lazy(17);
-lazyDeserialize = lazy(140);
+lazyDeserialize = lazy(139);
 lazyDataTransfer = lazy(81);
 lazyFileList = lazy(58);
 lazyFocus = lazy(86);
-lazyHitTesting = lazy(128);
-lazyLayoutRules = lazy(129);
-lazyPageSnapshot = lazy(100);
-lazyScrollIntoView = lazy(219);
-lazySelection = lazy(168);
+lazyHitTesting = lazy(127);
+lazyLayoutRules = lazy(128);
+lazyPageSnapshot = lazy(99);
+lazyScrollIntoView = lazy(218);
+lazySelection = lazy(167);
 lazyTouch = lazy(47);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   voidElements,
-} = units[136];
+} = units[135];
 var
   Full, SnapshotParts, SnapshotWriter, changeSince, escapeForSnapshot, keepSnapshot, markElements, sheetTextOf,
   shownState, snapshotName, snapshotPage, textOfRules, writeAttributes, lazyAdoptedSheets, lazySheets;

@@ -10,7 +10,7 @@ const {
 } = units[86];
 const {
   fireBeforeToggle, queueToggle,
-} = units[108];
+} = units[107];
 var
   hidePopover, isPopoverOpen, popoverMember, popoverMethods, popoverTargetMembers, showPopover;
 { // html/popover.js

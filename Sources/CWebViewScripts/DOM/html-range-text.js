@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   TextIterator, isTransparent,
-} = units[107];
+} = units[106];
 var
   RangeTextIterator;
 { // html/range-text.js

@@ -8,9 +8,9 @@ const {
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(152);
-lazyLinkedSheets = lazy(97);
-lazyPreloads = lazy(103);
+lazyFragment = lazy(151);
+lazyLinkedSheets = lazy(96);
+lazyPreloads = lazy(102);
 class HTMLBaseElementImpl extends HTMLElementImpl {
 get isAllowed() {
 const { realm, document } = this;

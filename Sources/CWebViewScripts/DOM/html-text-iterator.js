@@ -10,7 +10,7 @@ const {
 var
   TextIterator, isTransparent, lazyGeometry, lazyUnits;
 { // html/text-iterator.js
-lazyGeometry = lazy(127);
+lazyGeometry = lazy(126);
 lazyUnits = lazy(36);
 const displayOf = (element) => hooks.computedValue(element, 'display');
 const controls = new Set('button fieldset input output select textarea object legend progress meter'.split(' '));

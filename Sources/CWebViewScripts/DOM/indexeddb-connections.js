@@ -6,21 +6,21 @@ const {
 } = core;
 const {
   Failure, StoreData, isValidKeyPath, keyPathArgument,
-} = units[111];
+} = units[110];
 const {
   fireDatabaseEvent, postIfOpen,
-} = units[117];
+} = units[116];
 const {
   TransactionImpl, startTransactions,
-} = units[118];
+} = units[117];
 const {
   makeStringList,
-} = units[122];
+} = units[121];
 var
   ConnectionImpl, lazyEventHandlers, lazyIterable;
 { // indexeddb/connections.js
 lazyEventHandlers = lazy(48);
-lazyIterable = lazy(121);
+lazyIterable = lazy(120);
 const modes = ['readonly', 'readwrite', 'versionchange'];
 const durabilities = ['default', 'strict', 'relaxed'];
 ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {

@@ -6,17 +6,17 @@ const {
 } = core;
 const {
   extractKey, spanOf,
-} = units[111];
+} = units[110];
 const {
   dataError,
-} = units[114];
+} = units[113];
 const {
   afterAll, keyOf, valueOfKey,
-} = units[115];
+} = units[114];
 var
   CursorImpl, countArgument, directions, enforceRange, readValue, lazyDeserialize;
 { // indexeddb/results.js
-lazyDeserialize = lazy(140);
+lazyDeserialize = lazy(139);
 readValue = (realm, stored) =>
 lazyDeserialize().readStructured(realm, { value: stored.value, transferred: [] }).value;
 enforceRange = (value, most) => {

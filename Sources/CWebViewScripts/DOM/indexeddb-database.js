@@ -12,10 +12,10 @@ const {
 } = units[57];
 const {
   afterAll, arrayKey, itemsOfValue, keyOfRecord,
-} = units[115];
+} = units[114];
 const {
   StructuredRecord,
-} = units[142];
+} = units[141];
 var
   Database, Failure, IndexData, SortedTable, StoreData, StoredValue, canInject, extractKey, injectKey, invalidKey,
   isValidKeyPath, keyPathArgument, keyPathValue, noValue, spanOf, valueAt, lazyBytes, lazyCanvasParts, lazyClientRects,
@@ -136,7 +136,7 @@ this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
 { // indexeddb/stored-values.js
 lazyBytes = lazy(43);
 lazyCanvasParts = lazy(4);
-lazyClientRects = lazy(148);
+lazyClientRects = lazy(147);
 lazyCryptoKey = lazy(8);
 lazyFileList = lazy(58);
 lazyMatrix = lazy(75);

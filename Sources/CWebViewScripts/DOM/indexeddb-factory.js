@@ -6,28 +6,28 @@ const {
 } = core;
 const {
   ConnectionImpl,
-} = units[109];
+} = units[108];
 const {
   enforceRange,
-} = units[110];
+} = units[109];
 const {
   Database, Failure,
-} = units[111];
+} = units[110];
 const {
   dataError,
-} = units[114];
+} = units[113];
 const {
   keyOf,
-} = units[115];
+} = units[114];
 const {
   OpenRequestImpl, fireDatabaseEvent, postIfOpen,
-} = units[117];
+} = units[116];
 const {
   TransactionImpl,
-} = units[118];
+} = units[117];
 const {
   onPageEnd,
-} = units[216];
+} = units[215];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   CursorImpl, countArgument, directions, readValue,
-} = units[110];
+} = units[109];
 const {
   keyPathValue, spanOf,
-} = units[111];
+} = units[110];
 const {
   queryArgument,
-} = units[114];
+} = units[113];
 const {
   valueOfKey,
-} = units[115];
+} = units[114];
 var
   IndexImpl, readMethods;
 { // indexeddb/reading.js

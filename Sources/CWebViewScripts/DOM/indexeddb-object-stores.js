@@ -6,20 +6,20 @@ const {
 } = core;
 const {
   Failure, IndexData, StoredValue, canInject, extractKey, injectKey, invalidKey, isValidKeyPath, noValue, spanOf,
-} = units[111];
+} = units[110];
 const {
   IndexImpl,
-} = units[113];
+} = units[112];
 const {
   dataError,
-} = units[114];
+} = units[113];
 const {
   keyOf, numberKey, numberOfKey, valueOfKey,
-} = units[115];
+} = units[114];
 var
   ObjectStoreImpl, storeOf, lazySerialize;
 { // indexeddb/object-stores.js
-lazySerialize = lazy(142);
+lazySerialize = lazy(141);
 const mostNumber = 2 ** 53;
 const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
 ObjectStoreImpl = class ObjectStoreImpl {

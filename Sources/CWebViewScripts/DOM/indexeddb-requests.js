@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   Failure,
-} = units[111];
+} = units[110];
 var
   OpenRequestImpl, RequestImpl, fireDatabaseEvent, postIfOpen, lazyEventHandlers;
 { // indexeddb/requests.js

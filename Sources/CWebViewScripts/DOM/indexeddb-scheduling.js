@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   Failure,
-} = units[111];
+} = units[110];
 const {
   ObjectStoreImpl,
-} = units[116];
+} = units[115];
 const {
   RequestImpl, fireDatabaseEvent, postIfOpen,
-} = units[117];
+} = units[116];
 var
   TransactionImpl, startTransactions;
 { // indexeddb/scheduling.js

@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   keyPathArgument, keyPathValue,
-} = units[111];
+} = units[110];
 const {
   readMethods,
-} = units[113];
+} = units[112];
 const {
   queryArgument,
-} = units[114];
+} = units[113];
 const {
   storeOf,
-} = units[116];
+} = units[115];
 const {
   makeStringList,
-} = units[122];
+} = units[121];
 var
   lazyIterable;
 { // indexeddb/store-interface.js
-lazyIterable = lazy(121);
+lazyIterable = lazy(120);
 const rename = (store, name) => {
 const place = "Failed set property 'name' on 'IDBObjectStore'";
 const { data, transaction } = store;

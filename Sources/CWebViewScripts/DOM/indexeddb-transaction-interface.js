@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   TransactionImpl,
-} = units[118];
+} = units[117];
 const {
   makeStringList,
-} = units[122];
+} = units[121];
 var
   lazyEventHandlers;
 { // indexeddb/transaction-interface.js

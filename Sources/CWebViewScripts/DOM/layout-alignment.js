@@ -24,10 +24,10 @@ const {
 } = units[36];
 const {
   layoutRulesOf,
-} = units[129];
+} = units[128];
 const {
   ascentOf, heightOf, isBlank, pieces, textWidth,
-} = units[132];
+} = units[131];
 var
   FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
   addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent,
@@ -2781,7 +2781,7 @@ layoutBoxOf = (element) => (element.document.hasWindow && element.isConnected
 }
 { // layout/geometry.js
 lazyTransforms = lazy(35);
-lazySVGAreas = lazy(131);
+lazySVGAreas = lazy(130);
 isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
 && box !== viewportBox(layout);
 const viewportBox = (layout) => {

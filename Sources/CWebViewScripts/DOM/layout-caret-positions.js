@@ -9,13 +9,13 @@ const {
 } = units[36];
 const {
   boundsOf, layoutOf, quadOf,
-} = units[124];
+} = units[123];
 const {
   boxModelOf,
-} = units[125];
+} = units[124];
 const {
   heightOf, pieces, textWidth,
-} = units[132];
+} = units[131];
 var
   caretFromPoint, controlOffset;
 { // layout/caret-positions.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   boundsOf, layoutOf, quadOf, quadsOf,
-} = units[124];
+} = units[123];
 const {
   textWidth,
-} = units[132];
+} = units[131];
 const {
   compareBoundaryPoints,
-} = units[163];
+} = units[162];
 var
   rangeRects;
 { // layout/range-rects.js

@@ -3,10 +3,10 @@
 (function (core, units) {
 const {
   boundsOf, isScroller, layoutBoxOf, layoutOf, quadOf,
-} = units[124];
+} = units[123];
 const {
   boundingRectOf,
-} = units[127];
+} = units[126];
 var
   innerRectOf, intersectionOf, rootAreaOf, visibleAreaOf;
 { // layout/visible-area.js

@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(140);
+lazyDeserialize = lazy(139);
 lazyEventHandlers = lazy(48);
-lazyIterable = lazy(121);
-lazySerialize = lazy(142);
+lazyIterable = lazy(120);
+lazySerialize = lazy(141);
 class BroadcastChannelImpl extends PlainEventTargetImpl {
 constructor(realm, name) {
 super(realm);

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   StructuredRecord, writeStructured,
-} = units[142];
+} = units[141];
 var
   readStructured, structuredClone, transferArgument, transferOf, lazyDeserialize, lazyIterable;
 { // messaging/deserialize.js
-lazyDeserialize = lazy(140);
-lazyIterable = lazy(121);
+lazyDeserialize = lazy(139);
+lazyIterable = lazy(120);
 const { defineProperty } = Object;
 class Reader {
 constructor(realm) {

@@ -9,9 +9,9 @@ var
   lazySerialize;
 const sharedParts = [];
 { // messaging/message-port.js
-lazyDeserialize = lazy(140);
+lazyDeserialize = lazy(139);
 lazyEventHandlers = lazy(48);
-lazySerialize = lazy(142);
+lazySerialize = lazy(141);
 ChannelEnd = class ChannelEnd {
 constructor() {
 this.peer = null;

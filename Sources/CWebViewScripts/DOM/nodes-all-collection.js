@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Descendants, descendants,
-} = units[150];
+} = units[149];
 var
   allOf;
 { // nodes/all-collection.js

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   scheduleObserver,
-} = units[153];
+} = units[152];
 var
   keepObserving, mutationRecordOf, queueAttributeRecord, queueDataRecord, queueTreeRecord, lazyCollections;
 const sharedParts = [];
 { // nodes/mutation-records.js
-lazyCollections = lazy(150);
+lazyCollections = lazy(149);
 class MutationRecordImpl {
 constructor(realm, type, target) {
 this.realm = realm;

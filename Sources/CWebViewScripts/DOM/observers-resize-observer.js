@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   GeometryObserverImpl, observerCallback,
-} = units[157];
+} = units[156];
 var
   boxOption, constructResizeObserver, resizeObserverOf, lazyClientRects;
 const sharedParts = [];
 { // observers/resize-observer.js
-lazyClientRects = lazy(148);
+lazyClientRects = lazy(147);
 const measure = (target) => {
 const { width, height } = hooks.boxSize(target);
 const isInline = hooks.computedValue(target, 'display') === 'inline' && !/^(?:img|canvas|video|iframe)$/

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   countChildren, lengthOfNode,
-} = units[163];
+} = units[162];
 const {
   createRange,
-} = units[167];
+} = units[166];
 var
   lazyFragment;
 { // ranges/range-contents.js
-lazyFragment = lazy(152);
+lazyFragment = lazy(151);
 const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 const isData = (node) => node instanceof CharacterDataImpl;
 const childAt = (node, index) => {

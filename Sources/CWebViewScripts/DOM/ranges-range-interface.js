@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   createRange, rangeArgument, rangeOf,
-} = units[167];
+} = units[166];
 const {
   boundedOf, staticRange,
-} = units[169];
+} = units[168];
 var
   lazyClientRects;
 { // ranges/range-interface.js
-lazyClientRects = lazy(148);
+lazyClientRects = lazy(147);
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
 describe('AbstractRange', {

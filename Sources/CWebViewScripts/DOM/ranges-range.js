@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   compareBoundaryPoints, lengthOfNode,
-} = units[163];
+} = units[162];
 var
   RangeImpl, createRange, rangeArgument, rangeOf;
 { // ranges/range.js

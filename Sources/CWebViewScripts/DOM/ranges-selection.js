@@ -7,9 +7,9 @@ const {
 var
   implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(164);
-lazyRange = lazy(167);
-lazyStaticRange = lazy(169);
+lazyModify = lazy(163);
+lazyRange = lazy(166);
+lazyStaticRange = lazy(168);
 class SelectionImpl {
 constructor(document) {
 this.document = document;

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   RangeImpl,
-} = units[167];
+} = units[166];
 var
   boundedOf, staticRange;
 { // ranges/static-range.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[172];
+} = units[171];
 var
   SelectorList, compileCompound, compileFunctional;
 { // selectors/simple-selectors.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   parseSelectors,
-} = units[170];
+} = units[169];
 const {
   SelectorList,
-} = units[171];
+} = units[170];
 var
   closest, matches, querySelector, querySelectorAll;
 { // selectors/queries.js

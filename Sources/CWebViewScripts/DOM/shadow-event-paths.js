@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   retarget,
-} = units[177];
+} = units[176];
 const {
   eventParent, slotFor,
-} = units[179];
+} = units[178];
 var
   dispatchAlong, shadowEventPath;
 { // shadow/event-paths.js

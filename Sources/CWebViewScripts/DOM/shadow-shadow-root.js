@@ -11,8 +11,8 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(10);
 lazyEventHandlers = lazy(48);
-lazyFragment = lazy(152);
-lazySerializeHtml = lazy(136);
+lazyFragment = lazy(151);
+lazySerializeHtml = lazy(135);
 lazySheetLists = lazy(33);
 lazyUpgrade = lazy(41);
 class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {

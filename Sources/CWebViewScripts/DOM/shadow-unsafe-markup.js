@@ -7,9 +7,9 @@ const {
 var
   lazyDocuments, lazyIterable, lazySerializeHtml;
 { // shadow/unsafe-markup.js
-lazyDocuments = lazy(137);
-lazyIterable = lazy(121);
-lazySerializeHtml = lazy(136);
+lazyDocuments = lazy(136);
+lazyIterable = lazy(120);
+lazySerializeHtml = lazy(135);
 const shownRoots = (given) => {
 const { serializableShadowRoots = false, shadowRoots } = dictionary(given);
 const roots = new Set();

@@ -10,7 +10,7 @@ var
 { // sockets/event-source.js
 lazyBytes = lazy(43);
 lazyEventHandlers = lazy(48);
-lazyExchange = lazy(232);
+lazyExchange = lazy(231);
 const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 class EventSourceImpl extends PlainEventTargetImpl {
 constructor(realm, url, withCredentials) {

@@ -11,8 +11,8 @@ var
 lazyBlob = lazy(57);
 lazyBytes = lazy(43);
 lazyEventHandlers = lazy(48);
-lazyIterable = lazy(121);
-lazyRequestBody = lazy(233);
+lazyIterable = lazy(120);
+lazyRequestBody = lazy(232);
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 const mostReasonBytes = 123;
 const binaryTypes = ['blob', 'arraybuffer'];

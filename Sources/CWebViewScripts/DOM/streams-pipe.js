@@ -6,19 +6,19 @@ const {
 } = core;
 const {
   allDone, deferred, promising, quiet, readStrategy, rejectedWith, resolvedWith, upon,
-} = units[185];
+} = units[184];
 const {
   ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
-} = units[186];
+} = units[185];
 const {
   ReaderImpl, readerOf,
-} = units[187];
+} = units[186];
 const {
   WriterImpl,
-} = units[188];
+} = units[187];
 const {
   tee,
-} = units[189];
+} = units[188];
 var
   pipe;
 { // streams/pipe.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet,
-} = units[185];
+} = units[184];
 var
   ReaderImpl, readerOf;
 { // streams/stream-reader.js

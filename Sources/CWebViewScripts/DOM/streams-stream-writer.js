@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet, rejectedWith, resolvedWith,
-} = units[185];
+} = units[184];
 var
   WriterImpl;
 { // streams/stream-writer.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   deferred, resolvedWith, upon,
-} = units[185];
+} = units[184];
 const {
   makeReadable,
-} = units[186];
+} = units[185];
 const {
   ReaderImpl,
-} = units[187];
+} = units[186];
 var
   tee;
 { // streams/tee.js

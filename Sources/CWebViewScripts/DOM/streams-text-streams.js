@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   promising, resolvedWith,
-} = units[185];
+} = units[184];
 const {
   TransformStreamImpl,
-} = units[191];
+} = units[190];
 var
   lazyBytes, lazyTextCoders;
 { // streams/text-streams.js

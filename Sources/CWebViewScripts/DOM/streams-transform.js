@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   after, checkMark, deferred, optionalMethod, promising, readStrategy, resolvedWith,
-} = units[185];
+} = units[184];
 const {
   makeReadable,
-} = units[186];
+} = units[185];
 const {
   makeWritable,
-} = units[192];
+} = units[191];
 var
   TransformStreamImpl;
 { // streams/transform.js

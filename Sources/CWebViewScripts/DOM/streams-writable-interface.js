@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   promising, readStrategy, rejectedWith,
-} = units[185];
+} = units[184];
 const {
   WriterImpl,
-} = units[188];
+} = units[187];
 const {
   WritableStreamImpl, setUpWritable, writableControllerOf, writableOf,
-} = units[192];
+} = units[191];
 { // streams/writable-interface.js
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const writerOf = brand(WriterImpl);

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Traversal, filterArgument, filterResults, traversalMembers, traversalMoves, traversalRoot,
-} = units[195];
+} = units[194];
 var
   createTreeWalker;
 { // traversal/tree-walker.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   URLSearchParamsImpl, parseForm,
-} = units[197];
+} = units[196];
 var
   canParseURL, constructURL, parsedURL, urlOf, lazyBlob;
 const sharedParts = [];

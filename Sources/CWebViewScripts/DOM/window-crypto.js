@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   isSecureContext,
-} = units[214];
+} = units[213];
 var
   CryptoImpl, cryptoOf, subtleOf, lazyBytes;
 const sharedParts = [];

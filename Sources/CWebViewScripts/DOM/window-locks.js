@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   promising, upon,
-} = units[185];
+} = units[184];
 const {
   onPageEnd,
-} = units[216];
+} = units[215];
 var
   lockManager;
 { // window/locks.js

@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(48);
 lazyException = lazy(49);
-lazyExchange = lazy(232);
-lazyRequestBody = lazy(233);
+lazyExchange = lazy(231);
+lazyRequestBody = lazy(232);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

@@ -9,10 +9,10 @@ var
   lazyScreenOrientation;
 const sharedParts = [];
 { // window/navigator.js
-lazyGeolocation = lazy(205);
-lazyLocks = lazy(210);
-lazyNavigatorServices = lazy(213);
-lazyScreenOrientation = lazy(218);
+lazyGeolocation = lazy(204);
+lazyLocks = lazy(209);
+lazyNavigatorServices = lazy(212);
+lazyScreenOrientation = lazy(217);
 languageOf = (realm) => realm.locale ?? 'en-US';
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) => realm.isSecure

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   foreignWindow,
-} = units[203];
+} = units[202];
 var
   otherWindow;
 { // window/other-window.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   isScroller, layoutBoxOf, layoutOf,
-} = units[124];
+} = units[123];
 const {
   boundingRectOf,
-} = units[127];
+} = units[126];
 const {
   innerRectOf,
-} = units[133];
+} = units[132];
 var
   scrollElementIfNeeded, scrollElementIntoView;
 { // window/scroll-into-view.js

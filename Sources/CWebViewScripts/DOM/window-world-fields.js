@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[225];
+} = units[224];
 const {
   valueInWorld,
-} = units[226];
+} = units[225];
 var
   divide;
 { // window/world-fields.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[226];
+} = units[225];
 var
   enters, stepsInWorld;
 { // window/world-members.js

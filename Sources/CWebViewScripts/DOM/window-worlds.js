@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   divide,
-} = units[224];
+} = units[223];
 const {
   madeFor, worldsByGlobal,
-} = units[226];
+} = units[225];
 var
   World, lazyLocale;
 { // window/worlds.js
-lazyLocale = lazy(209);
+lazyLocale = lazy(208);
 const { create } = Object;
 const worldsByName = new Map();
 const keyOf = ({ name, followsPolicies }) => `${followsPolicies ? 'client' : 'native'} ${name}`;

@@ -48,9 +48,9 @@ readAsDataURL: reads('readAsDataURL', (blob) => lazyFileReader().packageDataURL(
 };
 }
 { // workers/scope-objects.js
-lazyLocks = lazy(210);
-lazyNavigator = lazy(214);
-lazyNavigatorServices = lazy(213);
+lazyLocks = lazy(209);
+lazyNavigator = lazy(213);
+lazyNavigatorServices = lazy(212);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 class ScopeLocationImpl {
@@ -102,10 +102,10 @@ scopeLocation = (realm) => realm.scope.location ??= wrap(new ScopeLocationImpl(r
 scopeNavigator = (realm) => realm.scope.navigator ??= wrap(new ScopeNavigatorImpl(realm));
 }
 { // workers/scope-members.js
-lazyBase64 = lazy(199);
-lazyDeserialize = lazy(140);
+lazyBase64 = lazy(198);
+lazyDeserialize = lazy(139);
 lazyEventHandlers = lazy(48);
-lazyScopeScripts = lazy(229);
+lazyScopeScripts = lazy(228);
 const realmAt = (self) => {
 const { realm, name } = calling.member;
 if (self !== realm.window)

@@ -9,13 +9,13 @@ var
   WorkerImpl, workerOf, workerOptions, lazyDeserialize, lazyEventHandlers, lazyImplicitPorts, lazyIterable,
   lazyNavigator, lazyScope, lazyScopeScripts;
 { // workers/worker.js
-lazyDeserialize = lazy(140);
+lazyDeserialize = lazy(139);
 lazyEventHandlers = lazy(48);
-lazyImplicitPorts = lazy(141);
-lazyIterable = lazy(121);
-lazyNavigator = lazy(214);
-lazyScope = lazy(228);
-lazyScopeScripts = lazy(229);
+lazyImplicitPorts = lazy(140);
+lazyIterable = lazy(120);
+lazyNavigator = lazy(213);
+lazyScope = lazy(227);
+lazyScopeScripts = lazy(228);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);

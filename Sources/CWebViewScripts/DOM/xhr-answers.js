@@ -11,7 +11,7 @@ var
 { // xhr/xhr-response.js
 lazyBlob = lazy(57);
 lazyBytes = lazy(43);
-lazyXmlDocuments = lazy(137);
+lazyXmlDocuments = lazy(136);
 const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
 isResponseType = (type) => types.has(type);
 const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
@@ -202,8 +202,8 @@ yield* this.progressInSteps(this, type, loaded, total);
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(232);
-lazyRequestBody = lazy(233);
+lazyExchange = lazy(231);
+lazyRequestBody = lazy(232);
 const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);

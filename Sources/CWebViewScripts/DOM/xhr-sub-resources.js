@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   blobAt, cancelRequest, nextRequest, sendRequest,
-} = units[232];
+} = units[231];
 var
   askForSubResource, crossOriginOf, dropSubResource, isLocalURL, referrerPolicyOf;
 { // xhr/sub-resources.js

@@ -16,6 +16,9 @@ enum InputDomain {
       call.finishAfterTasks()
     },
     "Input.dispatchDragEvent": { call in
+      guard let data = call.parameters.object("data"), data.json("items")?.kind == .array else {
+        throw ProtocolError.missing("data", "object value with items")
+      }
       try act("drag", call, [JSONText(text: try call.parameters.string("type")), call.parameters.whole])
     },
     "Input.dispatchKeyEvent": { call in

@@ -19,7 +19,7 @@ final class NetworkIdleness {
 
   private unowned let page: PageTarget
   private var watches: [Watch] = []
-  /// The numbers of pending requests, by the number of their frame.
+  /// The numbers of pending requests, by the number of their frame; none for frames without one.
   private var pending: [Int: Int] = [:]
 
   init(of page: PageTarget) { self.page = page }
@@ -51,7 +51,7 @@ final class NetworkIdleness {
 
   /// Records that a frame's request has ended.
   func ended(frame: Int) {
-    pending[frame, default: 1] -= 1
+    pending[frame] = pending[frame].flatMap { $0 > 1 ? $0 - 1 : nil }
     update(frame)
   }
 

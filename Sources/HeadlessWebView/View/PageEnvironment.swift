@@ -66,3 +66,10 @@ package struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 }
+
+/// The text of a clipboard, which views can share.
+package final class Clipboard {
+  package var text = ""
+
+  package init() {}
+}

@@ -17,7 +17,7 @@ struct PagePermissions: Hashable {
 extension WebView {
   /// The permissions that the user has granted, by their names in `navigator.permissions.query()`; none by default.
   ///
-  /// The only one that makes a difference to pages is `geolocation`.
+  /// Those that make a difference to pages are `geolocation`, `clipboard-read` and `clipboard-write`.
   public var grantedPermissions: Set<String> {
     get { environment.permissions.granted }
     set { change { $0.granted = newValue } }
