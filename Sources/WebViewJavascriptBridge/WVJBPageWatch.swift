@@ -77,7 +77,7 @@ extension WVJBTransport {
 
   /// Processes a message from the watch; returns false for any other message.
   func takeFinding(_ message: WVJBMessage) -> Bool {
-    guard findings.isWatched, message.handlerName == Self.findingName, let data = message.data,
+    guard findings.isWatched, message.handlerName?.stringValue() == Self.findingName, let data = message.data,
       let finding = try? data.decode(PageFinding.self)
     else { return false }
     core.target?.transcript.fault(

@@ -7,7 +7,21 @@ import Ownership
 ///
 /// One object is shared by all fetches for the same page and frame.
 final class QueueFetch {
-  private weak var transport: WVJBTransport?
+  /// A fetch with its methods as closures, which are created once for all fetches.
+  struct Calls {
+    let fetch: QueueFetch
+    let isWanted: () -> Bool
+    let finish: WebView.ScriptCompletion
+
+    init(_ fetch: QueueFetch) {
+      self.fetch = fetch
+      isWanted = fetch.isWanted
+      finish = fetch.finish
+    }
+  }
+
+  // The core retains its transport, and a weak reference would make every use of the transport slower.
+  private unowned(unsafe) let transport: WVJBTransport
   private let core: Backlink<BridgeCore>
   /// The page that the queue belongs to.
   private let page: Int
@@ -28,7 +42,7 @@ final class QueueFetch {
 
   /// Handles the result of the fetch.
   func finish(_ result: Result<StructuredValue, ScriptError>) {
-    guard let core = core.target, let transport else { return }
+    guard let core = core.target else { return }
     switch result {
     case .success(let value): transport.flush(value, of: page, from: source, core)
     case .failure(let reason): transport.fetchFailed(reason, of: page, from: source, core)
@@ -43,14 +57,14 @@ extension WVJBTransport {
   func fetch(from source: FrameInfo) {
     guard let core = core.target, let webView = core.webView else { return }
     fetchCount += 1
-    let fetch: QueueFetch
-    if let last = lastFetch, last.isFor(core.generation, source) {
-      fetch = last
+    let calls: QueueFetch.Calls
+    if let last = lastFetch, last.fetch.isFor(core.generation, source) {
+      calls = last
     } else {
-      fetch = QueueFetch(for: self, core, from: source)
-      lastFetch = fetch
+      calls = QueueFetch.Calls(QueueFetch(for: self, core, from: source))
+      lastFetch = calls
     }
-    webView.call(object.used(in: Self.fetchQueue), when: fetch.isWanted, completion: fetch.finish)
+    webView.call(object.used(in: Self.fetchQueue), when: calls.isWanted, completion: calls.finish)
   }
 
   /// Handles the messages of a fetched queue one by one.
@@ -74,10 +88,13 @@ extension WVJBTransport {
     let transcript = core.transcript
     if transcript.isActive { record = transcript.record(.fetch, [.init("count", .integer(unhandled))]) }
     defer { unhandled = outer }
-    for index in 0..<count {
+    var next = 0
+    for _ in 0..<count {
       unhandled -= 1
-      guard let message = WVJBMessage(index, of: queue) else {
-        warn(.badMessage, "a message is not an object: \(queue.element(index).string)")
+      let element = next
+      next = queue.next(after: element)
+      guard let message = WVJBMessage(element, of: queue) else {
+        warn(.badMessage, "a message is not an object: \(queue.value(element).string)")
         continue
       }
       transcript.within(record) { receive(message, from: source, core) }
@@ -105,7 +122,7 @@ extension WVJBTransport {
         core.received(
           responseTo: number, id: id.string, PageValue(json: message.responseData ?? .null, isComplete: true))
       } else {
-        core.receive(message.handlerName, data: message.data, id: message.callbackID, from: source)
+        core.receive(name(message.handlerName), data: message.data, id: message.callbackID, from: source)
       }
     }
   }

@@ -21,7 +21,9 @@ final class WVJBTransport: BridgeTransport {
   /// The number of messages in the fetched queue that are not handled yet.
   @exclusivity(unchecked) var unhandled = 0
   /// The last fetch of a queue, which the next fetch reuses unless the page or the frame differs.
-  @exclusivity(unchecked) var lastFetch: QueueFetch?
+  @exclusivity(unchecked) var lastFetch: QueueFetch.Calls?
+  /// The last handler name as the page wrote it, and as a string: most messages name the same one as the last.
+  @exclusivity(unchecked) private var lastName: (units: [UInt16], name: String)?
   @exclusivity(unchecked) private var lastURL: (url: WebURL, signal: WVJBDialect.Signal?)?
   var watchesPage = false
   /// The app's delegate.
@@ -157,6 +159,16 @@ extension WVJBTransport: NavigationDelegate {
     case .unknown: warn(.unknownSignal, "unknown bridge URL: \(action.url)")
     }
     return .cancel
+  }
+
+  /// Returns a handler name as a string; nil if it is not one.
+  func name(_ json: JSONText?) -> String? {
+    guard let json else { return nil }
+    defer { withExtendedLifetime(json) {} }
+    if let lastName, json.units.elementsEqual(lastName.units) { return lastName.name }
+    guard let name = json.stringValue() else { return nil }
+    lastName = (Array(json.units), name)
+    return name
   }
 
   private func signal(of url: WebURL) -> WVJBDialect.Signal? {

@@ -2,118 +2,139 @@
 ///
 /// One pass checks the text and finds the positions. Members' values are checked but not indexed, however large they
 /// are.
-public final class JSONOutline: Sendable {
-  /// The position of an element of the array, and the first of its members.
-  struct Element {
-    let lower: Int32
+///
+/// Elements and members have numbers. The first element's number is 0, ``next(after:)`` returns that of the next one,
+/// and ``members(of:)`` those of an element's members.
+public final class JSONOutline {
+  /// The positions of an element or a member; an element's members follow it.
+  private struct Entry {
+    var lower: Int32
     var upper: Int32 = 0
-    let firstMember: Int32
-    let isObject: Bool
+    /// The start of a member's key, without its quotes.
+    var keyLower: Int32 = 0
+    /// The end of a member's key; for an element, the number of the next element.
+    var end: Int32 = 0
+    /// Indicates whether an element is an object, or a member's key has escapes.
+    var flag: Bool
   }
 
-  /// The positions of a member's key, without its quotes, and of its value.
-  struct Member {
-    let keyLower: Int32
-    let keyUpper: Int32
-    let hasEscapes: Bool
-    var lower: Int32 = 0
-    var upper: Int32 = 0
-  }
+  /// The numbers of open containers around elements and around members.
+  static let depths = 1...2
 
   private let text: UTF16Text
   /// The text's units, whose address stays valid as long as the text.
-  private nonisolated(unsafe) let units: UnsafeBufferPointer<UInt16>
-  private let elements: [Element]
-  private let members: [Member]
+  private let units: UnsafeBufferPointer<UInt16>
+  // Memory of its own instead of an array: most queues contain one message, and each one is read this way. Only the
+  // check of the text changes it.
+  @exclusivity(unchecked) private var entries: UnsafeMutablePointer<Entry>
+  @exclusivity(unchecked) private var capacity = 8
+  @exclusivity(unchecked) private var used = 0
+  /// The number of the last element.
+  @exclusivity(unchecked) private var element = 0
+  /// The number of elements of the array.
+  public var count: Int { elements }
+  @exclusivity(unchecked) private var elements = 0
 
   /// Reads a text that contains exactly one JSON value; nil if that is not an array.
   ///
   /// - Throws: ``JSONError`` if the text is not JSON.
   public init?(_ text: UTF16Text) throws(JSONError) {
-    var recorder = Recorder()
     units = text.units
     self.text = text
-    let range = try JSONValidator.validate(units, recorder: &recorder)
+    entries = .allocate(capacity: capacity)
+    let range = try JSONValidator.validate(units, outline: self)
     guard units[range.lowerBound] == JSONUnit.openBracket else { return nil }
-    elements = recorder.elements
-    members = recorder.members
   }
 
-  /// The number of elements of the array.
-  public var count: Int { elements.count }
+  deinit { entries.deallocate() }
+
+  /// Returns the number of the element after another one, also after the last one.
+  public func next(after element: Int) -> Int { Int(entry(element).end) }
 
   /// Returns whether an element is an object.
-  public func isObject(_ index: Int) -> Bool { elements[index].isObject }
-
-  /// Returns an element as it is written.
-  public func element(_ index: Int) -> JSONText {
-    JSONText(unchecked: text, Int(elements[index].lower), Int(elements[index].upper))
-  }
+  public func isObject(_ element: Int) -> Bool { entry(element).flag }
 
   /// Returns the numbers of an element's members, in the order written, duplicates included.
-  public func members(of index: Int) -> Range<Int> {
-    let end = index + 1 < elements.count ? Int(elements[index + 1].firstMember) : members.count
-    return Int(elements[index].firstMember)..<end
-  }
+  public func members(of element: Int) -> Range<Int> { element + 1..<next(after: element) }
 
   /// Returns a member's key.
   public func key(_ member: Int) -> JSONKey {
-    let place = members[member]
-    return JSONKey(
-      text: text, lower: Int(place.keyLower), upper: Int(place.keyUpper), hasEscapes: place.hasEscapes)
+    let place = entry(member)
+    return JSONKey(text: text, lower: Int(place.keyLower), upper: Int(place.end), hasEscapes: place.flag)
   }
 
-  /// Returns whether a member has a given ASCII key.
-  public func hasKey(_ member: Int, _ key: StaticString) -> Bool {
-    let place = members[member]
-    guard !place.hasEscapes else { return self.key(member) == key }
-    let count = key.utf8CodeUnitCount
+  /// Returns the index of a member's key in a list of ASCII keys; nil if the list does not contain it.
+  public func index(ofKey member: Int, in keys: [StaticString]) -> Int? {
+    let place = entry(member)
+    guard !place.flag else {
+      let key = key(member)
+      return keys.firstIndex { key == $0 }
+    }
+    let length = Int(place.end &- place.keyLower)
+    let start = Int(place.keyLower)
     // Most keys that differ also differ in length.
-    guard Int(place.keyUpper &- place.keyLower) == count else { return false }
-    let lower = Int(place.keyLower)
-    for index in 0..<count where units[lower &+ index] != UInt16(key.utf8Start[index]) { return false }
-    return true
+    for (number, key) in keys.enumerated() where key.utf8CodeUnitCount == length {
+      var index = 0
+      while index < length, units[start &+ index] == UInt16(key.utf8Start[index]) { index &+= 1 }
+      if index == length { return number }
+    }
+    return nil
   }
 
   /// Returns whether a member's value is null.
-  public func isNull(_ member: Int) -> Bool { units[Int(members[member].lower)] == JSONUnit.lowerN }
+  public func isNull(_ member: Int) -> Bool { units[Int(entry(member).lower)] == JSONUnit.lowerN }
 
-  /// Returns a member's value.
-  public func value(_ member: Int) -> JSONText {
-    JSONText(unchecked: text, Int(members[member].lower), Int(members[member].upper))
+  /// Returns the value of an element or a member as it is written.
+  public func value(_ number: Int) -> JSONText {
+    let place = entry(number)
+    return JSONText(unchecked: text, Int(place.lower), Int(place.upper))
   }
 
-  /// Records the positions in the array and in its objects.
-  private struct Recorder: JSONRecorder {
-    var elements: [Element] = []
-    var members: [Member] = []
-    private var isObject = false
+  private func entry(_ number: Int) -> Entry {
+    precondition(number >= 0 && number < used, "the outline has no such element or member")
+    return entries[number]
+  }
 
-    mutating func begin(depth: Int, at offset: Int, isObject: Bool) {
-      if depth == 1 {
-        self.isObject = isObject
-        if isObject, members.isEmpty { members.reserveCapacity(4) }
-        elements.append(
-          Element(lower: Int32(truncatingIfNeeded: offset), firstMember: Int32(members.count), isObject: isObject))
-      } else if depth == 2, self.isObject {
-        members[members.count - 1].lower = Int32(truncatingIfNeeded: offset)
-      }
-    }
+  // MARK: The check of the text
 
-    mutating func end(depth: Int, at offset: Int) {
-      if depth == 1 {
-        elements[elements.count - 1].upper = Int32(truncatingIfNeeded: offset)
-      } else if depth == 2, isObject {
-        members[members.count - 1].upper = Int32(truncatingIfNeeded: offset)
-      }
+  /// Begins a value inside of as many containers as the depth.
+  func begin(depth: Int, at offset: Int, isObject: Bool) {
+    let lower = Int32(truncatingIfNeeded: offset)
+    if depth == 1 {
+      element = used
+      elements += 1
+      add(Entry(lower: lower, end: Int32(truncatingIfNeeded: used + 1), flag: isObject))
+    } else if entries[element].flag {
+      entries[used - 1].lower = lower
     }
+  }
 
-    mutating func key(depth: Int, lower: Int, upper: Int, hasEscapes: Bool) {
-      guard depth == 2, isObject else { return }
-      members.append(
-        Member(
-          keyLower: Int32(truncatingIfNeeded: lower), keyUpper: Int32(truncatingIfNeeded: upper),
-          hasEscapes: hasEscapes))
-    }
+  /// Ends a value inside of as many containers as the depth.
+  func end(depth: Int, at offset: Int) {
+    guard depth == 1 || entries[element].flag else { return }
+    entries[depth == 1 ? element : used - 1].upper = Int32(truncatingIfNeeded: offset)
+  }
+
+  /// Receives the key of a member, without its quotes.
+  func key(lower: Int, upper: Int, hasEscapes: Bool) {
+    add(
+      Entry(
+        lower: 0, keyLower: Int32(truncatingIfNeeded: lower), end: Int32(truncatingIfNeeded: upper), flag: hasEscapes))
+    entries[element].end = Int32(truncatingIfNeeded: used)
+  }
+
+  private func add(_ entry: Entry) {
+    if used == capacity { grow() }
+    (entries + used).initialize(to: entry)
+    used += 1
+  }
+
+  @inline(never)
+  private func grow() {
+    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: entries, count: used)
+    entries.deallocate()
+    entries = larger
+    capacity *= 2
   }
 }

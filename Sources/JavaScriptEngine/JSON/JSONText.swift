@@ -23,9 +23,8 @@ public struct JSONText: Sendable {
 
   /// Validates a text that contains exactly one JSON value, which whitespace may surround.
   public init(_ text: UTF16Text) throws(JSONError) {
-    var recorder = NoRecorder()
     let range = try text.withUTF16 { (units) throws(JSONError) in
-      try JSONValidator.validate(units, recorder: &recorder)
+      try JSONValidator.validate(units)
     }
     self.init(unchecked: text, range.lowerBound, range.upperBound)
   }
@@ -62,6 +61,9 @@ public struct JSONText: Sendable {
       try body(UnsafeBufferPointer(rebasing: units[range]))
     }
   }
+
+  /// The value's own units, valid as long as this value: do not read them from a temporary value.
+  package var units: UnsafeBufferPointer<UInt16> { UnsafeBufferPointer(rebasing: text.units[range]) }
 
   /// The value's JSON text; lone surrogates are replaced by U+FFFD.
   public var string: String {

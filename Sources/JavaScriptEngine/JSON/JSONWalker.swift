@@ -69,21 +69,6 @@ protocol JSONVisitor {
   mutating func scalar(_ kind: JSONText.Kind, _ lower: Int, _ upper: Int, hasEscapes: Bool)
 }
 
-/// Receives the positions of a text's values while it is checked; the outermost value's depth is 0.
-protocol JSONRecorder {
-  mutating func begin(depth: Int, at offset: Int, isObject: Bool)
-  mutating func end(depth: Int, at offset: Int)
-  /// Receives a key, without its quotes, of an object whose members have the given depth.
-  mutating func key(depth: Int, lower: Int, upper: Int, hasEscapes: Bool)
-}
-
-/// Ignores all positions, for texts that are only checked.
-struct NoRecorder: JSONRecorder {
-  @inline(__always) mutating func begin(depth: Int, at offset: Int, isObject: Bool) {}
-  @inline(__always) mutating func end(depth: Int, at offset: Int) {}
-  @inline(__always) mutating func key(depth: Int, lower: Int, upper: Int, hasEscapes: Bool) {}
-}
-
 /// Indicates whether each open container is an object; one bit for each level, so nesting allocates only from level 65.
 struct NestingStack {
   private var top: UInt64 = 0

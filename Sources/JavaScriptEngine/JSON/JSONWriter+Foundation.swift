@@ -15,7 +15,7 @@ extension JSONWriter {
 }
 
 /// Writes values whose types are known only at run time.
-private struct FoundationEncoder {
+private struct FoundationEncoder: ~Copyable {
   var writer = JSONWriter(reservingCapacity: 64)
   private var depth = 0
 

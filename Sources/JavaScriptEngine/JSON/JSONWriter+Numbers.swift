@@ -1,5 +1,10 @@
 extension JSONWriter {
   /// Appends an integer with all its digits.
+  public mutating func append(_ value: Int) {
+    appendInteger(magnitude: UInt64(value.magnitude), isNegative: value < 0)
+  }
+
+  /// Appends an integer of another type with all its digits.
   @inline(__always)
   public mutating func append<T: FixedWidthInteger>(_ value: T) {
     if let magnitude = UInt64(exactly: value.magnitude) {
@@ -62,28 +67,36 @@ extension JSONWriter {
     let number = ShortestDigits(description)
     let count = number.digits.count
     let point = number.pointPosition
-    if number.isNegative { units.append(JSONUnit.minus) }
+    if number.isNegative { append(unit: JSONUnit.minus) }
     if point >= count, point <= 21 {
-      units.append(contentsOf: number.digits)
-      units.append(contentsOf: repeatElement(JSONUnit.zero, count: point - count))
+      append(digits: number.digits)
+      appendZeros(point - count)
     } else if point > 0, point <= 21 {
-      units.append(contentsOf: number.digits[..<point])
-      units.append(JSONUnit.dot)
-      units.append(contentsOf: number.digits[point...])
+      append(digits: number.digits[..<point])
+      append(unit: JSONUnit.dot)
+      append(digits: number.digits[point...])
     } else if point > -6, point <= 0 {
       append(rawASCII: "0.")
-      units.append(contentsOf: repeatElement(JSONUnit.zero, count: -point))
-      units.append(contentsOf: number.digits)
+      appendZeros(-point)
+      append(digits: number.digits)
     } else {
-      units.append(number.digits[0])
+      append(unit: number.digits[0])
       if count > 1 {
-        units.append(JSONUnit.dot)
-        units.append(contentsOf: number.digits[1...])
+        append(unit: JSONUnit.dot)
+        append(digits: number.digits[1...])
       }
-      units.append(JSONUnit.lowerE)
-      if point > 0 { units.append(JSONUnit.plus) }
+      append(unit: JSONUnit.lowerE)
+      if point > 0 { append(unit: JSONUnit.plus) }
       append(point - 1)
     }
+  }
+
+  private mutating func append(digits: some Sequence<UInt16>) {
+    for digit in digits { append(unit: digit) }
+  }
+
+  private mutating func appendZeros(_ zeros: Int) {
+    append(digits: repeatElement(JSONUnit.zero, count: zeros))
   }
 }
 

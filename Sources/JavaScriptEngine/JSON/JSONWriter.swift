@@ -1,22 +1,29 @@
 /// Appends JSON to a growing buffer of UTF-16 code units; the caller is responsible for brackets, commas and colons.
-public struct JSONWriter: Sendable {
-  /// The units written so far.
-  public internal(set) var units: [UInt16] = []
+///
+/// It owns its memory and is never copied, so that appending needs no check for other owners.
+public struct JSONWriter: ~Copyable, @unchecked Sendable {
+  private var base: UnsafeMutablePointer<UInt16>?
+  private var capacity: Int
+  /// The number of units written so far.
+  public private(set) var count = 0
 
   /// Creates an empty writer with capacity for a number of units.
   public init(reservingCapacity capacity: Int = 0) {
-    units.reserveCapacity(capacity)
+    self.capacity = capacity
+    if capacity > 0 { base = .allocate(capacity: capacity) }
   }
 
+  deinit { base?.deallocate() }
+
   /// Appends ASCII text as it is: brackets, commas, literals.
-  @inline(__always)
   public mutating func append(rawASCII text: StaticString) {
-    text.withUTF8Buffer { appendWidened($0) }
+    appendWidened(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Appends a JSON value as it was written.
   public mutating func append(_ json: JSONText) {
-    json.withUTF16 { units.append(contentsOf: $0) }
+    append(units: json.units)
+    withExtendedLifetime(json) {}
   }
 
   /// Appends true or false.
@@ -30,41 +37,71 @@ public struct JSONWriter: Sendable {
   }
 
   /// Returns the written text.
-  public func finish() -> UTF16Text {
-    units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
-  }
+  public func finish() -> UTF16Text { UTF16Text(utf16: units) }
 
   /// Returns the written text as a value, for writers that have written exactly one.
   func finishValue() -> JSONText {
-    JSONText(unchecked: finish(), 0, units.count)
+    JSONText(unchecked: finish(), 0, count)
+  }
+
+  /// The units written so far, which are valid until the next change.
+  private var units: UnsafeBufferPointer<UInt16> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// Removes the units after an earlier count.
+  mutating func truncate(to earlier: Int) {
+    count = earlier
+  }
+
+  /// Appends a unit as it is.
+  mutating func append(unit: UInt16) {
+    appendTail(1) { $0.pointee = unit }
+  }
+
+  /// Appends units as they are.
+  mutating func append(units: UnsafeBufferPointer<UInt16>) {
+    guard let start = units.baseAddress else { return }
+    appendTail(units.count) { $0.initialize(from: start, count: units.count) }
+  }
+
+  /// Appends a range of the units that another writer has written.
+  mutating func append(units range: Range<Int>, of other: borrowing JSONWriter) {
+    append(units: UnsafeBufferPointer(rebasing: other.units[range]))
   }
 
   /// Appends bytes as one unit each.
   @inline(__always)
   mutating func appendWidened(_ bytes: UnsafeBufferPointer<UInt8>) {
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: bytes.count) { wide in
-      for index in 0..<bytes.count { wide[index] = UInt16(bytes[index]) }
-      units.append(contentsOf: UnsafeBufferPointer(wide))
-    }
+    appendTail(bytes.count) { ByteScan.widen(bytes, to: $0) }
   }
 
-  /// Appends a number of units and lets a closure fill them in.
+  /// Appends a number of units, which a closure fills in.
   @inline(__always)
-  mutating func appendTail(_ count: Int, _ fill: (UnsafeMutablePointer<UInt16>) -> Void) {
-    let start = units.count
-    units.append(contentsOf: repeatElement(0, count: count))
-    units.withUnsafeMutableBufferPointer { buffer in
-      if let base = buffer.baseAddress { fill(base + start) }
+  mutating func appendTail(_ length: Int, _ fill: (UnsafeMutablePointer<UInt16>) -> Void) {
+    let end = count &+ length
+    if end > capacity { grow(to: end) }
+    if let base { fill(base + count) }
+    count = end
+  }
+
+  @inline(never)
+  private mutating func grow(to needed: Int) {
+    let larger = max(needed, 2 * capacity, 32)
+    let moved = UnsafeMutablePointer<UInt16>.allocate(capacity: larger)
+    if let base {
+      moved.moveInitialize(from: base, count: count)
+      base.deallocate()
     }
+    base = moved
+    capacity = larger
   }
 }
 
 /// Writes the members of an object, with commas between them.
-public struct JSONObjectWriter {
-  fileprivate var writer: JSONWriter
+public struct JSONObjectWriter: ~Copyable {
+  fileprivate var writer = JSONWriter()
   private var isFirst = true
 
-  fileprivate init(_ writer: JSONWriter) { self.writer = writer }
+  fileprivate init() {}
 
   /// Writes one member.
   public mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
@@ -80,11 +117,8 @@ extension JSONWriter {
   /// Writes an object with the members that the body writes.
   public mutating func object(_ body: (inout JSONObjectWriter) -> Void) {
     append(rawASCII: "{")
-    // Moved rather than copied: the text must have one owner at a time.
-    var taken = JSONWriter()
-    swap(&taken, &self)
-    var object = JSONObjectWriter(taken)
-    taken = JSONWriter()
+    var object = JSONObjectWriter()
+    swap(&object.writer, &self)
     body(&object)
     swap(&object.writer, &self)
     append(rawASCII: "}")
@@ -112,9 +146,9 @@ extension JSONWriter {
 
   /// Appends units as a string in quotes, escaped as `JSON.stringify` escapes them, lone surrogates as `\udXXX`.
   public mutating func append(utf16 content: UnsafeBufferPointer<UInt16>) {
-    units.append(JSONUnit.quote)
+    append(unit: JSONUnit.quote)
     if let base = content.baseAddress { appendEscaped(base, count: content.count) }
-    units.append(JSONUnit.quote)
+    append(unit: JSONUnit.quote)
   }
 
   private mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>) {
@@ -122,7 +156,7 @@ extension JSONWriter {
       // Quotes and content are appended together, since most strings are short.
       appendTail(bytes.count &+ 2) { tail in
         tail[0] = JSONUnit.quote
-        for index in 0..<bytes.count { tail[index &+ 1] = UInt16(bytes[index]) }
+        ByteScan.widen(bytes, to: tail + 1)
         tail[bytes.count &+ 1] = JSONUnit.quote
       }
       return
@@ -148,12 +182,12 @@ extension JSONWriter {
         index &+= 2
         continue
       }
-      units.append(contentsOf: UnsafeBufferPointer(start: base + plainStart, count: index &- plainStart))
+      append(units: UnsafeBufferPointer(start: base + plainStart, count: index &- plainStart))
       appendEscape(unit)
       index &+= 1
       plainStart = index
     }
-    units.append(contentsOf: UnsafeBufferPointer(start: base + plainStart, count: count &- plainStart))
+    append(units: UnsafeBufferPointer(start: base + plainStart, count: count &- plainStart))
   }
 
   @inline(__always)
@@ -174,19 +208,19 @@ extension JSONWriter {
   }
 
   private mutating func appendEscape(_ unit: UInt16) {
-    units.append(JSONUnit.backslash)
+    append(unit: JSONUnit.backslash)
     switch unit {
-    case JSONUnit.quote, JSONUnit.backslash: units.append(unit)
-    case 0x08: units.append(JSONUnit.lowerB)
-    case 0x0C: units.append(JSONUnit.lowerF)
-    case JSONUnit.lineFeed: units.append(JSONUnit.lowerN)
-    case JSONUnit.carriageReturn: units.append(JSONUnit.lowerR)
-    case JSONUnit.tab: units.append(JSONUnit.lowerT)
+    case JSONUnit.quote, JSONUnit.backslash: append(unit: unit)
+    case 0x08: append(unit: JSONUnit.lowerB)
+    case 0x0C: append(unit: JSONUnit.lowerF)
+    case JSONUnit.lineFeed: append(unit: JSONUnit.lowerN)
+    case JSONUnit.carriageReturn: append(unit: JSONUnit.lowerR)
+    case JSONUnit.tab: append(unit: JSONUnit.lowerT)
     default:
-      units.append(JSONUnit.lowerU)
+      append(unit: JSONUnit.lowerU)
       for shift in [12, 8, 4, 0] as [UInt16] {
         let digit = unit >> shift & 0xF
-        units.append(digit < 10 ? JSONUnit.zero + digit : 0x57 + digit)
+        append(unit: digit < 10 ? JSONUnit.zero + digit : 0x57 + digit)
       }
     }
   }

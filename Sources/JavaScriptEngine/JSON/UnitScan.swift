@@ -26,9 +26,12 @@ struct UnitWord {
     Self.zeroLanes(bits ^ Self.spread(unit))
   }
 
+  /// Marks quotes and control units with one comparison: the exclusive or with 2 turns a quote into a space, and keeps
+  /// control units below it and all other units above it.
   @inline(__always)
-  private var controls: UInt64 {
-    (bits &- Self.spread(0x20)) & ~bits & Self.spread(0x8000)
+  private var quotesAndControls: UInt64 {
+    let exchanged = bits ^ Self.spread(2)
+    return (exchanged &- Self.spread(0x21)) & ~exchanged & Self.spread(0x8000)
   }
 
   /// Returns the lane of the first marked unit, or nil.
@@ -40,7 +43,7 @@ struct UnitWord {
   /// The lane of the first quote, backslash or control unit.
   @inline(__always)
   var firstStringStop: Int? {
-    Self.firstLane(equal(to: JSONUnit.quote) | equal(to: JSONUnit.backslash) | controls)
+    Self.firstLane(quotesAndControls | equal(to: JSONUnit.backslash))
   }
 
   /// The lane of the first quote or backslash, for text that contains no control unit.
@@ -53,7 +56,7 @@ struct UnitWord {
   @inline(__always)
   var firstNeedingCare: Int? {
     let surrogates = Self.zeroLanes((bits & Self.spread(0xF800)) ^ Self.spread(0xD800))
-    return Self.firstLane(equal(to: JSONUnit.quote) | equal(to: JSONUnit.backslash) | controls | surrogates)
+    return Self.firstLane(quotesAndControls | equal(to: JSONUnit.backslash) | surrogates)
   }
 
   @inline(__always)
@@ -66,6 +69,25 @@ struct UnitWord {
 enum ByteScan {
   @inline(__always)
   private static func spread(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+  /// Writes bytes as one unit each, four at a time.
+  @inline(__always)
+  static func widen(_ bytes: UnsafeBufferPointer<UInt8>, to units: UnsafeMutablePointer<UInt16>) {
+    guard let base = bytes.baseAddress else { return }
+    var index = 0
+    while index &+ 4 <= bytes.count {
+      let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt32.self)
+      let four = UInt64(UInt32(littleEndian: word))
+      let pairs = (four | four &<< 16) & 0x0000_FFFF_0000_FFFF
+      let lanes = (pairs | pairs &<< 8) & 0x00FF_00FF_00FF_00FF
+      UnsafeMutableRawPointer(units + index).storeBytes(of: lanes.littleEndian, as: UInt64.self)
+      index &+= 4
+    }
+    while index < bytes.count {
+      units[index] = UInt16(base[index])
+      index &+= 1
+    }
+  }
 
   /// Returns whether the bytes are ASCII that needs no escape in a JSON string.
   @inline(__always)

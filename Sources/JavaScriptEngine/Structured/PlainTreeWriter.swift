@@ -2,7 +2,7 @@
 ///
 /// JSON represents trees of arrays and objects exactly, except for members that are `undefined`, dates, numbers that
 /// are not finite and negative zero.
-struct PlainTreeWriter {
+struct PlainTreeWriter: ~Copyable {
   private typealias Table = StructuredTable
 
   /// The text of large values would cost more than their separate parts.
@@ -55,10 +55,10 @@ struct PlainTreeWriter {
       guard number.isFinite, number != 0 || number.sign == .plus else { return false }
       writer.append(number)
     case .string(let text):
-      guard writer.units.count + text.count < Self.mostUnits else { return false }
+      guard writer.count + text.count < Self.mostUnits else { return false }
       text.withUTF16 { writer.append(utf16: $0) }
     case .container(let index): return write(index, level: level + 1)
     }
-    return writer.units.count < Self.mostUnits
+    return writer.count < Self.mostUnits
   }
 }

@@ -12,12 +12,14 @@ struct JSONOutlineTests {
     let outline = try #require(try outline(text))
     let elements = try JSONText(text).elements()
     #expect(outline.count == elements.count)
-    for (index, element) in elements.enumerated() {
-      #expect(outline.element(index).string == element.string)
-      #expect(outline.isObject(index) == (element.kind == .object))
+    var number = 0
+    for element in elements {
+      #expect(outline.value(number).string == element.string)
+      #expect(outline.isObject(number) == (element.kind == .object))
       let members = (try? element.members()) ?? []
-      #expect(outline.members(of: index).map { outline.key($0).string } == members.map(\.key))
-      #expect(outline.members(of: index).map { outline.value($0).string } == members.map(\.value.string))
+      #expect(outline.members(of: number).map { outline.key($0).string } == members.map(\.key))
+      #expect(outline.members(of: number).map { outline.value($0).string } == members.map(\.value.string))
+      number = outline.next(after: number)
     }
   }
 
@@ -25,6 +27,18 @@ struct JSONOutlineTests {
   func noRecords() throws {
     #expect(try outline("[ ]")?.count == 0)
     for text in ["{}", "1", "null", #""[]""#] { #expect(try outline(text) == nil) }
+  }
+
+  @Test("has the members of many elements")
+  func manyElements() throws {
+    let text = "[" + (0..<1000).map { "{\"id\":\($0),\"name\":\"n\($0)\"}" }.joined(separator: ",") + "]"
+    let outline = try #require(try outline(text))
+    #expect(outline.count == 1000)
+    var number = 0
+    for index in 0..<1000 {
+      #expect(outline.members(of: number).map { outline.value($0).string } == ["\(index)", "\"n\(index)\""])
+      number = outline.next(after: number)
+    }
   }
 
   @Test("rejects invalid JSON as a whole", arguments: ["[{]", "[{\"a\":1},]", "[1] 2", "", "[{\"a\" 1}]"])
@@ -38,6 +52,6 @@ struct JSONOutlineTests {
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
     let outline = try #require(try outline("[{\"data\":\(deep),\"id\":\"x\"}]"))
     #expect(outline.members(of: 0).map { outline.key($0).string } == ["data", "id"])
-    #expect(outline.value(0).count == 200_000)
+    #expect(outline.members(of: 0).map { outline.value($0).count } == [200_000, 3])
   }
 }

@@ -13,30 +13,35 @@ final class JSONSink {
   // Nested containers may be filled at any time, so each has a sink of its own until the end.
   @exclusivity(unchecked) private var insertions: [(offset: Int, encoder: JSONValueEncoder)] = []
 
-  var mark: Mark { Mark(unitCount: writer.units.count, insertionCount: insertions.count) }
+  var mark: Mark { Mark(unitCount: writer.count, insertionCount: insertions.count) }
 
   func insert(_ encoder: JSONValueEncoder) {
-    insertions.append((writer.units.count, encoder))
+    insertions.append((writer.count, encoder))
   }
 
   func rewind(to mark: Mark) {
-    writer.units.removeLast(writer.units.count - mark.unitCount)
+    writer.truncate(to: mark.unitCount)
     insertions.removeLast(insertions.count - mark.insertionCount)
   }
 
-  /// Returns the whole text, with the separately encoded parts inserted.
-  func joined() -> JSONWriter {
-    guard !insertions.isEmpty else { return writer }
-    var joined = JSONWriter(reservingCapacity: writer.units.count)
+  /// Returns the value that was written.
+  func finishValue() -> JSONText {
+    guard !insertions.isEmpty else { return writer.finishValue() }
+    var joined = JSONWriter(reservingCapacity: writer.count)
+    join(into: &joined)
+    return joined.finishValue()
+  }
+
+  /// Appends the text, with the separately encoded parts inserted.
+  private func join(into joined: inout JSONWriter) {
     var copied = 0
     for (offset, encoder) in insertions {
-      joined.units.append(contentsOf: writer.units[copied..<offset])
+      joined.append(units: copied..<offset, of: writer)
       encoder.close()
-      joined.units.append(contentsOf: encoder.sink.joined().units)
+      encoder.sink.join(into: &joined)
       copied = offset
     }
-    joined.units.append(contentsOf: writer.units[copied...])
-    return joined
+    joined.append(units: copied..<writer.count, of: writer)
   }
 }
 

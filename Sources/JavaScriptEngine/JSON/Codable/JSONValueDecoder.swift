@@ -10,7 +10,7 @@ extension JSONText {
     let sink = JSONSink()
     let encoder = JSONValueEncoder(sink: sink, parent: nil)
     try encoder.writeTopLevel(value)
-    return sink.joined().finishValue()
+    return sink.finishValue()
   }
 }
 
