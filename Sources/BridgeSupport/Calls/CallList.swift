@@ -64,7 +64,10 @@ struct CallList<Call> {
   mutating func take(_ number: Int) -> Call? {
     guard let index = index(of: number), let call = entries[index].call.take() else { return nil }
     pendingCount -= 1
-    if pendingCount == 0 {
+    if entries.count == 1 {
+      // Most lists contain one call, for which this costs less.
+      entries.removeLast()
+    } else if pendingCount == 0 {
       entries.removeAll(keepingCapacity: entries.count <= 1024)
     } else if entries.count > 64, pendingCount < entries.count / 2 {
       entries.removeAll { $0.call == nil }

@@ -53,7 +53,7 @@ extension NavigationController {
   /// container".
   func inheritedPolicies(of action: NavigationAction, in frame: Frame) -> [ContentPolicy] {
     guard !action.isByNative, let view = link.target else { return [] }
-    if action.url.scheme == "about", action.url.path == "srcdoc" { return frame.parent?.realm?.contentPolicies ?? [] }
+    if action.url.isSrcdoc { return frame.parent?.realm?.contentPolicies ?? [] }
     let source = view.frames.all.first { $0.id == action.source.id } ?? frame.opener
     return source?.realm?.contentPolicies ?? []
   }

@@ -53,7 +53,7 @@ final class PageRealm: LoopTarget {
   let loop: EventLoop
   /// The loop's time when the navigation to the document began, in milliseconds: the origin of `performance.now()`.
   private(set) var timeOrigin: Double
-  @exclusivity(unchecked) private var functions: [ObjectIdentifier: Value] = [:]
+  @exclusivity(unchecked) private var functions: [(function: ObjectIdentifier, value: Value)] = []
   /// The functions that dispatch native's replies, by the name of their web message listener.
   var messageListeners: [String: Value] = [:]
   var fireTimer: Value?
@@ -216,7 +216,7 @@ final class PageRealm: LoopTarget {
     isClosed = true
     if let view { view.inspector?.view(view, willClose: context) }
     cancelWork()
-    functions = [:]
+    functions = []
     messageListeners = [:]
     closeWorlds()
     if let object {
@@ -292,10 +292,12 @@ final class PageRealm: LoopTarget {
   /// Returns the page's copy of a function that native code calls, or the tool that all pages share.
   func compiled(_ function: PageFunction) throws(JavaScriptException) -> Value {
     guard !function.isTool else { return try core.tools().compiled(function) }
-    if let known = functions[ObjectIdentifier(function)] { return known }
+    let id = ObjectIdentifier(function)
+    // A page has few of them, and each message uses two: comparisons cost less than hashing.
+    for known in functions where known.function == id { return known.value }
     // Debuggers show no function of native code.
     let value = try context.evaluate(function.source, url: engineConsole == nil ? nil : "[native code]")
-    functions[ObjectIdentifier(function)] = value
+    functions.append((id, value))
     return value
   }
 

@@ -1,29 +1,33 @@
 import JavaScriptEngine
 
+/// The contents of a blob, as an object: frames seldom have one, and each message of a bridge checks that.
+final class BlobContents {
+  let resource: Resource
+
+  init(_ resource: Resource) { self.resource = resource }
+}
+
 /// Documents from scripts: blobs, and the `srcdoc` of a frame's element.
 extension Frame {
   /// Keeps the current contents of a blob's address: URL, "blob URL entry".
   func keepBlob(of navigation: Navigation) {
     let url = navigation.url
-    guard url.hasScheme("blob") else {
-      if blob != nil { blob = nil }
-      return
-    }
+    guard url.hasScheme("blob") else { return blob = nil }
     // A reload finds the document even if its address was revoked.
-    if case .reload = navigation.handling, blob?.url.equalsIgnoringFragment(url) == true { return }
-    blob = parent?.realm?.blob(at: url) ?? realm?.blob(at: url)
+    if case .reload = navigation.handling, blob?.resource.url.equalsIgnoringFragment(url) == true { return }
+    blob = (parent?.realm?.blob(at: url) ?? realm?.blob(at: url)).map(BlobContents.init)
   }
 
   /// Returns the blob for a navigation to an address; nil if it was revoked.
   func blob(at url: WebURL) -> Resource? {
-    guard url.scheme == "blob", var found = blob, found.url.equalsIgnoringFragment(url) else { return nil }
+    guard url.hasScheme("blob"), var found = blob?.resource, found.url.equalsIgnoringFragment(url) else { return nil }
     found.url = url
     return found
   }
 
   /// Returns the text of a document without a fetchable address: that of the frame's element, or none.
   func markup(of url: WebURL) -> String {
-    guard url.path == "srcdoc", let realm = parent?.realm, let object = realm.object else { return "" }
+    guard url.isSrcdoc, let realm = parent?.realm, let object = realm.object else { return "" }
     let core = realm.core
     guard let text = try? core.call(.frameMarkup, [object.handle, core.context.handle(Double(number))]) else {
       return ""

@@ -56,7 +56,7 @@ final class Frame: LoopTarget {
   /// The last address of the frame's element, which it need not repeat.
   @exclusivity(unchecked) var elementTarget: WebURL?
   /// The contents of a blob when the frame was navigated to its address, which may be revoked before the load.
-  @exclusivity(unchecked) var blob: Resource?
+  @exclusivity(unchecked) var blob: BlobContents?
   /// The domain that the page has assigned to its document: HTML, "relaxing the same-origin restriction".
   var domain: String?
   /// The restrictions of the current document, and of the next one.
@@ -303,8 +303,11 @@ final class Frame: LoopTarget {
 }
 
 /// The frames of a group by number, which the DOM's implementation holds.
+///
+/// Each message of a bridge looks for a frame. Numbers only grow, so the frames are in their order, and a search needs
+/// no hashing.
 struct FrameTable {
-  private var frames: [Int: Frame] = [:]
+  private var frames: [Frame] = []
   private var last = 0
 
   mutating func add() -> Int {
@@ -312,7 +315,27 @@ struct FrameTable {
     return last
   }
 
-  mutating func set(_ frame: Frame) { frames[frame.number] = frame }
-  mutating func remove(_ number: Int) { frames.removeValue(forKey: number) }
-  subscript(number: Int) -> Frame? { frames[number] }
+  mutating func set(_ frame: Frame) { frames.insert(frame, at: index(of: frame.number)) }
+
+  mutating func remove(_ number: Int) {
+    let index = index(of: number)
+    if index < frames.count, frames[index].number == number { frames.remove(at: index) }
+  }
+
+  subscript(number: Int) -> Frame? {
+    let index = index(of: number)
+    guard index < frames.count, frames[index].number == number else { return nil }
+    return frames[index]
+  }
+
+  /// Returns the index of a number, or of the next higher one.
+  private func index(of number: Int) -> Int {
+    var lower = 0
+    var upper = frames.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if frames[middle].number < number { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
+  }
 }

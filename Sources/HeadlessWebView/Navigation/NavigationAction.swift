@@ -20,11 +20,13 @@ public struct FrameInfo: Sendable, Hashable {
     let url: WebURL
     let owner: Origin
     let isAbout: Bool
+    let isSrcdoc: Bool
 
     init(frame: Int, url: WebURL, owner: Origin) {
       self.frame = frame
       self.url = url
       isAbout = url.hasScheme("about")
+      isSrcdoc = url.isSrcdoc
       self.owner = owner
     }
   }
@@ -43,6 +45,8 @@ public struct FrameInfo: Sendable, Hashable {
   var showsFiles: Bool { owner.isFile || url.hasScheme("file") }
   /// Indicates whether the document is an empty or written one, whose address is not meaningful.
   var isAbout: Bool { document.isAbout }
+  /// Indicates whether the document is the `srcdoc` of its frame's element.
+  var isSrcdoc: Bool { document.isSrcdoc }
 
   /// Creates a frame whose document's origin is that of its URL, for testing delegates in isolation.
   public init(id: Int, url: WebURL) { self.init(id: id, url: url, owner: Origin(url: url, parent: nil, frame: id)) }

@@ -121,7 +121,7 @@ final class NavigationController: LoopTarget {
       guard action.body != nil || !frame.isPlace(url) else { return move(within: frame, to: url, as: handling) }
     }
     // Every frame begins with an empty document and needs no other.
-    let isEmpty = frame.url.scheme == "about" && frame.url.path != "srcdoc"
+    let isEmpty = frame.url.hasScheme("about") && !frame.url.isSrcdoc
     if url == .blank || frame.awaitsEmptyDocument && url.isBlank, !frame.isMain, frame.loading == nil,
       isEmpty || frame.awaitsEmptyDocument
     {
@@ -138,7 +138,7 @@ final class NavigationController: LoopTarget {
       return commit(source, as: handling, in: frame)
     }
     if url.scheme == "about" {
-      if url.path == "srcdoc" { frame.holdParent() }
+      if url.isSrcdoc { frame.holdParent() }
       let source = DocumentSource(
         url: url, html: frame.markup(of: url), policies: inheritedPolicies(of: action, in: frame),
         referrer: frame.takeReferrer(to: url))

@@ -115,17 +115,14 @@ extension Frame {
 
   /// The address of the document; a `srcdoc` document uses that of the page around it.
   private var referrerSource: WebURL? {
-    info.isAbout && url.path == "srcdoc" ? parent?.referrerSource : url
+    info.isSrcdoc ? parent?.referrerSource : url
   }
 
   /// Records the document that navigates the frame, for the request and the next document; most such addresses are
   /// messages, and no document follows.
   func setReferrer(_ source: Frame?, to target: WebURL, policy: ReferrerPolicy? = nil) {
     guard let source, let url = source.referrerSource else { return referral = nil }
-    let policy = policy ?? source.referrerPolicy
-    // A repeated navigation, such as message after message, does not have to be recorded again.
-    if let referral, referral.to == target, referral.from.policy == policy, referral.from.url == url { return }
-    referral = (Referrer(url: url, policy: policy), target)
+    referral = (Referrer(url: url, policy: policy ?? source.referrerPolicy), target)
   }
 
   /// Returns the source of a navigation to an address; nil if no document has requested it.

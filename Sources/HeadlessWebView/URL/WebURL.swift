@@ -71,6 +71,9 @@ extension WebURL {
     return href.utf8.starts(with: UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount))
   }
 
+  /// Indicates whether it is the address of a frame whose element contains its document: HTML, `about:srcdoc`.
+  var isSrcdoc: Bool { hasScheme("about") && path == "srcdoc" }
+
   /// The user name, percent-encoded; empty if there is none.
   public var username: String { text(layout.username) }
 

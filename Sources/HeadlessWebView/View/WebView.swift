@@ -24,8 +24,10 @@ public final class WebView {
   @exclusivity(unchecked) private(set) weak var inspector: (any PageInspector)?
   /// The inspectors, if there are several.
   private var inspectors: PageInspectors?
+  // Other modules check the accesses of stored properties in spite of the attribute, and each message reads this.
   /// Indicates whether ``close()`` was called.
-  @exclusivity(unchecked) public private(set) var isClosed = false
+  public var isClosed: Bool { hasClosed }
+  @exclusivity(unchecked) private var hasClosed = false
   /// The data that pages keep in `localStorage`, and the cookies.
   public let websiteData: WebsiteData
   /// The data that pages keep in `sessionStorage`, for as long as the view lives.
@@ -107,7 +109,7 @@ public final class WebView {
   public func close() {
     guard !isClosed else { return }
     if let frame = frames.main, frame.isClosing { frame.fireUnload() }
-    isClosed = true
+    hasClosed = true
     navigation.cancelDownloads()
     observers.notify { $0.webViewWillClose() }
     observers.removeAll()

@@ -71,7 +71,7 @@ final class BenchPage {
   }
 
   private func callNext(_ number: Int, of count: Int) {
-    call(number) { [unowned self] in
+    call(number) { [self] in
       state.answered += 1
       if number < count { callNext(number + 1, of: count) }
     }
