@@ -28,6 +28,7 @@ export interface Lazy {
   (path: `${string}/rendered-children.js`): LazyModule<typeof import('./css/rendered-children.js')>;
   (path: `${string}/rule-interfaces.js`): LazyModule<typeof import('./css/rule-interfaces.js')>;
   (path: `${string}/rule-parser.js`): LazyModule<typeof import('./css/rule-parser.js')>;
+  (path: `${string}/rule-usage.js`): LazyModule<typeof import('./css/rule-usage.js')>;
   (path: `${string}/rules.js`): LazyModule<typeof import('./css/rules.js')>;
   (path: `${string}/sheet-lists.js`): LazyModule<typeof import('./css/sheet-lists.js')>;
   (path: `${string}/sheets.js`): LazyModule<typeof import('./css/sheets.js')>;
@@ -70,6 +71,7 @@ export interface Lazy {
   (path: `${string}/preloads.js`): LazyModule<typeof import('./html/preloads.js')>;
   (path: `${string}/range-text.js`): LazyModule<typeof import('./html/range-text.js')>;
   (path: `${string}/rendered-text.js`): LazyModule<typeof import('./html/rendered-text.js')>;
+  (path: `${string}/style-inspection.js`): LazyModule<typeof import('./html/style-inspection.js')>;
   (path: `${string}/text-iterator.js`): LazyModule<typeof import('./html/text-iterator.js')>;
   (path: `${string}/iterable.js`): LazyModule<typeof import('./infra/iterable.js')>;
   (path: `${string}/string-list.js`): LazyModule<typeof import('./infra/string-list.js')>;

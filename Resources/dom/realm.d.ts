@@ -245,7 +245,11 @@ declare module './infra/realm.js' {
     geometryObservers?: Set<any>;
     /** Keeps changes of the document, and compares styles around them. */
     styleTracker?: any;
-    /** True once the page listens to an event of transitions or animations, or asks for them. */
+    /** The rules that have matched an element; undefined unless a developer tool tracks them. */
+  usedRules?: Set<any>;
+  /** Notifies developer tools of changes of style sheets. */
+  sheetWatcher?: { sheetsChanged(): void };
+  /** True once the page listens to an event of transitions or animations, or asks for them. */
     hearsStyleEffects?: boolean;
     /** The elements that have animations, each with its animations. */
     animatedElements?: Map<any, Set<any>>;

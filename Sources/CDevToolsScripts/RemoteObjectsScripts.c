@@ -19,6 +19,15 @@ HBEmbeddedScript HBInputScript(void) {
       sizeof devtools_input_js - 1};
 }
 
+static const char devtools_styles_js[] = {
+#embed "../../Resources/devtools/styles.js"
+    , 0};
+
+HBEmbeddedScript HBStylesScript(void) {
+  return (HBEmbeddedScript){"devtools/styles.js", devtools_styles_js,
+      sizeof devtools_styles_js - 1};
+}
+
 static const char textOfAccessibility[] = {'[',
 #embed "../../Resources/devtools/accessibility-roles.js"
     , ',', '\n',

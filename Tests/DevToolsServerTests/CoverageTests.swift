@@ -96,7 +96,7 @@ struct CoverageTests {
     #expect(try result["result"]?.elements().first?["url"]?.stringValue() == "nice.js")
   }
 
-  @Test("calls in the wrong order, and the coverage of styles, are errors with the reason")
+  @Test("calls in the wrong order are errors with the reason")
   func errors() throws {
     let client = ProtocolClient(pages: Self.pages)
     defer { client.close() }
@@ -104,7 +104,7 @@ struct CoverageTests {
     for (method, message) in [
       ("Profiler.startPreciseCoverage", "Profiler is not enabled"),
       ("Profiler.takePreciseCoverage", "Precise coverage has not been started."),
-      ("CSS.startRuleUsageTracking", "Coverage of styles is not supported"),
+      ("CSS.takeCoverageDelta", "CSS rule usage tracking is not enabled"),
     ] {
       do {
         try client.send(method, session: session)

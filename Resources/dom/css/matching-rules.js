@@ -68,6 +68,7 @@ const sorted = (found, element) => {
   if (found.size === 0) return noRules;
   const entries = [...found.values()].filter((entry) => applies(entry, element));
   if (entries.length > 1) entries.sort(byPrecedence);
+  if (used.styleTools) for (const { rule } of entries) rule.realm.usedRules?.add(rule);
   return entries.map(({ rule }) => rule);
 };
 // A selector with a pseudo-element is compiled without it, and indexed by it.
@@ -114,6 +115,22 @@ const indexOf = (root) => {
     Object.assign(kept, { rules, index: new RuleIndex(rules) });
   return kept.index;
 };
+// Returns the positions of the selectors of a rule that match an element.
+export const matchingSelectors = (rule, element) => {
+  const { isPseudo, name, parent } = element;
+  const target = isPseudo === true ? parent : element;
+  const { root } = target;
+  const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
+  return rule.compiled.flatMap((entry, index) => {
+    if (isPseudo === true && entry.key !== name) return [];
+    const isMatch = rule.scope === null ? entry.selector.matches(target, context)
+      : matchesInScope({ rule, selector: entry.selector }, target, context);
+    return isMatch ? [index] : [];
+  });
+};
+// Returns the names of the pseudo-elements that rules of a tree are for.
+export const pseudoNamesOf = (root) => (root.document.styleVersion === 0 ? []
+  : [...indexOf(root).buckets.keys()].filter((key) => key.startsWith('::')));
 // Returns whether any rule for an element's pseudo-element could match: most pages have none.
 export const hasPseudoRules = (element, name) => {
   if (element.document.styleVersion === 0) return false;

@@ -184,6 +184,9 @@ export const parseSheet = (realm, text) => {
 };
 export const stageOf = ({ interface: kind }) => (kind === 'CSSImportRule' || kind === 'CSSLayerStatementRule' ? 0
   : kind === 'CSSNamespaceRule' ? 1 : 2);
+// Returns the interface of the rule that a text is, for tools that look for the places of rules; null for no rule.
+export const interfaceOfRule = (realm, raw, outer, given) =>
+  withNamespaces(given, () => makeRule(realm, raw, outer))?.interface ?? null;
 // Parses a single rule, as `insertRule` accepts it; `outer` is the text of the selectors around it, if there are any.
 export const parseRule = (realm, text, outer = undefined, given = null) => {
   const [raw, ...more] = cut(text, true);

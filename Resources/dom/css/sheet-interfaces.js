@@ -48,7 +48,7 @@ const replace = (wrapper, text) => {
     fail('NotAllowedError', 'This CSSStyleSheet object was not constructed by JavaScript');
   sheet.read(toText(text));
   sheet.rules = sheet.rules.filter((rule) => rule.interface !== 'CSSImportRule');
-  sheet.changed();
+  sheet.touch();
 };
 describe('CSSStyleSheet', {
   parent: 'StyleSheet',

@@ -11,7 +11,7 @@ const lazyCascadeLayers = lazy('./cascade-layers.js');
 const lazyRules = lazy('./rules.js');
 
 // Returns the sheets of a document or shadow root.
-const sheetsOf = (root) => {
+export const sheetsOf = (root) => {
   const { styleVersion } = root.document;
   const kept = root.cached('sheets', () => ({ version: -1, list: [] }));
   if (kept.version === styleVersion) return kept.list;

@@ -27,6 +27,8 @@ export class StyleSheetImpl {
     this.isClean = undefined;
     // True after a script has changed the rules: the text that they came from is then no longer theirs.
     this.isEdited = false;
+    // The number of these changes.
+    this.edits = 0;
     // Loads the module of the rules, if it has not been needed yet.
     realm.constructorOf('CSSRule');
     this.rules = [];
@@ -37,6 +39,9 @@ export class StyleSheetImpl {
 
   read(text) {
     followStyles(this.realm, text);
+    // The text that the rules come from, which developer tools show.
+    this.text = text;
+    this.isEdited = false;
     Object.assign(this, lazyRuleParser().parseSheet(this.realm, text));
     for (const rule of this.rules) rule.attach(this, null);
   }
@@ -61,11 +66,18 @@ export class StyleSheetImpl {
 
   set mediaText(text) {
     this.ownMedia = { attribute: this.owner?.getAttribute('media') ?? '', text };
-    this.changed();
+    this.touch();
   }
 
+  // A script has changed the rules.
   changed() {
     this.isEdited = true;
+    this.edits++;
+    this.touch();
+  }
+
+  // Notifies the document that its styles have changed.
+  touch() {
     const { place } = this;
     if (place !== null) touchStyles(place.document);
     else if (this.isConstructed && this.realm.document !== null) touchStyles(this.realm.document);
@@ -74,7 +86,7 @@ export class StyleSheetImpl {
   get isDisabledNow() { return this.isDisabled; }
   set isDisabledNow(value) {
     this.isDisabled = value;
-    this.changed();
+    this.touch();
   }
 }
 StyleSheetImpl.prototype.interface = 'CSSStyleSheet';

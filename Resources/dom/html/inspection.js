@@ -6,6 +6,7 @@ import { lazy } from '../infra/lazy-units.js';
 import { NodeImpl } from '../nodes/node.js';
 
 const lazyRenderedText = lazy('./rendered-text.js');
+const lazyStyleInspection = lazy('./style-inspection.js');
 
 /** @returns {any} */
 const nodeOrNothing = (value) => {
@@ -89,6 +90,8 @@ export const inspection = {
     const parent = host.parentRealm(realm.id);
     return wrap(parent?.frames.get(host.frameNumber(realm.id)) ?? null);
   },
+  // Returns the functions that inspect style sheets.
+  styleTools: () => lazyStyleInspection().styleTools,
   childrenOf(value) {
     const children = [];
     let child = nodeOrNothing(value).firstChild;

@@ -30,5 +30,5 @@ export function sheetTextOf(element) {
   const { sheet } = element;
   if (!sheet) return /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') ? null : element.sheetText;
   if (sheet.isDisabled) return null;
-  return sheet.isEdited ? textOfRules(sheet) : element.sheetText;
+  return sheet.isEdited ? textOfRules(sheet) : sheet.text;
 }

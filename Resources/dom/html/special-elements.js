@@ -100,7 +100,7 @@ class SheetOwnerImpl extends HTMLElementImpl {
 
   // The tree builder has finished the element.
   parsed() {
-    this.isParsed = true;
+    this.isParsed = this.isFromMarkup = true;
     this.announce();
   }
 
@@ -141,6 +141,7 @@ class SheetOwnerImpl extends HTMLElementImpl {
 registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
 registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
 SheetOwnerImpl.prototype.isParsed = false;
+SheetOwnerImpl.prototype.isFromMarkup = false;
 SheetOwnerImpl.prototype.isRefused = false;
 SheetOwnerImpl.prototype.checkedText = '';
 SheetOwnerImpl.prototype.pendingSheet = null;

@@ -3,4 +3,5 @@
 
 export const used = {
   shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false, styleTracking: false,
+  styleTools: false,
 };

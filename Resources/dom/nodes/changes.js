@@ -49,6 +49,7 @@ export const followStyles = (realm, text, element = null, oldValue = null) => {
 export const touchStyles = (document) => {
   document.styleVersion += 1;
   if (used.styleTracking) document.realm.styleTracker?.sheetsChanged();
+  if (used.styleTools) document.realm.sheetWatcher?.sheetsChanged();
 };
 
 // The size of the viewport has changed, on which media queries and computed boxes depend.

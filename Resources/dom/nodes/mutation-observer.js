@@ -12,7 +12,7 @@ import { nodeArgument } from './node.js';
 
 const { apply } = Reflect;
 
-class MutationObserverImpl {
+export class MutationObserverImpl {
   constructor(realm, callback) {
     this.realm = realm;
     this.callback = callback;
@@ -48,6 +48,9 @@ class MutationObserverImpl {
         || (source !== undefined && registered.source !== source));
     }
   }
+
+  // Calls back with records, in the world of the callback.
+  deliver(records) { inWorldOf(this.callback, () => notify(this, records)); }
 
   disconnect() {
     for (const node of this.nodes)
@@ -111,8 +114,7 @@ export const notifyObservers = (realm) => {
     const observer = observers.shift();
     const records = observer.takeRecords();
     observer.dropTransient();
-    if (records.length === 0) continue;
-    inWorldOf(observer.callback, () => notify(observer, records));
+    if (records.length > 0) observer.deliver(records);
   }
 };
 // A script that was terminated at a limit kept the remaining observers from being notified; they are notified with the

@@ -9,5 +9,8 @@ HBEmbeddedScript HBRemoteObjectsScript(void);
 /// The script `devtools/input.js`.
 HBEmbeddedScript HBInputScript(void);
 
+/// The script `devtools/styles.js`.
+HBEmbeddedScript HBStylesScript(void);
+
 /// One array literal of the scripts of `Resources/devtools/RemoteObjects.scripts`.
 HBEmbeddedScript HBAccessibilityScript(void);

@@ -20,10 +20,10 @@ const {
 } = units[17];
 const {
   dependenciesOf, keysOfAttribute, reaches,
-} = units[31];
+} = units[33];
 const {
   keyframeRulesOf, styleRulesOf,
-} = units[33];
+} = units[35];
 var
   CSSAnimationImpl, CSSTransitionImpl, Rewinder, StyleComparison, affectedElements, announceEffects, compareStyles,
   concernsInside, cyclic, declaresEffect, effectsOf, elementsOfChangedRules, isIn, milliseconds, reachOfStyle,

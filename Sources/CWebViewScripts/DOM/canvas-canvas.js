@@ -14,8 +14,8 @@ const {
 var
   lazyBase64, lazyBlob;
 { // canvas/canvas.js
-lazyBase64 = lazy(198);
-lazyBlob = lazy(57);
+lazyBase64 = lazy(201);
+lazyBlob = lazy(59);
 class CanvasImpl extends HTMLElementImpl {
 constructor(...args) {
 super(...args);

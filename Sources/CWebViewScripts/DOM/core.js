@@ -564,10 +564,11 @@ return taskRealm()?.id;
 { // infra/used.js
 used = {
 shadowTrees: false, customElements: false, mutationObservers: false, snapshots: false, styleTracking: false,
+styleTools: false,
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(152);
+lazyMutationObserver = lazy(155);
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
@@ -601,6 +602,7 @@ if (realm.styleTracker === undefined && /transition|animation/i.test(text)) hook
 touchStyles = (document) => {
 document.styleVersion += 1;
 if (used.styleTracking) document.realm.styleTracker?.sheetsChanged();
+if (used.styleTools) document.realm.sheetWatcher?.sheetsChanged();
 };
 touchViewport = (document) => {
 if (document.styleVersion > 0) touchStyles(document);
@@ -1016,8 +1018,8 @@ construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), new
 };
 }
 { // nodes/node.js
-lazyClone = lazy(148);
-lazyCollections = lazy(149);
+lazyClone = lazy(151);
+lazyCollections = lazy(152);
 nodeTypes = {
 ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
 PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
@@ -1417,7 +1419,7 @@ nonceSteps = (elementOf) => ['nonce', (wrapper) => nonceOf(elementOf(wrapper)),
 (wrapper, value) => { elementOf(wrapper).nonceSlot = toText(value); }];
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(153);
+lazyMutationRecords = lazy(156);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
 function link(parent, child, before) {
 const previous = before === null ? parent.lastChild : before.previousSibling;
@@ -1782,7 +1784,7 @@ mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(151);
+lazyFragment = lazy(154);
 const nodesToInsert = (document, values) => {
 const nodes = [];
 for (let i = 0; i < values.length; i++) {
@@ -2114,7 +2116,7 @@ return createElementNow(document, document.isHTMLDocument ? asciiLower(name) : n
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(48);
+lazyEventHandlers = lazy(50);
 const none =  (Object.freeze([]));
 ElementImpl = class ElementImpl extends NodeImpl {
 constructor(document, localName, namespace, prefix, interfaceName) {
@@ -2311,8 +2313,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(146);
-lazyTokenList = lazy(154);
+lazyElementLazyMembers = lazy(149);
+lazyTokenList = lazy(157);
 mutations.setAttributeByPage = (element, name, value) => {
 checkName(name, `Invalid qualified name: '${name}'`);
 element.setAttribute(element.attributeName(name), value);
@@ -2686,8 +2688,8 @@ if (name) index.add(name, element);
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(150);
-lazyMutationEvent = lazy(50);
+lazyDocumentLazyMembers = lazy(153);
+lazyMutationEvent = lazy(52);
 mutations.setBody = (document, value) => {
 if (value === null || value === undefined) fail('HierarchyRequestError');
 const body = implOrNothing(value);
@@ -3264,7 +3266,7 @@ throw error;
 }
 { // css/values.js
 lazyShorthands = lazy(11);
-lazyValueRules = lazy(37);
+lazyValueRules = lazy(39);
 everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 const keywords = {
 __proto__: null,
@@ -3910,7 +3912,7 @@ for (const attribute of given) element.addAttribute(attribute);
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(136);
+lazyXmlDocuments = lazy(139);
 const instruction = {
 open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
 merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
@@ -4072,8 +4074,8 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(202);
-lazyOtherWindow = lazy(214);
+lazyForeignWindow = lazy(205);
+lazyOtherWindow = lazy(217);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -4162,10 +4164,10 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // html/html-element.js
-lazyDataset = lazy(82);
-lazyFocus = lazy(86);
-lazyHtmlElementLazyMembers = lazy(89);
-lazyInnerText = lazy(93);
+lazyDataset = lazy(84);
+lazyFocus = lazy(88);
+lazyHtmlElementLazyMembers = lazy(91);
+lazyInnerText = lazy(95);
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
 get isDisabled() { return false; }
 get isFocusableByKind() {
@@ -4222,7 +4224,7 @@ realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHa
 };
 }
 { // html/reflect.js
-lazySheets = lazy(34);
+lazySheets = lazy(36);
 const maxLong = 0x7fffffff;
 const accessor = (get, set) => (name, attribute) => [
 name, (wrapper) => get(elementOf(wrapper), attribute),
@@ -4342,8 +4344,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(98);
-lazyPicture = lazy(100);
+lazyMeta = lazy(101);
+lazyPicture = lazy(103);
 const {
 string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
@@ -4488,9 +4490,9 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
-lazyDeserialize = lazy(139);
-lazyExchange = lazy(231);
-lazySerialize = lazy(141);
+lazyDeserialize = lazy(142);
+lazyExchange = lazy(234);
+lazySerialize = lazy(144);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
 if (host.isClosed(realm.id)) return;
@@ -4574,7 +4576,7 @@ hooks.fireMessageInSteps = messageSteps;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
-lazyLayoutRules = lazy(128);
+lazyLayoutRules = lazy(131);
 const scheme = 'javascript:';
 const allowsScriptURL = (realm, href, element) =>
 realm.hasPolicy !== true || hooks.allowsScriptURL(realm, href, element);
@@ -4708,7 +4710,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(205);
+lazyHandledRejections = lazy(208);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4783,8 +4785,8 @@ return isHandled;
 };
 }
 { // html/iframe.js
-lazyBlob = lazy(57);
-lazyLoading = lazy(95);
+lazyBlob = lazy(59);
+lazyLoading = lazy(98);
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
 HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
@@ -4963,7 +4965,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(233);
+lazySubResources = lazy(236);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5105,7 +5107,7 @@ set integrity(value) { implOf(this).setAttribute('integrity', toText(value)); },
 };
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(96);
+lazyLinkedSheets = lazy(99);
 initScripts = (realm) => {
 realm.scripts = new Map();
 realm.lastScript = 0;
@@ -5348,7 +5350,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(199);
+lazyConsoleObjects = lazy(202);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -5491,7 +5493,7 @@ Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: tr
 };
 }
 { // window/location.js
-lazyStringList = lazy(121);
+lazyStringList = lazy(124);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 const hashPart = parts.indexOf('hash');
@@ -5970,10 +5972,10 @@ set opener(value) { check(this, true); setOpener(realm, value); },
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(198);
+lazyBase64 = lazy(201);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(219);
-lazySelection = lazy(167);
+lazyScrolling = lazy(222);
+lazySelection = lazy(170);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
 requireWindow(realm, self, isSetter, isSetter ? name.slice('set '.length) : name.replace(/^get /, ''));
@@ -6099,29 +6101,29 @@ startUnits(core, sharedParts, {
 }, {
   animations: 1, animatedValue: 1, animatedValues: 1, trackStyles: 3, hearStyleEffects: 3, subtleCrypto: 9,
   adoptedSheets: 10, forgetAdoptedSheets: 10, setAdoptedSheets: 10, flatParent: 14, computedValue: 17, fontsOf: 20,
-  styleSheetsOf: 33, attachInternals: 39, constructParsedElement: 40, finishParsedElement: 40, runParsedReaction: 40,
-  constructCustomElement: 41, createCustomElement: 41, customDefinition: 41, tryToUpgrade: 41, leaveReactions: 41,
-  reacting: 41, tellAdopted: 41, tellAttribute: 41, tellCustom: 41, makeDOMException: 49, streamOfBytes: 52,
-  associateWithForm: 62, controlSelection: 73, useClipboard: 79, editContent: 80, isContentEdited: 80, directionOf: 85,
-  addAutofocusCandidate: 86, isHiddenByMarkup: 86, isInert: 86, isRendered: 86, focusFrame: 86, hasFocus: 86,
-  moveFocus: 86, createForeignElement: 87, requestFullscreen: 88, exitFullscreen: 88, isFullscreenEnabled: 88,
-  renderedText: 93, userTools: 94, snapshotPage: 99, popoverAttributeChanged: 101, popoverRemoved: 101,
-  activatePopoverTarget: 101, wrongThisError: 122, caretFromPoint: 125, boxSize: 126, containerWidth: 126,
-  containerHeight: 126, marginsOf: 126, geometry: 126, elementFromPoint: 127, elementsFromPoint: 127, rangeRects: 129,
-  documentClose: 133, documentOpen: 133, documentWrite: 133, outerMarkup: 135, serializeChildren: 135,
-  parseXMLFragment: 136, importFunction: 143, executeModule: 144, prepareModule: 144, registerImportMap: 144,
-  modifySelection: 163, createRange: 166, selectionOf: 167, closest: 172, matches: 172, querySelector: 172,
-  querySelectorAll: 172, shadowComposedPath: 174, dispatchAlong: 175, shadowEventPath: 175, attachShadowLike: 176,
-  attachShadow: 176, declareShadow: 176, focusDelegate: 176, hasFocusInside: 176, retarget: 176, fireSlotChanges: 178,
-  openSlotOf: 178, slotAttributeChanged: 178, slotFor: 178, slotsInserted: 178, slotsRemoved: 178, getHTML: 179,
-  setHTMLUnsafe: 179, parseHTMLUnsafe: 179, cloneShadow: 179, tellStorage: 182, createNodeIterator: 193,
-  createTreeWalker: 195, btoa: 198, allowsInline: 200, allowsStyle: 200, allowsScriptURL: 200, allowsRequest: 200,
-  setPolicy: 200, policyViolated: 200, platformFunctionText: 203, webKitNamespace: 211, scrolling: 219,
-  viewportPosition: 219, changeSurroundings: 220, followClock: 220, setLocale: 220, newDividedRealm: 223,
-  exportsInWorld: 224, membersInWorld: 224, proxyInWorld: 224, objectInWorld: 225, valueInWorld: 225, worldOf: 225,
-  worldOfGlobal: 225, adoptHandlersInWorlds: 226, closeWorld: 226, openWorld: 226, xpathMembers: 234,
+  styleSheetsOf: 35, attachInternals: 41, constructParsedElement: 42, finishParsedElement: 42, runParsedReaction: 42,
+  constructCustomElement: 43, createCustomElement: 43, customDefinition: 43, tryToUpgrade: 43, leaveReactions: 43,
+  reacting: 43, tellAdopted: 43, tellAttribute: 43, tellCustom: 43, makeDOMException: 51, streamOfBytes: 54,
+  associateWithForm: 64, controlSelection: 75, useClipboard: 81, editContent: 82, isContentEdited: 82, directionOf: 87,
+  addAutofocusCandidate: 88, isHiddenByMarkup: 88, isInert: 88, isRendered: 88, focusFrame: 88, hasFocus: 88,
+  moveFocus: 88, createForeignElement: 89, requestFullscreen: 90, exitFullscreen: 90, isFullscreenEnabled: 90,
+  renderedText: 95, userTools: 97, snapshotPage: 102, popoverAttributeChanged: 104, popoverRemoved: 104,
+  activatePopoverTarget: 104, wrongThisError: 125, caretFromPoint: 128, boxSize: 129, containerWidth: 129,
+  containerHeight: 129, marginsOf: 129, geometry: 129, elementFromPoint: 130, elementsFromPoint: 130, rangeRects: 132,
+  documentClose: 136, documentOpen: 136, documentWrite: 136, outerMarkup: 138, serializeChildren: 138,
+  parseXMLFragment: 139, importFunction: 146, executeModule: 147, prepareModule: 147, registerImportMap: 147,
+  modifySelection: 166, createRange: 169, selectionOf: 170, closest: 175, matches: 175, querySelector: 175,
+  querySelectorAll: 175, shadowComposedPath: 177, dispatchAlong: 178, shadowEventPath: 178, attachShadowLike: 179,
+  attachShadow: 179, declareShadow: 179, focusDelegate: 179, hasFocusInside: 179, retarget: 179, fireSlotChanges: 181,
+  openSlotOf: 181, slotAttributeChanged: 181, slotFor: 181, slotsInserted: 181, slotsRemoved: 181, getHTML: 182,
+  setHTMLUnsafe: 182, parseHTMLUnsafe: 182, cloneShadow: 182, tellStorage: 185, createNodeIterator: 196,
+  createTreeWalker: 198, btoa: 201, allowsInline: 203, allowsStyle: 203, allowsScriptURL: 203, allowsRequest: 203,
+  setPolicy: 203, policyViolated: 203, platformFunctionText: 206, webKitNamespace: 214, scrolling: 222,
+  viewportPosition: 222, changeSurroundings: 223, followClock: 223, setLocale: 223, newDividedRealm: 226,
+  exportsInWorld: 227, membersInWorld: 227, proxyInWorld: 227, objectInWorld: 228, valueInWorld: 228, worldOf: 228,
+  worldOfGlobal: 228, adoptHandlersInWorlds: 229, closeWorld: 229, openWorld: 229, xpathMembers: 237,
 }, {
-  setInnerText: 93, setOuterText: 93, parseFragment: 134, cloneNode: 148, importNode: 150, adoptNode: 150,
-  processRange: 164, insertInRange: 164, surroundRange: 164, assignNodes: 177,
+  setInnerText: 95, setOuterText: 95, parseFragment: 137, cloneNode: 151, importNode: 153, adoptNode: 153,
+  processRange: 167, insertInRange: 167, surroundRange: 167, assignNodes: 180,
 });
 ({ core, entries });

@@ -10,8 +10,8 @@ const {
 } = units[15];
 var
   RuleIndex, baseOf, cascadeKey, cascadeOf, computedTable, customProperty, declaredValue, flatParent, hasPseudoRules,
-  matchingRules, pseudoElementName, pseudoElementOf, substitute, userAgentStyle, lazyContainerQueries, lazyMatcher,
-  lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists;
+  matchingRules, matchingSelectors, pseudoElementName, pseudoElementOf, pseudoNamesOf, substitute, userAgentStyle,
+  lazyContainerQueries, lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists;
 { // css/pseudo-elements.js
 const generated = new Set(['::before', '::after']);
 const others = new Set(['::first-line', '::first-letter', '::marker', '::placeholder', '::selection', '::backdrop',
@@ -43,10 +43,10 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(170);
-lazySerializeSelectors = lazy(173);
+lazyMatcher = lazy(173);
+lazySerializeSelectors = lazy(176);
 lazyContainerQueries = lazy(18);
-lazySheetLists = lazy(33);
+lazySheetLists = lazy(35);
 RuleIndex = class RuleIndex {
 constructor(rules) {
 this.buckets = new Map();
@@ -99,6 +99,7 @@ const sorted = (found, element) => {
 if (found.size === 0) return noRules;
 const entries = [...found.values()].filter((entry) => applies(entry, element));
 if (entries.length > 1) entries.sort(byPrecedence);
+if (used.styleTools) for (const { rule } of entries) rule.realm.usedRules?.add(rule);
 return entries.map(({ rule }) => rule);
 };
 const compile = (selector) => {
@@ -143,6 +144,20 @@ if (kept.rules !== rules || rules.some((rule) => rule.compiled === null))
 Object.assign(kept, { rules, index: new RuleIndex(rules) });
 return kept.index;
 };
+matchingSelectors = (rule, element) => {
+const { isPseudo, name, parent } = element;
+const target = isPseudo === true ? parent : element;
+const { root } = target;
+const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
+return rule.compiled.flatMap((entry, index) => {
+if (isPseudo === true && entry.key !== name) return [];
+const isMatch = rule.scope === null ? entry.selector.matches(target, context)
+: matchesInScope({ rule, selector: entry.selector }, target, context);
+return isMatch ? [index] : [];
+});
+};
+pseudoNamesOf = (root) => (root.document.styleVersion === 0 ? []
+: [...indexOf(root).buckets.keys()].filter((key) => key.startsWith('::')));
 hasPseudoRules = (element, name) => {
 if (element.document.styleVersion === 0) return false;
 const root = used.shadowTrees ? element.root : element.document;
@@ -646,7 +661,7 @@ hooks.flatParent = flatParent;
 }
 return {
   RuleIndex, baseOf, cascadeKey, cascadeOf, computedTable, customProperty, declaredValue, flatParent, hasPseudoRules,
-  matchingRules, pseudoElementName, pseudoElementOf, substitute, userAgentStyle, lazyContainerQueries, lazyMatcher,
-  lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists,
+  matchingRules, matchingSelectors, pseudoElementName, pseudoElementOf, pseudoNamesOf, substitute, userAgentStyle,
+  lazyContainerQueries, lazyMatcher, lazyRegisteredProperties, lazySerializeSelectors, lazySheetLists,
 };
 })

@@ -13,7 +13,7 @@ const {
 } = units[17];
 const {
   transformMatrix,
-} = units[35];
+} = units[37];
 var
   computedStyle, lazyJoinedShorthands, lazyRegisteredProperties;
 { // css/computed-style.js

@@ -15,10 +15,10 @@ const {
 } = units[28];
 const {
   transformMatrix,
-} = units[35];
+} = units[37];
 const {
   fontSizeOf, inLayout, lengthIn, lengthOf, pixels,
-} = units[36];
+} = units[38];
 var
   computedText, computedValue, isInherited, resolvedLength, lazyShorthands;
 { // css/resolved-lengths.js

@@ -10,8 +10,8 @@ const {
 var
   supportsCondition, supportsDeclaration, lazySelectorParser, lazySerializeSelectors;
 { // css/css-namespace.js
-lazySelectorParser = lazy(169);
-lazySerializeSelectors = lazy(173);
+lazySelectorParser = lazy(172);
+lazySerializeSelectors = lazy(176);
 supportsDeclaration = (name, value) => {
 const style = new StyleDeclaration(null);
 if (value.trim() === '') return name.startsWith('--');

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, selectorsOrNull,
-} = units[30];
+} = units[32];
 var
-  cutRules, importParts, importText, keyText, makeKeyframe, parseRule, parseRules, parseSheet, stageOf,
-  lazyNestedRules, lazyRegisteredProperties;
+  cutRules, importParts, importText, interfaceOfRule, keyText, makeKeyframe, parseRule, parseRules, parseSheet,
+  stageOf, lazyNestedRules, lazyRegisteredProperties;
 { // css/import-parts.js
 importText = (text) => (/^layer\(/i.test(text) && !/^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i.test(text) ? unknownLayer(text) : text);
 const unknownLayer = (text) => ['not all', ...text.split(',').slice(1)].join(',');
@@ -188,6 +188,8 @@ return { rules, namespaces: found };
 };
 stageOf = ({ interface: kind }) => (kind === 'CSSImportRule' || kind === 'CSSLayerStatementRule' ? 0
 : kind === 'CSSNamespaceRule' ? 1 : 2);
+interfaceOfRule = (realm, raw, outer, given) =>
+withNamespaces(given, () => makeRule(realm, raw, outer))?.interface ?? null;
 parseRule = (realm, text, outer = undefined, given = null) => {
 const [raw, ...more] = cut(text, true);
 const rule = raw === undefined || more.length > 0 ? null : withNamespaces(given, () => makeRule(realm, raw, outer));
@@ -196,7 +198,7 @@ return rule;
 };
 }
 return {
-  cutRules, importParts, importText, keyText, makeKeyframe, parseRule, parseRules, parseSheet, stageOf,
-  lazyNestedRules, lazyRegisteredProperties,
+  cutRules, importParts, importText, interfaceOfRule, keyText, makeKeyframe, parseRule, parseRules, parseSheet,
+  stageOf, lazyNestedRules, lazyRegisteredProperties,
 };
 })

@@ -8,7 +8,7 @@ var
   mediaListOf, setMediaText, lazyMediaQueries, lazyRules;
 { // css/media-list.js
 lazyMediaQueries = lazy(24);
-lazyRules = lazy(30);
+lazyRules = lazy(32);
 class MediaListImpl extends List {
 constructor(owner, field) {
 super();

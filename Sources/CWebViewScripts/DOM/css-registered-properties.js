@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   styleRulesOf,
-} = units[33];
+} = units[35];
 var
   describeProperty, registerProperty, registeredNames, registeredProperty;
 { // css/registered-properties.js

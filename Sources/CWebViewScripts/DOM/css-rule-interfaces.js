@@ -12,12 +12,12 @@ const {
 } = units[21];
 const {
   ruleOf, ruleTypes,
-} = units[30];
+} = units[32];
 var
   deleteRule, insertRule, ruleListOf, lazyMediaList, lazySheets;
 { // css/rule-interfaces.js
 lazyMediaList = lazy(23);
-lazySheets = lazy(34);
+lazySheets = lazy(36);
 class RuleList extends List {
 constructor(owner) {
 super();

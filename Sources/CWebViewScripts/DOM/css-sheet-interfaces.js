@@ -9,7 +9,7 @@ const {
 } = units[23];
 const {
   StyleSheetImpl,
-} = units[34];
+} = units[36];
 var
   lazyRuleInterfaces;
 { // css/sheet-interfaces.js
@@ -50,7 +50,7 @@ if (!sheet.isConstructed)
 fail('NotAllowedError', 'This CSSStyleSheet object was not constructed by JavaScript');
 sheet.read(toText(text));
 sheet.rules = sheet.rules.filter((rule) => rule.interface !== 'CSSImportRule');
-sheet.changed();
+sheet.touch();
 };
 describe('CSSStyleSheet', {
 parent: 'StyleSheet',

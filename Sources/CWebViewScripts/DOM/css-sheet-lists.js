@@ -9,13 +9,13 @@ const {
 } = units[10];
 const {
   importedSheet, matchesMedia, sheetOwnedBy,
-} = units[34];
+} = units[36];
 var
-  keyframeRulesOf, styleRulesOf, styleSheetsOf, lazyCascadeLayers, lazyRules;
+  keyframeRulesOf, sheetsOf, styleRulesOf, styleSheetsOf, lazyCascadeLayers, lazyRules;
 { // css/sheet-lists.js
 lazyCascadeLayers = lazy(13);
-lazyRules = lazy(30);
-const sheetsOf = (root) => {
+lazyRules = lazy(32);
+sheetsOf = (root) => {
 const { styleVersion } = root.document;
 const kept = root.cached('sheets', () => ({ version: -1, list: [] }));
 if (kept.version === styleVersion) return kept.list;
@@ -103,6 +103,6 @@ iterates: true,
 hooks.styleSheetsOf = styleSheetsOf;
 }
 return {
-  keyframeRulesOf, styleRulesOf, styleSheetsOf, lazyCascadeLayers, lazyRules,
+  keyframeRulesOf, sheetsOf, styleRulesOf, styleSheetsOf, lazyCascadeLayers, lazyRules,
 };
 })

@@ -23,6 +23,7 @@ this.ownMedia = { attribute: '', text: null };
 this.isUnselected = false;
 this.isClean = undefined;
 this.isEdited = false;
+this.edits = 0;
 realm.constructorOf('CSSRule');
 this.rules = [];
 this.namespaces = new Map();
@@ -30,6 +31,8 @@ this.read(text);
 }
 read(text) {
 followStyles(this.realm, text);
+this.text = text;
+this.isEdited = false;
 Object.assign(this, lazyRuleParser().parseSheet(this.realm, text));
 for (const rule of this.rules) rule.attach(this, null);
 }
@@ -50,10 +53,14 @@ this.isUnlinked = true;
 }
 set mediaText(text) {
 this.ownMedia = { attribute: this.owner?.getAttribute('media') ?? '', text };
-this.changed();
+this.touch();
 }
 changed() {
 this.isEdited = true;
+this.edits++;
+this.touch();
+}
+touch() {
 const { place } = this;
 if (place !== null) touchStyles(place.document);
 else if (this.isConstructed && this.realm.document !== null) touchStyles(this.realm.document);
@@ -61,7 +68,7 @@ else if (this.isConstructed && this.realm.document !== null) touchStyles(this.re
 get isDisabledNow() { return this.isDisabled; }
 set isDisabledNow(value) {
 this.isDisabled = value;
-this.changed();
+this.touch();
 }
 };
 StyleSheetImpl.prototype.interface = 'CSSStyleSheet';

@@ -7,8 +7,8 @@ const {
 var
   formAssociatedUpgraded, makeFormAssociated, lazyFormControl, lazyReactions;
 { // custom-elements/form-associated.js
-lazyFormControl = lazy(62);
-lazyReactions = lazy(41);
+lazyFormControl = lazy(64);
+lazyReactions = lazy(43);
 const { setPrototypeOf } = Object;
 let isWatching = false;
 const known = new Set();

@@ -7,12 +7,12 @@ const {
 } = core;
 const {
   makeFormAssociated,
-} = units[38];
+} = units[40];
 var
   attachInternals, lazyBlob, lazyFormControl;
 { // custom-elements/internals.js
-lazyBlob = lazy(57);
-lazyFormControl = lazy(62);
+lazyBlob = lazy(59);
+lazyFormControl = lazy(64);
 const flags = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow',
 'rangeOverflow', 'stepMismatch',
 'badInput', 'customError'];

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   definingRegistries, isCustomName, reacting, startReacting, tryToUpgrade, visitComposed,
-} = units[41];
+} = units[43];
 var
   customElementsOf, definedConstructor, definedName, promised, registryOf;
 { // custom-elements/registry.js

@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   eventFieldKinds, touchList,
-} = units[47];
+} = units[49];
 var
   computedEventFields, eventDictionaries, eventFields, eventTable, hiddenFields, modifiers, shown, lazyEventHandlers,
   lazyPointerAngles;
@@ -167,8 +167,8 @@ TouchEvent: ['modifierAltGraph', 'modifierCapsLock'], PointerEvent: ['coalescedE
 };
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(48);
-lazyPointerAngles = lazy(51);
+lazyEventHandlers = lazy(50);
+lazyPointerAngles = lazy(53);
 const computed = computedEventFields;
 const required = { PromiseRejectionEvent: ['promise', 'Promise'], FormDataEvent: ['formData', 'DOMFormData'] };
 const read = (name) => {

@@ -6,18 +6,18 @@ const {
 } = core;
 const {
   endBody,
-} = units[52];
+} = units[54];
 const {
   makeRequest,
-} = units[55];
+} = units[57];
 const {
   answeredResponse,
-} = units[56];
+} = units[58];
 var
   fetch, lazyException, lazyExchange;
 { // fetch/fetch.js
-lazyException = lazy(49);
-lazyExchange = lazy(231);
+lazyException = lazy(51);
+lazyExchange = lazy(234);
 class FetchExchange {
 constructor(realm, request, resolve, reject) {
 this.realm = realm;

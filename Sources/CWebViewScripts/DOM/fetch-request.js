@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   BodyImpl,
-} = units[52];
+} = units[54];
 const {
   HeadersImpl,
-} = units[54];
+} = units[56];
 var
   cloneRequest, constructRequest, fetchRequestOf, makeRequest, lazyAbort, lazyExchange;
 { // fetch/request.js
-lazyAbort = lazy(45);
-lazyExchange = lazy(231);
+lazyAbort = lazy(47);
+lazyExchange = lazy(234);
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const simpleMethods = new Set(['GET', 'HEAD', 'POST']);

@@ -7,16 +7,16 @@ const {
 } = core;
 const {
   BodyImpl, streamOfLateBytes,
-} = units[52];
+} = units[54];
 const {
   HeadersImpl,
-} = units[54];
+} = units[56];
 var
   answeredResponse, constructResponse, errorResponse, fetchResponseOf, jsonResponse, redirectResponse, lazyBytes,
   lazyRequestBody;
 { // fetch/response.js
-lazyBytes = lazy(43);
-lazyRequestBody = lazy(232);
+lazyBytes = lazy(45);
+lazyRequestBody = lazy(235);
 const nullBodies = new Set([101, 103, 204, 205, 304]);
 const redirects = new Set([301, 302, 303, 307, 308]);
 class ResponseImpl extends BodyImpl {

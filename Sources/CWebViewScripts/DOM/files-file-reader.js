@@ -8,10 +8,10 @@ var
   blobArgument, constructFileReader, fileReaderOf, fileReaderStates, packageDataURL, packageText, lazyBlob, lazyBytes,
   lazyEventHandlers, lazyException;
 { // files/file-reader.js
-lazyBlob = lazy(57);
-lazyBytes = lazy(43);
-lazyEventHandlers = lazy(48);
-lazyException = lazy(49);
+lazyBlob = lazy(59);
+lazyBytes = lazy(45);
+lazyEventHandlers = lazy(50);
+lazyException = lazy(51);
 const states = { EMPTY: 0, LOADING: 1, DONE: 2 };
 fileReaderStates = states;
 class FileReaderImpl extends PlainEventTargetImpl {

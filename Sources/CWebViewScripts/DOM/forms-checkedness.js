@@ -8,22 +8,22 @@ const {
 } = core;
 const {
   filesOf, setFilesOf,
-} = units[58];
-const {
-  autocompleteMember,
 } = units[60];
 const {
-  FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
+  autocompleteMember,
 } = units[62];
 const {
+  FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
+} = units[64];
+const {
   formEncoding, holdSubmissions, releaseSubmissions,
-} = units[67];
+} = units[69];
 const {
   caretAt, selectionMembers, selectionMethods,
-} = units[73];
+} = units[75];
 const {
   popoverTargetMembers,
-} = units[101];
+} = units[104];
 var
   CheckableImpl, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isOffStep, rangeState, sanitizeValue,
   setValueAsDate, setValueAsNumber, stepInput, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyDirectionality;
@@ -331,9 +331,9 @@ input.value = Number.isNaN(time)
 };
 }
 { // forms/input.js
-lazyBlob = lazy(57);
-lazyBytes = lazy(43);
-lazyDirectionality = lazy(85);
+lazyBlob = lazy(59);
+lazyBytes = lazy(45);
+lazyDirectionality = lazy(87);
 const types = 'hidden text search tel url email password date month week time datetime-local number range color '
 + 'checkbox radio file submit image reset button';
 const typeList = types.split(' ');

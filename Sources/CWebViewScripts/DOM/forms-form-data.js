@@ -9,9 +9,9 @@ var
   constructFormData, entryValue, formDataFor, formDataOf, newFormData, requireSubmitter, scalarText, lazyBlob,
   lazyForm, lazyIterable;
 { // forms/form-data.js
-lazyIterable = lazy(120);
-lazyBlob = lazy(57);
-lazyForm = lazy(68);
+lazyIterable = lazy(123);
+lazyBlob = lazy(59);
+lazyForm = lazy(70);
 class FormDataImpl {
 constructor(realm, entries) {
 this.realm = realm;

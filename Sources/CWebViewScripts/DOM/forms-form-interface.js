@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   submitForm,
-} = units[67];
+} = units[69];
 const {
   formOf,
-} = units[68];
+} = units[70];
 var
   lazyFormData;
 { // forms/form-interface.js
-lazyFormData = lazy(64);
+lazyFormData = lazy(66);
 const enctypes = 'application/x-www-form-urlencoded multipart/form-data text/plain';
 const formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
 describe('HTMLFormElement', {

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   reportValidity,
-} = units[62];
+} = units[64];
 const {
   FormControls, RadioNodeList,
-} = units[63];
+} = units[65];
 const {
   submitForm,
-} = units[67];
+} = units[69];
 var
   formEntries, formOf;
 { // forms/form.js

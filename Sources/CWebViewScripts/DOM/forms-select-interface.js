@@ -8,13 +8,13 @@ const {
 } = core;
 const {
   autocompleteMember,
-} = units[60];
-const {
-  FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
 } = units[62];
 const {
+  FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
+} = units[64];
+const {
   optionArgument,
-} = units[69];
+} = units[71];
 var
   OptionsCollection, addableToSelect, selectOf, lazyCollections;
 { // forms/select.js
@@ -127,7 +127,7 @@ throw typeError('Type error');
 };
 }
 { // forms/select-interface.js
-lazyCollections = lazy(149);
+lazyCollections = lazy(152);
 OptionsCollection = class OptionsCollection extends lazyCollections().HTMLCollectionImpl {
 fill() { return this.root.optionList; }
 setAt(index, value) { return this.root.setAt(index, value); }

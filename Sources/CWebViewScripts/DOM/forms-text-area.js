@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   autocompleteMember,
-} = units[60];
-const {
-  FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
 } = units[62];
 const {
+  FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
+} = units[64];
+const {
   holdSubmissions, releaseSubmissions,
-} = units[67];
+} = units[69];
 const {
   caretAt, selectionMembers, selectionMethods,
-} = units[73];
+} = units[75];
 const {
   popoverTargetMembers,
-} = units[101];
+} = units[104];
 var
   lazyDirectionality;
 { // forms/text-area.js
-lazyDirectionality = lazy(85);
+lazyDirectionality = lazy(87);
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
 set && ((wrapper, value) => { set(of(wrapper), value); })];
 function wrapLine(line, columns) {

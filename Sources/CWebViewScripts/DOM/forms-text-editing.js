@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   FormControlImpl,
-} = units[62];
+} = units[64];
 const {
   caretAt, textSelection,
-} = units[73];
+} = units[75];
 var
   lazyCaretPositions, lazyUndoHistory;
 { // forms/text-editing.js
-lazyCaretPositions = lazy(125);
-lazyUndoHistory = lazy(74);
+lazyCaretPositions = lazy(128);
+lazyUndoHistory = lazy(76);
 const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
 const { prototype } = FormControlImpl;

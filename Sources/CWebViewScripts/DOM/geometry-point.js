@@ -7,7 +7,7 @@ const {
 var
   PointImpl, pointFrom, transformPoint, lazyTransforms;
 { // geometry/point.js
-lazyTransforms = lazy(35);
+lazyTransforms = lazy(37);
 PointImpl = class PointImpl {
 constructor(realm, name,  [x, y, z, w]) {
 this.realm = realm;

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   pointFrom,
-} = units[76];
+} = units[78];
 var
   lazyClientRects;
 { // geometry/quad.js
-lazyClientRects = lazy(147);
+lazyClientRects = lazy(150);
 const corners = ['p1', 'p2', 'p3', 'p4'];
 class QuadImpl {
 constructor(realm, points) {

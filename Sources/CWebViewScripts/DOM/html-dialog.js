@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   fireBeforeToggle, queueToggle,
-} = units[107];
+} = units[110];
 var
   lazyFocus;
 { // html/dialog.js
-lazyFocus = lazy(86);
+lazyFocus = lazy(88);
 class HTMLDialogElementImpl extends HTMLElementImpl {
 constructor(...args) {
 super(...args);

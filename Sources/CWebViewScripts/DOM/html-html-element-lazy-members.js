@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   popoverMember, popoverMethods,
-} = units[101];
+} = units[104];
 var
   htmlElementLazyMembers, lazyInnerText;
 { // html/html-element-lazy-members.js
-lazyInnerText = lazy(93);
+lazyInnerText = lazy(95);
 const reflected = () => reflect([
 [kinds.string, 'title lang accessKey'],
 [kinds.enumerated('ltr rtl auto'), 'dir'],

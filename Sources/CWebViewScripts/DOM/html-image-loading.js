@@ -9,7 +9,7 @@ var
   lazyLoading, lazyMediaQueries, lazySubResources, lazyUnits;
 { // html/image-sources.js
 lazyMediaQueries = lazy(24);
-lazyUnits = lazy(36);
+lazyUnits = lazy(38);
 const parseDescriptors = (text) => {
 const found = { density: null, width: null, height: null };
 for (const word of splitOnSpaces(text)) {
@@ -118,10 +118,10 @@ return choose(image, parseSourceSet(set), source);
 };
 }
 { // html/image-loading.js
-lazyException = lazy(49);
-lazyExchange = lazy(231);
-lazyLoading = lazy(95);
-lazySubResources = lazy(233);
+lazyException = lazy(51);
+lazyExchange = lazy(234);
+lazyLoading = lazy(98);
+lazySubResources = lazy(236);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';

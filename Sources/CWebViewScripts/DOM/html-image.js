@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   currentSource, decodeImage, deferredImageChanged, updateImage,
-} = units[90];
+} = units[92];
 var
   constructImage;
 const sharedParts = [];

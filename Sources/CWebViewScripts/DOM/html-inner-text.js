@@ -7,11 +7,11 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyRenderedChildren, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(151);
-lazyRangeText = lazy(103);
-lazyRendered = lazy(92);
+lazyFragment = lazy(154);
+lazyRangeText = lazy(106);
+lazyRendered = lazy(94);
 lazyRenderedChildren = lazy(27);
-lazyTextIterator = lazy(106);
+lazyTextIterator = lazy(109);
 innerText = (element) => {
 const { hasBox, isSkipped } = lazyRendered();
 const { leaves } = lazyRenderedChildren();

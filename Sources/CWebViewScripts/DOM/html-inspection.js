@@ -8,9 +8,10 @@ const {
 var
   inspection, userTools, lazyBlob, lazyBoxModel, lazyCaretPositions, lazyComputed, lazyDataTransfer, lazyDeserialize,
   lazyFileList, lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText, lazyScrollIntoView,
-  lazySelection, lazyTouch;
+  lazySelection, lazyStyleInspection, lazyTouch;
 { // html/inspection.js
-lazyRenderedText = lazy(92);
+lazyRenderedText = lazy(94);
+lazyStyleInspection = lazy(96);
 const nodeOrNothing = (value) => {
 const impl = implOrNothing(value);
 return impl instanceof NodeImpl ? impl : undefined;
@@ -79,6 +80,7 @@ const { realm } = nodeOrNothing(value);
 const parent = host.parentRealm(realm.id);
 return wrap(parent?.frames.get(host.frameNumber(realm.id)) ?? null);
 },
+styleTools: () => lazyStyleInspection().styleTools,
 childrenOf(value) {
 const children = [];
 let child = nodeOrNothing(value).firstChild;
@@ -88,20 +90,20 @@ return children;
 };
 }
 { // html/user.js
-lazyBlob = lazy(57);
-lazyCaretPositions = lazy(125);
-lazyBoxModel = lazy(124);
+lazyBlob = lazy(59);
+lazyCaretPositions = lazy(128);
+lazyBoxModel = lazy(127);
 lazyComputed = lazy(17);
-lazyDeserialize = lazy(139);
-lazyDataTransfer = lazy(81);
-lazyFileList = lazy(58);
-lazyFocus = lazy(86);
-lazyHitTesting = lazy(127);
-lazyLayoutRules = lazy(128);
-lazyPageSnapshot = lazy(99);
-lazyScrollIntoView = lazy(218);
-lazySelection = lazy(167);
-lazyTouch = lazy(47);
+lazyDeserialize = lazy(142);
+lazyDataTransfer = lazy(83);
+lazyFileList = lazy(60);
+lazyFocus = lazy(88);
+lazyHitTesting = lazy(130);
+lazyLayoutRules = lazy(131);
+lazyPageSnapshot = lazy(102);
+lazyScrollIntoView = lazy(221);
+lazySelection = lazy(170);
+lazyTouch = lazy(49);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);
 const isUI = kind === 'Event' ? {} : { view: target.realm.windowImpl };
@@ -202,6 +204,6 @@ hooks.userTools = userTools;
 return {
   inspection, userTools, lazyBlob, lazyBoxModel, lazyCaretPositions, lazyComputed, lazyDataTransfer, lazyDeserialize,
   lazyFileList, lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText, lazyScrollIntoView,
-  lazySelection, lazyTouch,
+  lazySelection, lazyStyleInspection, lazyTouch,
 };
 })

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   GeometryObserverImpl,
-} = units[156];
+} = units[159];
 var
   unwatchLazy, watchLazy;
 { // html/lazy-loading.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   voidElements,
-} = units[135];
+} = units[138];
 var
   Full, SnapshotParts, SnapshotWriter, changeSince, escapeForSnapshot, keepSnapshot, markElements, sheetTextOf,
   shownState, snapshotName, snapshotPage, textOfRules, writeAttributes, lazyAdoptedSheets, lazySheets;
@@ -183,7 +183,7 @@ return [`${start},${end}`, ...changed].join(separator);
 }
 }
 { // html/snapshot-sheets.js
-lazySheets = lazy(34);
+lazySheets = lazy(36);
 sheetTextOf = sheetTextOf$;
 textOfRules = (sheet) => sheet.rules.map((rule) => rule.cssText).join('\n');
 function withImports(element, sheet) {
@@ -208,7 +208,7 @@ return sheet === null || sheet.isDisabled ? null : withImports(element, sheet);
 const { sheet } = element;
 if (!sheet) return /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') ? null : element.sheetText;
 if (sheet.isDisabled) return null;
-return sheet.isEdited ? textOfRules(sheet) : element.sheetText;
+return sheet.isEdited ? textOfRules(sheet) : sheet.text;
 }
 }
 { // html/snapshot-writer.js

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   focus,
-} = units[86];
+} = units[88];
 const {
   fireBeforeToggle, queueToggle,
-} = units[107];
+} = units[110];
 var
   hidePopover, isPopoverOpen, popoverMember, popoverMethods, popoverTargetMembers, showPopover;
 { // html/popover.js

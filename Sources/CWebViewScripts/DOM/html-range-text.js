@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   TextIterator, isTransparent,
-} = units[106];
+} = units[109];
 var
   RangeTextIterator;
 { // html/range-text.js

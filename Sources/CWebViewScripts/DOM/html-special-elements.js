@@ -8,9 +8,9 @@ const {
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(151);
-lazyLinkedSheets = lazy(96);
-lazyPreloads = lazy(102);
+lazyFragment = lazy(154);
+lazyLinkedSheets = lazy(99);
+lazyPreloads = lazy(105);
 class HTMLBaseElementImpl extends HTMLElementImpl {
 get isAllowed() {
 const { realm, document } = this;
@@ -75,7 +75,7 @@ this.restyle();
 if (this.isParsed) this.announce();
 }
 parsed() {
-this.isParsed = true;
+this.isParsed = this.isFromMarkup = true;
 this.announce();
 }
 loadLink() {
@@ -110,6 +110,7 @@ if (value === null || this.linkedText !== null) this.loadLink();
 registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
 registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
 SheetOwnerImpl.prototype.isParsed = false;
+SheetOwnerImpl.prototype.isFromMarkup = false;
 SheetOwnerImpl.prototype.isRefused = false;
 SheetOwnerImpl.prototype.checkedText = '';
 SheetOwnerImpl.prototype.pendingSheet = null;

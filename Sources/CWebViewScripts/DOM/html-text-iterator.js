@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   isClippedToNothing, renderedNodes,
-} = units[92];
+} = units[94];
 var
   TextIterator, isTransparent, lazyGeometry, lazyUnits;
 { // html/text-iterator.js
-lazyGeometry = lazy(126);
-lazyUnits = lazy(36);
+lazyGeometry = lazy(129);
+lazyUnits = lazy(38);
 const displayOf = (element) => hooks.computedValue(element, 'display');
 const controls = new Set('button fieldset input output select textarea object legend progress meter'.split(' '));
 const embedded = new Set('img video audio iframe embed'.split(' '));

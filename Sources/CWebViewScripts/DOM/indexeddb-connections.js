@@ -6,21 +6,21 @@ const {
 } = core;
 const {
   Failure, StoreData, isValidKeyPath, keyPathArgument,
-} = units[110];
+} = units[113];
 const {
   fireDatabaseEvent, postIfOpen,
-} = units[116];
+} = units[119];
 const {
   TransactionImpl, startTransactions,
-} = units[117];
+} = units[120];
 const {
   makeStringList,
-} = units[121];
+} = units[124];
 var
   ConnectionImpl, lazyEventHandlers, lazyIterable;
 { // indexeddb/connections.js
-lazyEventHandlers = lazy(48);
-lazyIterable = lazy(120);
+lazyEventHandlers = lazy(50);
+lazyIterable = lazy(123);
 const modes = ['readonly', 'readwrite', 'versionchange'];
 const durabilities = ['default', 'strict', 'relaxed'];
 ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {

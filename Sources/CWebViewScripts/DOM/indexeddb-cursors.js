@@ -6,17 +6,17 @@ const {
 } = core;
 const {
   extractKey, spanOf,
-} = units[110];
-const {
-  dataError,
 } = units[113];
 const {
+  dataError,
+} = units[116];
+const {
   afterAll, keyOf, valueOfKey,
-} = units[114];
+} = units[117];
 var
   CursorImpl, countArgument, directions, enforceRange, readValue, lazyDeserialize;
 { // indexeddb/results.js
-lazyDeserialize = lazy(139);
+lazyDeserialize = lazy(142);
 readValue = (realm, stored) =>
 lazyDeserialize().readStructured(realm, { value: stored.value, transferred: [] }).value;
 enforceRange = (value, most) => {

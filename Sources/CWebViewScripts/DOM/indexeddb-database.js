@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   DOMExceptionImpl,
-} = units[49];
+} = units[51];
 const {
   BlobImpl, FileImpl,
-} = units[57];
+} = units[59];
 const {
   afterAll, arrayKey, itemsOfValue, keyOfRecord,
-} = units[114];
+} = units[117];
 const {
   StructuredRecord,
-} = units[141];
+} = units[144];
 var
   Database, Failure, IndexData, SortedTable, StoreData, StoredValue, canInject, extractKey, injectKey, invalidKey,
   isValidKeyPath, keyPathArgument, keyPathValue, noValue, spanOf, valueAt, lazyBytes, lazyCanvasParts, lazyClientRects,
@@ -134,13 +134,13 @@ this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
 };
 }
 { // indexeddb/stored-values.js
-lazyBytes = lazy(43);
+lazyBytes = lazy(45);
 lazyCanvasParts = lazy(4);
-lazyClientRects = lazy(147);
+lazyClientRects = lazy(150);
 lazyCryptoKey = lazy(8);
-lazyFileList = lazy(58);
-lazyMatrix = lazy(75);
-lazyPoint = lazy(76);
+lazyFileList = lazy(60);
+lazyMatrix = lazy(77);
+lazyPoint = lazy(78);
 const bytesOfText = (text) => {
 const bytes = new Uint8Array(text.length);
 for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

@@ -6,28 +6,28 @@ const {
 } = core;
 const {
   ConnectionImpl,
-} = units[108];
+} = units[111];
 const {
   enforceRange,
-} = units[109];
+} = units[112];
 const {
   Database, Failure,
-} = units[110];
-const {
-  dataError,
 } = units[113];
 const {
-  keyOf,
-} = units[114];
-const {
-  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
+  dataError,
 } = units[116];
 const {
-  TransactionImpl,
+  keyOf,
 } = units[117];
 const {
+  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
+} = units[119];
+const {
+  TransactionImpl,
+} = units[120];
+const {
   onPageEnd,
-} = units[215];
+} = units[218];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   CursorImpl, countArgument, directions, readValue,
-} = units[109];
+} = units[112];
 const {
   keyPathValue, spanOf,
-} = units[110];
-const {
-  queryArgument,
 } = units[113];
 const {
+  queryArgument,
+} = units[116];
+const {
   valueOfKey,
-} = units[114];
+} = units[117];
 var
   IndexImpl, readMethods;
 { // indexeddb/reading.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   keyOf, valueOfKey,
-} = units[114];
+} = units[117];
 var
   dataError, keyArgument, keyRangeOf, makeRange, queryArgument;
 { // indexeddb/key-ranges.js

@@ -6,20 +6,20 @@ const {
 } = core;
 const {
   Failure, IndexData, StoredValue, canInject, extractKey, injectKey, invalidKey, isValidKeyPath, noValue, spanOf,
-} = units[110];
-const {
-  IndexImpl,
-} = units[112];
-const {
-  dataError,
 } = units[113];
 const {
+  IndexImpl,
+} = units[115];
+const {
+  dataError,
+} = units[116];
+const {
   keyOf, numberKey, numberOfKey, valueOfKey,
-} = units[114];
+} = units[117];
 var
   ObjectStoreImpl, storeOf, lazySerialize;
 { // indexeddb/object-stores.js
-lazySerialize = lazy(141);
+lazySerialize = lazy(144);
 const mostNumber = 2 ** 53;
 const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
 ObjectStoreImpl = class ObjectStoreImpl {

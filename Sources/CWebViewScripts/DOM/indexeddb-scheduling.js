@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   Failure,
-} = units[110];
+} = units[113];
 const {
   ObjectStoreImpl,
-} = units[115];
+} = units[118];
 const {
   RequestImpl, fireDatabaseEvent, postIfOpen,
-} = units[116];
+} = units[119];
 var
   TransactionImpl, startTransactions;
 { // indexeddb/scheduling.js

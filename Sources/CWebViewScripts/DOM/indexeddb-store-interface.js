@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   keyPathArgument, keyPathValue,
-} = units[110];
-const {
-  readMethods,
-} = units[112];
-const {
-  queryArgument,
 } = units[113];
 const {
-  storeOf,
+  readMethods,
 } = units[115];
 const {
+  queryArgument,
+} = units[116];
+const {
+  storeOf,
+} = units[118];
+const {
   makeStringList,
-} = units[121];
+} = units[124];
 var
   lazyIterable;
 { // indexeddb/store-interface.js
-lazyIterable = lazy(120);
+lazyIterable = lazy(123);
 const rename = (store, name) => {
 const place = "Failed set property 'name' on 'IDBObjectStore'";
 const { data, transaction } = store;

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   TransactionImpl,
-} = units[117];
+} = units[120];
 const {
   makeStringList,
-} = units[121];
+} = units[124];
 var
   lazyEventHandlers;
 { // indexeddb/transaction-interface.js
-lazyEventHandlers = lazy(48);
+lazyEventHandlers = lazy(50);
 const transactionOf = brand(TransactionImpl);
 const abort = (transaction) => {
 if (transaction.isFinished || transaction.state === 'committing') {

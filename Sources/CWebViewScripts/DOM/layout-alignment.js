@@ -18,16 +18,16 @@ const {
 } = units[28];
 const {
   reaches,
-} = units[31];
+} = units[33];
 const {
   fontSizeOf, inLayout, lengthOf,
-} = units[36];
+} = units[38];
 const {
   layoutRulesOf,
-} = units[128];
+} = units[131];
 const {
   ascentOf, heightOf, isBlank, pieces, textWidth,
-} = units[131];
+} = units[134];
 var
   FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
   addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent,
@@ -1554,7 +1554,7 @@ formatting.placeFloat = placeFloat;
 formatting.block = layOutBlock;
 }
 { // layout/focus-rules.js
-lazySheetLists = lazy(33);
+lazySheetLists = lazy(35);
 const painted = new RegExp('^(?:outline|background|transition|text-decoration|(?:box|text)-shadow$'
 + '|border(?:-[a-z]+)*-color$|(?:caret-|accent-)?color$|cursor$|-webkit-tap-highlight-color$)');
 const known = new WeakMap();
@@ -2780,8 +2780,8 @@ layoutBoxOf = (element) => (element.document.hasWindow && element.isConnected
 ? layoutOf(element.document).boxes.get(element) : undefined);
 }
 { // layout/geometry.js
-lazyTransforms = lazy(35);
-lazySVGAreas = lazy(130);
+lazyTransforms = lazy(37);
+lazySVGAreas = lazy(133);
 isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
 && box !== viewportBox(layout);
 const viewportBox = (layout) => {

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   fontSizeOf,
-} = units[36];
+} = units[38];
 const {
   boundsOf, layoutOf, quadOf,
-} = units[123];
+} = units[126];
 const {
   boxModelOf,
-} = units[124];
+} = units[127];
 const {
   heightOf, pieces, textWidth,
-} = units[131];
+} = units[134];
 var
   caretFromPoint, controlOffset;
 { // layout/caret-positions.js

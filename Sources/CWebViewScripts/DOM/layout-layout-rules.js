@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   dependenciesOf, keysOfAttribute, reaches,
-} = units[31];
+} = units[33];
 var
   LayoutRules, layoutRulesOf, stylesFollowMouse, lazySheetLists;
 { // layout/layout-rules.js
-lazySheetLists = lazy(33);
+lazySheetLists = lazy(35);
 const known = new Set(['root', 'empty', 'link', 'any-link', 'visited', 'enabled', 'disabled', 'checked', 'required',
 'optional', 'hover', 'active', 'focus', 'focus-visible', 'focus-within', 'not', 'is', 'where', 'lang'
 ].map((name) => `:${name}`));

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   boundsOf, layoutOf, quadOf, quadsOf,
-} = units[123];
+} = units[126];
 const {
   textWidth,
-} = units[131];
+} = units[134];
 const {
   compareBoundaryPoints,
-} = units[162];
+} = units[165];
 var
   rangeRects;
 { // layout/range-rects.js

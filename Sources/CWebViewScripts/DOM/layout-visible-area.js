@@ -3,10 +3,10 @@
 (function (core, units) {
 const {
   boundsOf, isScroller, layoutBoxOf, layoutOf, quadOf,
-} = units[123];
+} = units[126];
 const {
   boundingRectOf,
-} = units[126];
+} = units[129];
 var
   innerRectOf, intersectionOf, rootAreaOf, visibleAreaOf;
 { // layout/visible-area.js

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   escapeXMLText, escapeXMLValue, parseFromString,
-} = units[136];
+} = units[139];
 var
   serializeXML, lazySerializeHtml;
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(135);
+lazySerializeHtml = lazy(138);
 function serializeElement(element, scope, context) {
 const inner = new Map(scope);
 const declare = (prefix, namespace) => { inner.delete(prefix); inner.set(prefix, namespace); };

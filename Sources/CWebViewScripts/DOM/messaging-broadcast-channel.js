@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(139);
-lazyEventHandlers = lazy(48);
-lazyIterable = lazy(120);
-lazySerialize = lazy(141);
+lazyDeserialize = lazy(142);
+lazyEventHandlers = lazy(50);
+lazyIterable = lazy(123);
+lazySerialize = lazy(144);
 class BroadcastChannelImpl extends PlainEventTargetImpl {
 constructor(realm, name) {
 super(realm);

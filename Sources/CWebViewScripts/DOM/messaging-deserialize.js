@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   StructuredRecord, writeStructured,
-} = units[141];
+} = units[144];
 var
   readStructured, structuredClone, transferArgument, transferOf, lazyDeserialize, lazyIterable;
 { // messaging/deserialize.js
-lazyDeserialize = lazy(139);
-lazyIterable = lazy(120);
+lazyDeserialize = lazy(142);
+lazyIterable = lazy(123);
 const { defineProperty } = Object;
 class Reader {
 constructor(realm) {

@@ -9,9 +9,9 @@ var
   lazySerialize;
 const sharedParts = [];
 { // messaging/message-port.js
-lazyDeserialize = lazy(139);
-lazyEventHandlers = lazy(48);
-lazySerialize = lazy(141);
+lazyDeserialize = lazy(142);
+lazyEventHandlers = lazy(50);
+lazySerialize = lazy(144);
 ChannelEnd = class ChannelEnd {
 constructor() {
 this.peer = null;

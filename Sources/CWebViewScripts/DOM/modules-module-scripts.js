@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   createModule, fetchDescendants, mergeImportMap, moduleHost, moduleOfError, parseImportMap, runModule,
-} = units[143];
+} = units[146];
 var
   executeModule, prepareModule, registerImportMap;
 { // modules/module-scripts.js

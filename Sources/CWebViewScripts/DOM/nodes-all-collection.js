@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Descendants, descendants,
-} = units[149];
+} = units[152];
 var
   allOf;
 { // nodes/all-collection.js

@@ -6,11 +6,12 @@ const {
   wrap, wrapNew,
 } = core;
 var
-  constructMutationObserver, mutationObserverOf, mutationOptions, notifyObservers, scheduleObserver;
+  MutationObserverImpl, constructMutationObserver, mutationObserverOf, mutationOptions, notifyObservers,
+  scheduleObserver;
 const sharedParts = [];
 { // nodes/mutation-observer.js
 const { apply } = Reflect;
-class MutationObserverImpl {
+MutationObserverImpl = class MutationObserverImpl {
 constructor(realm, callback) {
 this.realm = realm;
 this.callback = callback;
@@ -42,13 +43,14 @@ node.observers = node.observers.filter((registered) => registered.observer !== t
 || (source !== undefined && registered.source !== source));
 }
 }
+deliver(records) { inWorldOf(this.callback, () => notify(this, records)); }
 disconnect() {
 for (const node of this.nodes)
 node.observers = node.observers.filter((registered) => registered.observer !== this);
 this.nodes.clear();
 this.records = [];
 }
-}
+};
 MutationObserverImpl.prototype.interface = 'MutationObserver';
 mutationObserverOf = brand(MutationObserverImpl);
 mutationOptions = (given) => {
@@ -100,8 +102,7 @@ while (observers.length > 0) {
 const observer = observers.shift();
 const records = observer.takeRecords();
 observer.dropTransient();
-if (records.length === 0) continue;
-inWorldOf(observer.callback, () => notify(observer, records));
+if (records.length > 0) observer.deliver(records);
 }
 };
 endings.push((realm) => {
@@ -131,6 +132,7 @@ page.global('WebKitMutationObserver', page.window.MutationObserver);
 };
 }
 return {
-  constructMutationObserver, mutationObserverOf, mutationOptions, notifyObservers, scheduleObserver, sharedParts,
+  MutationObserverImpl, constructMutationObserver, mutationObserverOf, mutationOptions, notifyObservers,
+  scheduleObserver, sharedParts,
 };
 })

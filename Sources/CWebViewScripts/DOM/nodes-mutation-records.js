@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   scheduleObserver,
-} = units[152];
+} = units[155];
 var
   keepObserving, mutationRecordOf, queueAttributeRecord, queueDataRecord, queueTreeRecord, lazyCollections;
 const sharedParts = [];
 { // nodes/mutation-records.js
-lazyCollections = lazy(149);
+lazyCollections = lazy(152);
 class MutationRecordImpl {
 constructor(realm, type, target) {
 this.realm = realm;

@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   GeometryObserverImpl, observerCallback,
-} = units[156];
+} = units[159];
 var
   constructIntersectionObserver, intersectionObserverOf, lazyClientRects, lazyIterable, lazyVisibleArea;
 const sharedParts = [];
 { // observers/intersection-observer.js
-lazyClientRects = lazy(147);
-lazyIterable = lazy(120);
-lazyVisibleArea = lazy(132);
+lazyClientRects = lazy(150);
+lazyIterable = lazy(123);
+lazyVisibleArea = lazy(135);
 const failed = 'Failed to construct \'IntersectionObserver\':';
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
 function parseMargin(text) {

@@ -29,7 +29,7 @@ return time;
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(139);
+lazyDeserialize = lazy(142);
 PerformanceEntryImpl = class PerformanceEntryImpl {
 constructor(realm, entryType, name, startTime, duration) {
 this.realm = realm;

@@ -7,15 +7,15 @@ const {
 } = core;
 const {
   makeMark, makeMeasure,
-} = units[159];
+} = units[162];
 const {
   PerformanceNavigationImpl, PerformanceTimingImpl, navigationEntry, paintEntry, resourceEntry, timeOriginOf,
-} = units[161];
+} = units[164];
 var
   entriesFor, entryGetters, performanceFor, supportedEntryTypes, lazyEventHandlers, lazyIterable;
 const sharedParts = [];
 { // performance/performance.js
-lazyEventHandlers = lazy(48);
+lazyEventHandlers = lazy(50);
 class PerformanceImpl extends PlainEventTargetImpl {
 constructor(realm) {
 super(realm);
@@ -132,7 +132,7 @@ defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), tr
 };
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(120);
+lazyIterable = lazy(123);
 const supported = ['mark', 'measure', 'navigation', 'paint', 'resource'];
 supportedEntryTypes = supported;
 const inOrder = (entries) => entries.map((entry, index) => ({ entry, index }))

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   PerformanceEntryImpl, describeEntry, momentOf, timingNames,
-} = units[159];
+} = units[162];
 var
   PerformanceNavigationImpl, PerformanceTimingImpl, navigationEntry, paintEntry, resourceEntry, timeOriginOf;
 { // performance/timing.js

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   countChildren, lengthOfNode,
-} = units[162];
+} = units[165];
 const {
   createRange,
-} = units[166];
+} = units[169];
 var
   lazyFragment;
 { // ranges/range-contents.js
-lazyFragment = lazy(151);
+lazyFragment = lazy(154);
 const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 const isData = (node) => node instanceof CharacterDataImpl;
 const childAt = (node, index) => {

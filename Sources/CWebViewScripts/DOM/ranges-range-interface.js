@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   createRange, rangeArgument, rangeOf,
-} = units[166];
+} = units[169];
 const {
   boundedOf, staticRange,
-} = units[168];
+} = units[171];
 var
   lazyClientRects;
 { // ranges/range-interface.js
-lazyClientRects = lazy(147);
+lazyClientRects = lazy(150);
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
 describe('AbstractRange', {

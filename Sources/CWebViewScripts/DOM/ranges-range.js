@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   compareBoundaryPoints, lengthOfNode,
-} = units[162];
+} = units[165];
 var
   RangeImpl, createRange, rangeArgument, rangeOf;
 { // ranges/range.js

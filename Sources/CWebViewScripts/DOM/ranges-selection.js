@@ -7,9 +7,9 @@ const {
 var
   implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(163);
-lazyRange = lazy(166);
-lazyStaticRange = lazy(168);
+lazyModify = lazy(166);
+lazyRange = lazy(169);
+lazyStaticRange = lazy(171);
 class SelectionImpl {
 constructor(document) {
 this.document = document;

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   RangeImpl,
-} = units[166];
+} = units[169];
 var
   boundedOf, staticRange;
 { // ranges/static-range.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[171];
+} = units[174];
 var
   SelectorReader, beginSelectors, functionalPseudoClasses, invalid, parseSelectors, reachingPseudoElements;
 { // selectors/functional-arguments.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[171];
+} = units[174];
 var
   SelectorList, compileCompound, compileFunctional;
 { // selectors/simple-selectors.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   parseSelectors,
-} = units[169];
+} = units[172];
 const {
   SelectorList,
-} = units[170];
+} = units[173];
 var
   closest, matches, querySelector, querySelectorAll;
 { // selectors/queries.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   retarget,
-} = units[176];
+} = units[179];
 const {
   eventParent, slotFor,
-} = units[178];
+} = units[181];
 var
   dispatchAlong, shadowEventPath;
 { // shadow/event-paths.js

@@ -10,11 +10,11 @@ var
   lazyFragment, lazySerializeHtml, lazySheetLists, lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(10);
-lazyEventHandlers = lazy(48);
-lazyFragment = lazy(151);
-lazySerializeHtml = lazy(135);
-lazySheetLists = lazy(33);
-lazyUpgrade = lazy(41);
+lazyEventHandlers = lazy(50);
+lazyFragment = lazy(154);
+lazySerializeHtml = lazy(138);
+lazySheetLists = lazy(35);
+lazyUpgrade = lazy(43);
 class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
 constructor(host, { mode, delegatesFocus, slotAssignment, isDeclarative, clonable, serializable }) {
 super(host.document);

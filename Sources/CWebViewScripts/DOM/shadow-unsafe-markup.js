@@ -7,9 +7,9 @@ const {
 var
   lazyDocuments, lazyIterable, lazySerializeHtml;
 { // shadow/unsafe-markup.js
-lazyDocuments = lazy(136);
-lazyIterable = lazy(120);
-lazySerializeHtml = lazy(135);
+lazyDocuments = lazy(139);
+lazyIterable = lazy(123);
+lazySerializeHtml = lazy(138);
 const shownRoots = (given) => {
 const { serializableShadowRoots = false, shadowRoots } = dictionary(given);
 const roots = new Set();

@@ -8,9 +8,9 @@ const {
 var
   lazyBytes, lazyEventHandlers, lazyExchange;
 { // sockets/event-source.js
-lazyBytes = lazy(43);
-lazyEventHandlers = lazy(48);
-lazyExchange = lazy(231);
+lazyBytes = lazy(45);
+lazyEventHandlers = lazy(50);
+lazyExchange = lazy(234);
 const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 class EventSourceImpl extends PlainEventTargetImpl {
 constructor(realm, url, withCredentials) {

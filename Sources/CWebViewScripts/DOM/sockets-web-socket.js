@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(57);
-lazyBytes = lazy(43);
-lazyEventHandlers = lazy(48);
-lazyIterable = lazy(120);
-lazyRequestBody = lazy(232);
+lazyBlob = lazy(59);
+lazyBytes = lazy(45);
+lazyEventHandlers = lazy(50);
+lazyIterable = lazy(123);
+lazyRequestBody = lazy(235);
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 const mostReasonBytes = 123;
 const binaryTypes = ['blob', 'arraybuffer'];

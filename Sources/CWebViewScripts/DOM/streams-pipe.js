@@ -6,19 +6,19 @@ const {
 } = core;
 const {
   allDone, deferred, promising, quiet, readStrategy, rejectedWith, resolvedWith, upon,
-} = units[184];
-const {
-  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
-} = units[185];
-const {
-  ReaderImpl, readerOf,
-} = units[186];
-const {
-  WriterImpl,
 } = units[187];
 const {
-  tee,
+  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
 } = units[188];
+const {
+  ReaderImpl, readerOf,
+} = units[189];
+const {
+  WriterImpl,
+} = units[190];
+const {
+  tee,
+} = units[191];
 var
   pipe;
 { // streams/pipe.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet,
-} = units[184];
+} = units[187];
 var
   ReaderImpl, readerOf;
 { // streams/stream-reader.js

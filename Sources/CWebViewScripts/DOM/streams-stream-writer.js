@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet, rejectedWith, resolvedWith,
-} = units[184];
+} = units[187];
 var
   WriterImpl;
 { // streams/stream-writer.js

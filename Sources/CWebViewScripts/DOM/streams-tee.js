@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   deferred, resolvedWith, upon,
-} = units[184];
+} = units[187];
 const {
   makeReadable,
-} = units[185];
+} = units[188];
 const {
   ReaderImpl,
-} = units[186];
+} = units[189];
 var
   tee;
 { // streams/tee.js

@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   promising, resolvedWith,
-} = units[184];
+} = units[187];
 const {
   TransformStreamImpl,
-} = units[190];
+} = units[193];
 var
   lazyBytes, lazyTextCoders;
 { // streams/text-streams.js
-lazyBytes = lazy(43);
-lazyTextCoders = lazy(44);
+lazyBytes = lazy(45);
+lazyTextCoders = lazy(46);
 const defaults = { size: () => 1, mark: 1 };
 const around = (realm, transform, flush) => {
 const pass = (chunk) => { if (chunk !== undefined) stream.enqueue(chunk); };

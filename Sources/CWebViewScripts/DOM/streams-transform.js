@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   after, checkMark, deferred, optionalMethod, promising, readStrategy, resolvedWith,
-} = units[184];
+} = units[187];
 const {
   makeReadable,
-} = units[185];
+} = units[188];
 const {
   makeWritable,
-} = units[191];
+} = units[194];
 var
   TransformStreamImpl;
 { // streams/transform.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   promising, readStrategy, rejectedWith,
-} = units[184];
-const {
-  WriterImpl,
 } = units[187];
 const {
+  WriterImpl,
+} = units[190];
+const {
   WritableStreamImpl, setUpWritable, writableControllerOf, writableOf,
-} = units[191];
+} = units[194];
 { // streams/writable-interface.js
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const writerOf = brand(WriterImpl);

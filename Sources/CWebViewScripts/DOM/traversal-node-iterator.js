@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Traversal, filterArgument, filterResults, traversalMembers, traversalMoves, traversalRoot,
-} = units[194];
+} = units[197];
 var
   createNodeIterator;
 { // traversal/node-iterator.js

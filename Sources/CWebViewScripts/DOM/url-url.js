@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   URLSearchParamsImpl, parseForm,
-} = units[196];
+} = units[199];
 var
   canParseURL, constructURL, parsedURL, urlOf, lazyBlob;
 const sharedParts = [];
 { // url/url.js
-lazyBlob = lazy(57);
+lazyBlob = lazy(59);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'origin'];
 function parse(text, base) {

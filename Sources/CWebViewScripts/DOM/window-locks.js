@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   promising, upon,
-} = units[184];
+} = units[187];
 const {
   onPageEnd,
-} = units[215];
+} = units[218];
 var
   lockManager;
 { // window/locks.js

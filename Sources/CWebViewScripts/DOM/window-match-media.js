@@ -8,7 +8,7 @@ const {
 var
   listenerArgument, matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
-lazyEventHandlers = lazy(48);
+lazyEventHandlers = lazy(50);
 lazyMediaQueries = lazy(24);
 class MediaLists {
 kept = new Set();

@@ -8,10 +8,10 @@ const {
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
-lazyEventHandlers = lazy(48);
-lazyException = lazy(49);
-lazyExchange = lazy(231);
-lazyRequestBody = lazy(232);
+lazyEventHandlers = lazy(50);
+lazyException = lazy(51);
+lazyExchange = lazy(234);
+lazyRequestBody = lazy(235);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

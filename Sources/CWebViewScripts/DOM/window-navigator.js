@@ -9,10 +9,10 @@ var
   lazyScreenOrientation;
 const sharedParts = [];
 { // window/navigator.js
-lazyGeolocation = lazy(204);
-lazyLocks = lazy(209);
-lazyNavigatorServices = lazy(212);
-lazyScreenOrientation = lazy(217);
+lazyGeolocation = lazy(207);
+lazyLocks = lazy(212);
+lazyNavigatorServices = lazy(215);
+lazyScreenOrientation = lazy(220);
 languageOf = (realm) => realm.locale ?? 'en-US';
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) => realm.isSecure

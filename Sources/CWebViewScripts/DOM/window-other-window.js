@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   foreignWindow,
-} = units[202];
+} = units[205];
 var
   otherWindow;
 { // window/other-window.js

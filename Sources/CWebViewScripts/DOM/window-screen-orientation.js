@@ -7,8 +7,8 @@ const {
 var
   angleOf, screenIsRotated, screenOrientation, lazyEventHandlers, lazyException;
 { // window/screen-orientation.js
-lazyEventHandlers = lazy(48);
-lazyException = lazy(49);
+lazyEventHandlers = lazy(50);
+lazyException = lazy(51);
 angleOf = ({ screenSize }) => (screenSize.width > screenSize.height ? 90 : 0);
 const locks = ['any', 'natural', 'landscape', 'portrait', 'portrait-primary', 'portrait-secondary',
 'landscape-primary', 'landscape-secondary'];

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   isScroller, layoutBoxOf, layoutOf,
-} = units[123];
-const {
-  boundingRectOf,
 } = units[126];
 const {
+  boundingRectOf,
+} = units[129];
+const {
   innerRectOf,
-} = units[132];
+} = units[135];
 var
   scrollElementIfNeeded, scrollElementIntoView;
 { // window/scroll-into-view.js

@@ -7,8 +7,8 @@ const {
 var
   changeSurroundings, lazyLocale, lazyScreenOrientation;
 { // window/surroundings.js
-lazyLocale = lazy(208);
-lazyScreenOrientation = lazy(217);
+lazyLocale = lazy(211);
+lazyScreenOrientation = lazy(220);
 changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
 contrast, forcesColors) => {
 current.realm = realm;

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[224];
+} = units[227];
 const {
   valueInWorld,
-} = units[225];
+} = units[228];
 var
   divide;
 { // window/world-fields.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[225];
+} = units[228];
 var
   enters, stepsInWorld;
 { // window/world-members.js

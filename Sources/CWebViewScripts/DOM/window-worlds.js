@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   divide,
-} = units[223];
+} = units[226];
 const {
   madeFor, worldsByGlobal,
-} = units[225];
+} = units[228];
 var
   World, lazyLocale;
 { // window/worlds.js
-lazyLocale = lazy(208);
+lazyLocale = lazy(211);
 const { create } = Object;
 const worldsByName = new Map();
 const keyOf = ({ name, followsPolicies }) => `${followsPolicies ? 'client' : 'native'} ${name}`;

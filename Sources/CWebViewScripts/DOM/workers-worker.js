@@ -9,13 +9,13 @@ var
   WorkerImpl, workerOf, workerOptions, lazyDeserialize, lazyEventHandlers, lazyImplicitPorts, lazyIterable,
   lazyNavigator, lazyScope, lazyScopeScripts;
 { // workers/worker.js
-lazyDeserialize = lazy(139);
-lazyEventHandlers = lazy(48);
-lazyImplicitPorts = lazy(140);
-lazyIterable = lazy(120);
-lazyNavigator = lazy(213);
-lazyScope = lazy(227);
-lazyScopeScripts = lazy(228);
+lazyDeserialize = lazy(142);
+lazyEventHandlers = lazy(50);
+lazyImplicitPorts = lazy(143);
+lazyIterable = lazy(123);
+lazyNavigator = lazy(216);
+lazyScope = lazy(230);
+lazyScopeScripts = lazy(231);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);

@@ -1,4 +1,4 @@
-/// The domains Profiler and Debugger, as far as clients use them to count what scripts run, and CSS.
+/// The domains Profiler and Debugger, as far as clients use them to count what scripts run.
 enum CoverageDomain {
   static let methods: [String: PageMethod] = [
     "Profiler.enable": { call in
@@ -45,9 +45,6 @@ enum CoverageDomain {
       let id = try call.parameters.string("scriptId")
       guard let coverage = call.page.coverage else { throw ProtocolError("Debugger agent is not enabled") }
       call.reply.finish(["scriptSource": .string(try coverage.source(of: id))])
-    },
-    "CSS.startRuleUsageTracking": { _ in
-      throw ProtocolError("Coverage of styles is not supported: the layout keeps no record of the rules that it uses")
     },
   ]
 }

@@ -42,7 +42,7 @@ enum PageMethods {
       PageDomain.methods, RuntimeDomain.methods, DOMDomain.methods, NetworkDomain.methods, FetchDomain.methods,
       EmulationDomain.methods, InputDomain.methods, TargetDomain.methods, QuietDomains.methods,
       BridgeDomain.methods, LogDomain.methods, AccessibilityDomain.methods, PerformanceDomain.methods,
-      CoverageDomain.methods, DownloadMethods.page,
+      CoverageDomain.methods, CSSDomain.methods, DownloadMethods.page,
     ]
     return domains.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }()
@@ -53,8 +53,7 @@ enum QuietDomains {
   static let methods: [String: PageMethod] = {
     let names = [
       "Console.enable", "Console.disable", "Console.clearMessages",
-      "Inspector.enable", "Inspector.disable", "CSS.enable",
-      "CSS.disable", "Overlay.enable", "Overlay.disable", "Overlay.hideHighlight",
+      "Inspector.enable", "Inspector.disable", "Overlay.enable", "Overlay.disable", "Overlay.hideHighlight",
       "Debugger.setSkipAllPauses", "HeapProfiler.enable", "HeapProfiler.disable",
       "ServiceWorker.enable", "ServiceWorker.disable", "Security.enable", "Security.disable", "Audits.enable",
       "Audits.disable", "DOMStorage.enable", "DOMStorage.disable", "WebAuthn.disable", "Animation.disable",

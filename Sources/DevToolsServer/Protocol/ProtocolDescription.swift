@@ -4,7 +4,8 @@
 enum ProtocolDescription {
   /// The events that the server sends.
   static let events = [
-    "Bridge.called", "Debugger.scriptParsed", "Emulation.virtualTimeBudgetExpired", "Fetch.authRequired",
+    "Bridge.called", "CSS.styleSheetAdded", "CSS.styleSheetChanged", "CSS.styleSheetRemoved", "Debugger.scriptParsed",
+    "Emulation.virtualTimeBudgetExpired", "Fetch.authRequired",
     "Fetch.requestPaused", "Input.dragIntercepted", "Inspector.detached", "Inspector.workerScriptLoaded",
     "Log.entryAdded", "Network.dataReceived", "Network.loadingFailed", "Network.loadingFinished",
     "Network.requestWillBeSent", "Network.requestWillBeSentExtraInfo", "Network.responseReceived",

@@ -11,6 +11,7 @@ extension PageTarget: PageInspector {
   func view(_ view: WebView, didDetach frame: FrameInfo) {
     guard !isClosed else { return }
     destroyContexts(of: frame)
+    styles?.forget(frame: frame.id)
     network.refused(frame: frame.id)
     navigations.forget(frame: frame.id)
     idleness.forget(frame: frame.id)
@@ -23,7 +24,10 @@ extension PageTarget: PageInspector {
     host.browser.flush()
   }
 
-  func view(_ view: WebView, willClose context: Context) { coverage?.closes(context) }
+  func view(_ view: WebView, willClose context: Context) {
+    coverage?.closes(context)
+    styles?.closes(context)
+  }
 
   func view(_ view: WebView, willParse markup: String, in frame: FrameInfo) {
     coverage?.parses(markup, in: frame, of: view)
@@ -35,6 +39,7 @@ extension PageTarget: PageInspector {
     if isInitial, frame.isMainFrame, hasAnnouncedDocument {
       // The functions of clients are installed in the page's own world.
       _ = try? contexts.context(of: id, world: nil)?.world
+      styles?.opened(frame)
       return
     }
     let removed = contexts.remove(frame: id)
@@ -69,6 +74,7 @@ extension PageTarget: PageInspector {
       emit("Page.frameNavigated", ["frame": describe(frame), "type": "Navigation"])
     }
     openContexts(in: frame)
+    styles?.opened(frame)
     if isInitial { reportLife(ofEmptyDocument: frame) }
     if isEmpty { emit("Page.frameStoppedLoading", ["frameId": .string(id)]) }
   }

@@ -31,6 +31,8 @@ final class PageTarget {
   lazy var input = InputDevices(of: self)
   /// The scripts and their counts; nil unless a client has asked for them.
   var coverage: PageCoverage?
+  /// The style sheets; nil unless a client has asked for them.
+  var styles: PageStyles?
   lazy var native = PageNative(of: self)
   /// Indicates whether it is a popup whose first document hasn't arrived: clients report it as open only then.
   var awaitsFirstDocument: Bool
@@ -147,7 +149,8 @@ final class PageTarget {
   /// Ends a session, which no longer holds the page.
   func detach(_ session: String) {
     for worker in workers.values where worker.session(session) != nil { return worker.detach(session) }
-    if let ended = self.session(session) {
+    let ended = self.session(session)
+    if let ended {
       for worker in workers.values { worker.detach(from: ended) }
       reportEnd(of: ended)
     }
@@ -158,6 +161,8 @@ final class PageTarget {
     bindings.removeAll { $0.session == session }
     fetches.disable(session)
     endCoverageIfUnused()
+    if let ended { styles?.stopTracking(ended) }
+    endStylesIfUnused()
     host.browser.breakpoints?.removeAll(of: session)
   }
 
@@ -245,6 +250,7 @@ final class PageTarget {
     view.close()
     coverage?.end()
     coverage = nil
+    styles = nil
     let browser = host.browser
     let clients = browser.tables.withLock { tables in
       tables.targets[id] = nil
