@@ -1,5 +1,5 @@
 // Style sheets in the terms of the DevTools protocol.
-(user => {
+((user, styles) => {
   'use strict';
 
   const tools = user.styleTools();
@@ -35,6 +35,7 @@
     .sort((a, b) => a.number - b.number || a.start - b.start || b.end - a.end)
     .map(({ number, start, end }) => ({ styleSheetId: id(number), startOffset: start, endOffset: end, used: true })));
 
-  return { sheets, watch, usedParts, sync: window => tools.sync(window), textOf: name => tools.textOf(numberOf(name)),
-    trackRules: window => tools.trackRules(window), stopTracking: window => tools.stopTracking(window) };
+  Object.assign(styles, { id, numberOf, sheets, watch, usedParts, sync: window => tools.sync(window),
+    textOf: name => tools.textOf(numberOf(name)), trackRules: window => tools.trackRules(window),
+    stopTracking: window => tools.stopTracking(window) });
 })

@@ -63,9 +63,11 @@ export interface Lazy {
   (path: `${string}/html-element-lazy-members.js`): LazyModule<typeof import('./html/html-element-lazy-members.js')>;
   (path: `${string}/image-loading.js`): LazyModule<typeof import('./html/image-loading.js')>;
   (path: `${string}/inner-text.js`): LazyModule<typeof import('./html/inner-text.js')>;
+  (path: `${string}/inspected-tree.js`): LazyModule<typeof import('./html/inspected-tree.js')>;
   (path: `${string}/lazy-loading.js`): LazyModule<typeof import('./html/lazy-loading.js')>;
   (path: `${string}/linked-sheets.js`): LazyModule<typeof import('./html/linked-sheets.js')>;
   (path: `${string}/meta.js`): LazyModule<typeof import('./html/meta.js')>;
+  (path: `${string}/node-edits.js`): LazyModule<typeof import('./html/node-edits.js')>;
   (path: `${string}/page-snapshot.js`): LazyModule<typeof import('./html/page-snapshot.js')>;
   (path: `${string}/picture.js`): LazyModule<typeof import('./html/picture.js')>;
   (path: `${string}/preloads.js`): LazyModule<typeof import('./html/preloads.js')>;

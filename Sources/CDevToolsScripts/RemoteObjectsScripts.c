@@ -19,15 +19,6 @@ HBEmbeddedScript HBInputScript(void) {
       sizeof devtools_input_js - 1};
 }
 
-static const char devtools_styles_js[] = {
-#embed "../../Resources/devtools/styles.js"
-    , 0};
-
-HBEmbeddedScript HBStylesScript(void) {
-  return (HBEmbeddedScript){"devtools/styles.js", devtools_styles_js,
-      sizeof devtools_styles_js - 1};
-}
-
 static const char textOfAccessibility[] = {'[',
 #embed "../../Resources/devtools/accessibility-roles.js"
     , ',', '\n',
@@ -39,4 +30,26 @@ static const char textOfAccessibility[] = {'[',
 HBEmbeddedScript HBAccessibilityScript(void) {
   return (HBEmbeddedScript){"devtools/accessibility-roles.js", textOfAccessibility,
       sizeof textOfAccessibility - 1};
+}
+
+static const char textOfStyles[] = {'[',
+#embed "../../Resources/devtools/styles.js"
+    , ',', '\n',
+#embed "../../Resources/devtools/matched-styles.js"
+    , ']', 0};
+
+HBEmbeddedScript HBStylesScript(void) {
+  return (HBEmbeddedScript){"devtools/styles.js", textOfStyles,
+      sizeof textOfStyles - 1};
+}
+
+static const char textOfTree[] = {'[',
+#embed "../../Resources/devtools/dom-tree.js"
+    , ',', '\n',
+#embed "../../Resources/devtools/dom-commands.js"
+    , ']', 0};
+
+HBEmbeddedScript HBTreeScript(void) {
+  return (HBEmbeddedScript){"devtools/dom-tree.js", textOfTree,
+      sizeof textOfTree - 1};
 }

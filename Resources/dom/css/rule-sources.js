@@ -3,7 +3,8 @@ import { interfaceOfRule } from './rule-parser.js';
 import { cutSource } from './source-cutter.js';
 
 // The text of a sheet: as written or, once a script has edited the rules, as they are serialized.
-export const sheetSource = (sheet) => (sheet.isEdited ? sheet.rules.map((rule) => rule.cssText).join('\n') : sheet.text);
+export const sheetSource = (sheet) =>
+  (sheet.isEdited ? sheet.rules.map((rule) => rule.cssText).join('\n') : sheet.text);
 
 export const isConditional = (rule) => /^CSS(?:Media|Supports|LayerBlock|Container|Scope)Rule$/.test(rule.interface);
 

@@ -66,7 +66,7 @@ export const stopTracking = (realm) => {
   realm.usedRules = undefined;
 };
 
-// Returns the parts of style sheets that were used until now: { sheet, start, end }. Parts are rules, and the conditions
+// Returns the parts of style sheets that were used until now: { sheet, start, end }. They are rules, and the conditions
 // around them.
 export const usedParts = (realm) => {
   const observer = observers.get(realm);
@@ -84,7 +84,8 @@ export const usedParts = (realm) => {
       const { text, byRule } = places.get(sheet);
       const place = byRule.get(rule);
       if (place === undefined) continue;
-      parts.push({ sheet, ...isConditional(rule) ? conditionPlace(text, place) : { start: place.start, end: place.end } });
+      const { start, end } = isConditional(rule) ? conditionPlace(text, place) : place;
+      parts.push({ sheet, start, end });
     }
   }
   return parts;

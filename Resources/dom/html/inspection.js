@@ -6,6 +6,7 @@ import { lazy } from '../infra/lazy-units.js';
 import { NodeImpl } from '../nodes/node.js';
 
 const lazyRenderedText = lazy('./rendered-text.js');
+const lazyInspectedTree = lazy('./inspected-tree.js');
 const lazyStyleInspection = lazy('./style-inspection.js');
 
 /** @returns {any} */
@@ -84,13 +85,16 @@ export const inspection = {
       attributes, isConnected: node.isConnected, frame: frameOf(node),
     };
   },
+  // Returns the number of the frame that shows a node's document.
+  frameNumber: (value) => host.frameNumber(nodeOrNothing(value).realm.id),
   // Returns the element of the frame that shows a node's document; null for the main frame.
   frameElement(value) {
     const { realm } = nodeOrNothing(value);
     const parent = host.parentRealm(realm.id);
     return wrap(parent?.frames.get(host.frameNumber(realm.id)) ?? null);
   },
-  // Returns the functions that inspect style sheets.
+  // Returns the functions that inspect and change trees, and those that inspect style sheets.
+  treeTools: () => lazyInspectedTree().treeTools,
   styleTools: () => lazyStyleInspection().styleTools,
   childrenOf(value) {
     const children = [];

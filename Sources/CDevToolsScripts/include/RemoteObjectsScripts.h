@@ -9,8 +9,11 @@ HBEmbeddedScript HBRemoteObjectsScript(void);
 /// The script `devtools/input.js`.
 HBEmbeddedScript HBInputScript(void);
 
-/// The script `devtools/styles.js`.
+/// One array literal of the scripts of `Resources/devtools/RemoteObjects.scripts`.
+HBEmbeddedScript HBAccessibilityScript(void);
+
+/// One array literal of the scripts of `Resources/devtools/RemoteObjects.scripts`.
 HBEmbeddedScript HBStylesScript(void);
 
 /// One array literal of the scripts of `Resources/devtools/RemoteObjects.scripts`.
-HBEmbeddedScript HBAccessibilityScript(void);
+HBEmbeddedScript HBTreeScript(void);

@@ -20,10 +20,10 @@ const {
 } = units[17];
 const {
   dependenciesOf, keysOfAttribute, reaches,
-} = units[33];
+} = units[34];
 const {
   keyframeRulesOf, styleRulesOf,
-} = units[35];
+} = units[36];
 var
   CSSAnimationImpl, CSSTransitionImpl, Rewinder, StyleComparison, affectedElements, announceEffects, compareStyles,
   concernsInside, cyclic, declaresEffect, effectsOf, elementsOfChangedRules, isIn, milliseconds, reachOfStyle,

@@ -568,7 +568,7 @@ styleTools: false,
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(155);
+lazyMutationObserver = lazy(157);
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
@@ -1018,8 +1018,8 @@ construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), new
 };
 }
 { // nodes/node.js
-lazyClone = lazy(151);
-lazyCollections = lazy(152);
+lazyClone = lazy(153);
+lazyCollections = lazy(154);
 nodeTypes = {
 ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
 PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
@@ -1419,7 +1419,7 @@ nonceSteps = (elementOf) => ['nonce', (wrapper) => nonceOf(elementOf(wrapper)),
 (wrapper, value) => { elementOf(wrapper).nonceSlot = toText(value); }];
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(156);
+lazyMutationRecords = lazy(158);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
 function link(parent, child, before) {
 const previous = before === null ? parent.lastChild : before.previousSibling;
@@ -1784,7 +1784,7 @@ mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(154);
+lazyFragment = lazy(156);
 const nodesToInsert = (document, values) => {
 const nodes = [];
 for (let i = 0; i < values.length; i++) {
@@ -2116,7 +2116,7 @@ return createElementNow(document, document.isHTMLDocument ? asciiLower(name) : n
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(50);
+lazyEventHandlers = lazy(51);
 const none =  (Object.freeze([]));
 ElementImpl = class ElementImpl extends NodeImpl {
 constructor(document, localName, namespace, prefix, interfaceName) {
@@ -2313,8 +2313,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(149);
-lazyTokenList = lazy(157);
+lazyElementLazyMembers = lazy(151);
+lazyTokenList = lazy(159);
 mutations.setAttributeByPage = (element, name, value) => {
 checkName(name, `Invalid qualified name: '${name}'`);
 element.setAttribute(element.attributeName(name), value);
@@ -2688,8 +2688,8 @@ if (name) index.add(name, element);
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(153);
-lazyMutationEvent = lazy(52);
+lazyDocumentLazyMembers = lazy(155);
+lazyMutationEvent = lazy(53);
 mutations.setBody = (document, value) => {
 if (value === null || value === undefined) fail('HierarchyRequestError');
 const body = implOrNothing(value);
@@ -3006,7 +3006,7 @@ return property;
 };
 }
 { // css/declaration-text.js
-lazyJoinedShorthands = lazy(22);
+lazyJoinedShorthands = lazy(23);
 let shorthandOf;
 const boxShorthandsOf = (name) => {
 shorthandOf ??= new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, [name]])));
@@ -3266,7 +3266,7 @@ throw error;
 }
 { // css/values.js
 lazyShorthands = lazy(11);
-lazyValueRules = lazy(39);
+lazyValueRules = lazy(40);
 everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 const keywords = {
 __proto__: null,
@@ -3912,7 +3912,7 @@ for (const attribute of given) element.addAttribute(attribute);
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(139);
+lazyXmlDocuments = lazy(141);
 const instruction = {
 open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
 merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
@@ -4074,8 +4074,8 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(205);
-lazyOtherWindow = lazy(217);
+lazyForeignWindow = lazy(207);
+lazyOtherWindow = lazy(219);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -4164,10 +4164,10 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // html/html-element.js
-lazyDataset = lazy(84);
-lazyFocus = lazy(88);
-lazyHtmlElementLazyMembers = lazy(91);
-lazyInnerText = lazy(95);
+lazyDataset = lazy(85);
+lazyFocus = lazy(89);
+lazyHtmlElementLazyMembers = lazy(92);
+lazyInnerText = lazy(96);
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
 get isDisabled() { return false; }
 get isFocusableByKind() {
@@ -4224,7 +4224,7 @@ realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHa
 };
 }
 { // html/reflect.js
-lazySheets = lazy(36);
+lazySheets = lazy(37);
 const maxLong = 0x7fffffff;
 const accessor = (get, set) => (name, attribute) => [
 name, (wrapper) => get(elementOf(wrapper), attribute),
@@ -4344,8 +4344,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(101);
-lazyPicture = lazy(103);
+lazyMeta = lazy(102);
+lazyPicture = lazy(105);
 const {
 string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
@@ -4490,9 +4490,9 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
-lazyDeserialize = lazy(142);
-lazyExchange = lazy(234);
-lazySerialize = lazy(144);
+lazyDeserialize = lazy(144);
+lazyExchange = lazy(236);
+lazySerialize = lazy(146);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
 if (host.isClosed(realm.id)) return;
@@ -4576,7 +4576,7 @@ hooks.fireMessageInSteps = messageSteps;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
-lazyLayoutRules = lazy(131);
+lazyLayoutRules = lazy(133);
 const scheme = 'javascript:';
 const allowsScriptURL = (realm, href, element) =>
 realm.hasPolicy !== true || hooks.allowsScriptURL(realm, href, element);
@@ -4710,7 +4710,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(208);
+lazyHandledRejections = lazy(210);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4785,8 +4785,8 @@ return isHandled;
 };
 }
 { // html/iframe.js
-lazyBlob = lazy(59);
-lazyLoading = lazy(98);
+lazyBlob = lazy(60);
+lazyLoading = lazy(99);
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
 HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
@@ -4965,7 +4965,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(236);
+lazySubResources = lazy(238);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5107,7 +5107,7 @@ set integrity(value) { implOf(this).setAttribute('integrity', toText(value)); },
 };
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(99);
+lazyLinkedSheets = lazy(100);
 initScripts = (realm) => {
 realm.scripts = new Map();
 realm.lastScript = 0;
@@ -5350,7 +5350,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(202);
+lazyConsoleObjects = lazy(204);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -5493,7 +5493,7 @@ Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: tr
 };
 }
 { // window/location.js
-lazyStringList = lazy(124);
+lazyStringList = lazy(126);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 const hashPart = parts.indexOf('hash');
@@ -5972,10 +5972,10 @@ set opener(value) { check(this, true); setOpener(realm, value); },
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(201);
+lazyBase64 = lazy(203);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(222);
-lazySelection = lazy(170);
+lazyScrolling = lazy(224);
+lazySelection = lazy(172);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
 requireWindow(realm, self, isSetter, isSetter ? name.slice('set '.length) : name.replace(/^get /, ''));
@@ -6100,30 +6100,30 @@ startUnits(core, sharedParts, {
   'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 17,
 }, {
   animations: 1, animatedValue: 1, animatedValues: 1, trackStyles: 3, hearStyleEffects: 3, subtleCrypto: 9,
-  adoptedSheets: 10, forgetAdoptedSheets: 10, setAdoptedSheets: 10, flatParent: 14, computedValue: 17, fontsOf: 20,
-  styleSheetsOf: 35, attachInternals: 41, constructParsedElement: 42, finishParsedElement: 42, runParsedReaction: 42,
-  constructCustomElement: 43, createCustomElement: 43, customDefinition: 43, tryToUpgrade: 43, leaveReactions: 43,
-  reacting: 43, tellAdopted: 43, tellAttribute: 43, tellCustom: 43, makeDOMException: 51, streamOfBytes: 54,
-  associateWithForm: 64, controlSelection: 75, useClipboard: 81, editContent: 82, isContentEdited: 82, directionOf: 87,
-  addAutofocusCandidate: 88, isHiddenByMarkup: 88, isInert: 88, isRendered: 88, focusFrame: 88, hasFocus: 88,
-  moveFocus: 88, createForeignElement: 89, requestFullscreen: 90, exitFullscreen: 90, isFullscreenEnabled: 90,
-  renderedText: 95, userTools: 97, snapshotPage: 102, popoverAttributeChanged: 104, popoverRemoved: 104,
-  activatePopoverTarget: 104, wrongThisError: 125, caretFromPoint: 128, boxSize: 129, containerWidth: 129,
-  containerHeight: 129, marginsOf: 129, geometry: 129, elementFromPoint: 130, elementsFromPoint: 130, rangeRects: 132,
-  documentClose: 136, documentOpen: 136, documentWrite: 136, outerMarkup: 138, serializeChildren: 138,
-  parseXMLFragment: 139, importFunction: 146, executeModule: 147, prepareModule: 147, registerImportMap: 147,
-  modifySelection: 166, createRange: 169, selectionOf: 170, closest: 175, matches: 175, querySelector: 175,
-  querySelectorAll: 175, shadowComposedPath: 177, dispatchAlong: 178, shadowEventPath: 178, attachShadowLike: 179,
-  attachShadow: 179, declareShadow: 179, focusDelegate: 179, hasFocusInside: 179, retarget: 179, fireSlotChanges: 181,
-  openSlotOf: 181, slotAttributeChanged: 181, slotFor: 181, slotsInserted: 181, slotsRemoved: 181, getHTML: 182,
-  setHTMLUnsafe: 182, parseHTMLUnsafe: 182, cloneShadow: 182, tellStorage: 185, createNodeIterator: 196,
-  createTreeWalker: 198, btoa: 201, allowsInline: 203, allowsStyle: 203, allowsScriptURL: 203, allowsRequest: 203,
-  setPolicy: 203, policyViolated: 203, platformFunctionText: 206, webKitNamespace: 214, scrolling: 222,
-  viewportPosition: 222, changeSurroundings: 223, followClock: 223, setLocale: 223, newDividedRealm: 226,
-  exportsInWorld: 227, membersInWorld: 227, proxyInWorld: 227, objectInWorld: 228, valueInWorld: 228, worldOf: 228,
-  worldOfGlobal: 228, adoptHandlersInWorlds: 229, closeWorld: 229, openWorld: 229, xpathMembers: 237,
+  adoptedSheets: 10, forgetAdoptedSheets: 10, setAdoptedSheets: 10, flatParent: 14, computedValue: 17, fontsOf: 21,
+  styleSheetsOf: 36, attachInternals: 42, constructParsedElement: 43, finishParsedElement: 43, runParsedReaction: 43,
+  constructCustomElement: 44, createCustomElement: 44, customDefinition: 44, tryToUpgrade: 44, leaveReactions: 44,
+  reacting: 44, tellAdopted: 44, tellAttribute: 44, tellCustom: 44, makeDOMException: 52, streamOfBytes: 55,
+  associateWithForm: 65, controlSelection: 76, useClipboard: 82, editContent: 83, isContentEdited: 83, directionOf: 88,
+  addAutofocusCandidate: 89, isHiddenByMarkup: 89, isInert: 89, isRendered: 89, focusFrame: 89, hasFocus: 89,
+  moveFocus: 89, createForeignElement: 90, requestFullscreen: 91, exitFullscreen: 91, isFullscreenEnabled: 91,
+  renderedText: 96, userTools: 98, snapshotPage: 104, popoverAttributeChanged: 106, popoverRemoved: 106,
+  activatePopoverTarget: 106, wrongThisError: 127, caretFromPoint: 130, boxSize: 131, containerWidth: 131,
+  containerHeight: 131, marginsOf: 131, geometry: 131, elementFromPoint: 132, elementsFromPoint: 132, rangeRects: 134,
+  documentClose: 138, documentOpen: 138, documentWrite: 138, outerMarkup: 140, serializeChildren: 140,
+  parseXMLFragment: 141, importFunction: 148, executeModule: 149, prepareModule: 149, registerImportMap: 149,
+  modifySelection: 168, createRange: 171, selectionOf: 172, closest: 177, matches: 177, querySelector: 177,
+  querySelectorAll: 177, shadowComposedPath: 179, dispatchAlong: 180, shadowEventPath: 180, attachShadowLike: 181,
+  attachShadow: 181, declareShadow: 181, focusDelegate: 181, hasFocusInside: 181, retarget: 181, fireSlotChanges: 183,
+  openSlotOf: 183, slotAttributeChanged: 183, slotFor: 183, slotsInserted: 183, slotsRemoved: 183, getHTML: 184,
+  setHTMLUnsafe: 184, parseHTMLUnsafe: 184, cloneShadow: 184, tellStorage: 187, createNodeIterator: 198,
+  createTreeWalker: 200, btoa: 203, allowsInline: 205, allowsStyle: 205, allowsScriptURL: 205, allowsRequest: 205,
+  setPolicy: 205, policyViolated: 205, platformFunctionText: 208, webKitNamespace: 216, scrolling: 224,
+  viewportPosition: 224, changeSurroundings: 225, followClock: 225, setLocale: 225, newDividedRealm: 228,
+  exportsInWorld: 229, membersInWorld: 229, proxyInWorld: 229, objectInWorld: 230, valueInWorld: 230, worldOf: 230,
+  worldOfGlobal: 230, adoptHandlersInWorlds: 231, closeWorld: 231, openWorld: 231, xpathMembers: 239,
 }, {
-  setInnerText: 95, setOuterText: 95, parseFragment: 137, cloneNode: 151, importNode: 153, adoptNode: 153,
-  processRange: 167, insertInRange: 167, surroundRange: 167, assignNodes: 180,
+  setInnerText: 96, setOuterText: 96, parseFragment: 139, cloneNode: 153, importNode: 155, adoptNode: 155,
+  processRange: 169, insertInRange: 169, surroundRange: 169, assignNodes: 182,
 });
 ({ core, entries });

@@ -43,10 +43,10 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(173);
-lazySerializeSelectors = lazy(176);
+lazyMatcher = lazy(175);
+lazySerializeSelectors = lazy(178);
 lazyContainerQueries = lazy(18);
-lazySheetLists = lazy(35);
+lazySheetLists = lazy(36);
 RuleIndex = class RuleIndex {
 constructor(rules) {
 this.buckets = new Map();
@@ -524,7 +524,7 @@ return declared.entries;
 };
 }
 { // css/variables.js
-lazyRegisteredProperties = lazy(26);
+lazyRegisteredProperties = lazy(27);
 const deepest = 32;
 const most = 1 << 16;
 customProperty = (element, name, visited = new Set()) => {

@@ -13,12 +13,12 @@ const {
 } = units[17];
 const {
   transformMatrix,
-} = units[37];
+} = units[38];
 var
   computedStyle, lazyJoinedShorthands, lazyRegisteredProperties;
 { // css/computed-style.js
-lazyRegisteredProperties = lazy(26);
-lazyJoinedShorthands = lazy(22);
+lazyRegisteredProperties = lazy(27);
+lazyJoinedShorthands = lazy(23);
 const { names, physical } = computedTable;
 class ComputedStyle extends StyleDeclaration {
 constructor(realm, element) {

@@ -12,13 +12,13 @@ const {
 } = units[15];
 const {
   isReplacedBox,
-} = units[28];
+} = units[29];
 const {
   transformMatrix,
-} = units[37];
+} = units[38];
 const {
   fontSizeOf, inLayout, lengthIn, lengthOf, pixels,
-} = units[38];
+} = units[39];
 var
   computedText, computedValue, isInherited, resolvedLength, lazyShorthands;
 { // css/resolved-lengths.js

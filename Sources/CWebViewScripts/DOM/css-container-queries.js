@@ -12,7 +12,7 @@ const {
 } = units[17];
 const {
   mediaMatches,
-} = units[24];
+} = units[25];
 var
   matchesContainer, splitCondition;
 { // css/container-queries.js

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   registerProperty,
-} = units[26];
+} = units[27];
 var
   supportsCondition, supportsDeclaration, lazySelectorParser, lazySerializeSelectors;
 { // css/css-namespace.js
-lazySelectorParser = lazy(172);
-lazySerializeSelectors = lazy(176);
+lazySelectorParser = lazy(174);
+lazySerializeSelectors = lazy(178);
 supportsDeclaration = (name, value) => {
 const style = new StyleDeclaration(null);
 if (value.trim() === '') return name.startsWith('--');

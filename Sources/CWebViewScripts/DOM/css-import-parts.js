@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, selectorsOrNull,
-} = units[32];
+} = units[33];
 var
   cutRules, importParts, importText, interfaceOfRule, keyText, makeKeyframe, parseRule, parseRules, parseSheet,
   stageOf, lazyNestedRules, lazyRegisteredProperties;
@@ -24,8 +24,8 @@ mediaText: media
 };
 }
 { // css/rule-parser.js
-lazyNestedRules = lazy(25);
-lazyRegisteredProperties = lazy(26);
+lazyNestedRules = lazy(26);
+lazyRegisteredProperties = lazy(27);
 cutRules = function* (text, isSingle = false) {
 const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
 let prelude = '';

@@ -7,8 +7,8 @@ const {
 var
   mediaListOf, setMediaText, lazyMediaQueries, lazyRules;
 { // css/media-list.js
-lazyMediaQueries = lazy(24);
-lazyRules = lazy(32);
+lazyMediaQueries = lazy(25);
+lazyRules = lazy(33);
 class MediaListImpl extends List {
 constructor(owner, field) {
 super();

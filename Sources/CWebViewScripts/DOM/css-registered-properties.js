@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   styleRulesOf,
-} = units[35];
+} = units[36];
 var
   describeProperty, registerProperty, registeredNames, registeredProperty;
 { // css/registered-properties.js

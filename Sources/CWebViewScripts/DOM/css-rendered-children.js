@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   isReplacedBox,
-} = units[28];
+} = units[29];
 var
   flatChildren, isClosedDetails, isLeaf, isSummaryOf, isUnrendered, leaves;
 { // css/rendered-children.js

@@ -9,15 +9,15 @@ const {
 } = units[18];
 const {
   cutRules, keyText, makeKeyframe, parseRule, stageOf,
-} = units[21];
+} = units[22];
 const {
   ruleOf, ruleTypes,
-} = units[32];
+} = units[33];
 var
   deleteRule, insertRule, ruleListOf, lazyMediaList, lazySheets;
 { // css/rule-interfaces.js
-lazyMediaList = lazy(23);
-lazySheets = lazy(36);
+lazyMediaList = lazy(24);
+lazySheets = lazy(37);
 class RuleList extends List {
 constructor(owner) {
 super();

@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   interfaceOfRule,
-} = units[21];
+} = units[22];
 var
   conditionPlace, cutSource, isConditional, placesOf, sheetSource;
 { // css/source-cutter.js
@@ -78,7 +78,8 @@ this.add(piece, at);
 cutSource = (text, from, to, isNested) => new Cutter(text, from, to, isNested).cut();
 }
 { // css/rule-sources.js
-sheetSource = (sheet) => (sheet.isEdited ? sheet.rules.map((rule) => rule.cssText).join('\n') : sheet.text);
+sheetSource = (sheet) =>
+(sheet.isEdited ? sheet.rules.map((rule) => rule.cssText).join('\n') : sheet.text);
 isConditional = (rule) => /^CSS(?:Media|Supports|LayerBlock|Container|Scope)Rule$/.test(rule.interface);
 class Places {
 constructor(sheet, text) {

@@ -9,13 +9,13 @@ const {
 } = units[14];
 const {
   flatChildren,
-} = units[27];
+} = units[28];
 const {
   conditionPlace, isConditional, placesOf,
-} = units[30];
+} = units[31];
 const {
   MutationObserverImpl,
-} = units[155];
+} = units[157];
 var
   stopTracking, trackRules, usedParts;
 { // css/rule-usage.js
@@ -81,7 +81,8 @@ if (!places.has(sheet)) places.set(sheet, placesOf(sheet));
 const { text, byRule } = places.get(sheet);
 const place = byRule.get(rule);
 if (place === undefined) continue;
-parts.push({ sheet, ...isConditional(rule) ? conditionPlace(text, place) : { start: place.start, end: place.end } });
+const { start, end } = isConditional(rule) ? conditionPlace(text, place) : place;
+parts.push({ sheet, start, end });
 }
 }
 return parts;

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   mediaListOf,
-} = units[23];
+} = units[24];
 const {
   StyleSheetImpl,
-} = units[36];
+} = units[37];
 var
   lazyRuleInterfaces;
 { // css/sheet-interfaces.js
-lazyRuleInterfaces = lazy(29);
+lazyRuleInterfaces = lazy(30);
 const sheetImplOf = brand(StyleSheetImpl);
 describe('StyleSheet', {
 parent: null,

@@ -7,8 +7,8 @@ const {
 var
   StyleSheetImpl, importedSheet, matchesMedia, sheetOf, sheetOwnedBy, lazyMediaQueries, lazyRuleParser;
 { // css/sheets.js
-lazyMediaQueries = lazy(24);
-lazyRuleParser = lazy(21);
+lazyMediaQueries = lazy(25);
+lazyRuleParser = lazy(22);
 matchesMedia = (realm, text) => {
 return lazyMediaQueries().mediaMatches(realm, text ?? '') ?? true;
 };

@@ -9,7 +9,7 @@ const {
 } = units[11];
 const {
   spellShadows,
-} = units[22];
+} = units[23];
 var
   isShadows, settleValue, zeroLengths;
 { // css/value-rules.js

@@ -7,8 +7,8 @@ const {
 var
   formAssociatedUpgraded, makeFormAssociated, lazyFormControl, lazyReactions;
 { // custom-elements/form-associated.js
-lazyFormControl = lazy(64);
-lazyReactions = lazy(43);
+lazyFormControl = lazy(65);
+lazyReactions = lazy(44);
 const { setPrototypeOf } = Object;
 let isWatching = false;
 const known = new Set();

@@ -7,12 +7,12 @@ const {
 } = core;
 const {
   makeFormAssociated,
-} = units[40];
+} = units[41];
 var
   attachInternals, lazyBlob, lazyFormControl;
 { // custom-elements/internals.js
-lazyBlob = lazy(59);
-lazyFormControl = lazy(64);
+lazyBlob = lazy(60);
+lazyFormControl = lazy(65);
 const flags = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow',
 'rangeOverflow', 'stepMismatch',
 'badInput', 'customError'];

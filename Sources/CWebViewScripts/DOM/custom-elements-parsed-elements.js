@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   checked, collectReactions, constructed, orUnknown, runReaction,
-} = units[43];
+} = units[44];
 var
   constructParsedElement, finishParsedElement, runParsedReaction;
 { // custom-elements/parsed-elements.js

@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   eventFieldKinds, touchList,
-} = units[49];
+} = units[50];
 var
   computedEventFields, eventDictionaries, eventFields, eventTable, hiddenFields, modifiers, shown, lazyEventHandlers,
   lazyPointerAngles;
@@ -167,8 +167,8 @@ TouchEvent: ['modifierAltGraph', 'modifierCapsLock'], PointerEvent: ['coalescedE
 };
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(50);
-lazyPointerAngles = lazy(53);
+lazyEventHandlers = lazy(51);
+lazyPointerAngles = lazy(54);
 const computed = computedEventFields;
 const required = { PromiseRejectionEvent: ['promise', 'Promise'], FormDataEvent: ['formData', 'DOMFormData'] };
 const read = (name) => {

@@ -6,18 +6,18 @@ const {
 } = core;
 const {
   endBody,
-} = units[54];
+} = units[55];
 const {
   makeRequest,
-} = units[57];
+} = units[58];
 const {
   answeredResponse,
-} = units[58];
+} = units[59];
 var
   fetch, lazyException, lazyExchange;
 { // fetch/fetch.js
-lazyException = lazy(51);
-lazyExchange = lazy(234);
+lazyException = lazy(52);
+lazyExchange = lazy(236);
 class FetchExchange {
 constructor(realm, request, resolve, reject) {
 this.realm = realm;

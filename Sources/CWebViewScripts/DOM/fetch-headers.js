@@ -8,8 +8,8 @@ var
   HeadersImpl, constructHeaders, headerName, headersOf, lazyIterable, lazyRequestBody;
 const sharedParts = [];
 { // fetch/headers.js
-lazyIterable = lazy(123);
-lazyRequestBody = lazy(235);
+lazyIterable = lazy(125);
+lazyRequestBody = lazy(237);
 const simpleTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
 const hasUnsafe = (value) => /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/.test(value);
 const isLanguage = (value) => /^[0-9A-Za-z *,\-.;=]*$/.test(value);

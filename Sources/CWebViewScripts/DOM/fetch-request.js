@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   BodyImpl,
-} = units[54];
+} = units[55];
 const {
   HeadersImpl,
-} = units[56];
+} = units[57];
 var
   cloneRequest, constructRequest, fetchRequestOf, makeRequest, lazyAbort, lazyExchange;
 { // fetch/request.js
-lazyAbort = lazy(47);
-lazyExchange = lazy(234);
+lazyAbort = lazy(48);
+lazyExchange = lazy(236);
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const simpleMethods = new Set(['GET', 'HEAD', 'POST']);

@@ -7,16 +7,16 @@ const {
 } = core;
 const {
   BodyImpl, streamOfLateBytes,
-} = units[54];
+} = units[55];
 const {
   HeadersImpl,
-} = units[56];
+} = units[57];
 var
   answeredResponse, constructResponse, errorResponse, fetchResponseOf, jsonResponse, redirectResponse, lazyBytes,
   lazyRequestBody;
 { // fetch/response.js
-lazyBytes = lazy(45);
-lazyRequestBody = lazy(235);
+lazyBytes = lazy(46);
+lazyRequestBody = lazy(237);
 const nullBodies = new Set([101, 103, 204, 205, 304]);
 const redirects = new Set([301, 302, 303, 307, 308]);
 class ResponseImpl extends BodyImpl {

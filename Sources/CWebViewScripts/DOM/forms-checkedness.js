@@ -8,22 +8,22 @@ const {
 } = core;
 const {
   filesOf, setFilesOf,
-} = units[60];
+} = units[61];
 const {
   autocompleteMember,
-} = units[62];
+} = units[63];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[64];
+} = units[65];
 const {
   formEncoding, holdSubmissions, releaseSubmissions,
-} = units[69];
+} = units[70];
 const {
   caretAt, selectionMembers, selectionMethods,
-} = units[75];
+} = units[76];
 const {
   popoverTargetMembers,
-} = units[104];
+} = units[106];
 var
   CheckableImpl, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isOffStep, rangeState, sanitizeValue,
   setValueAsDate, setValueAsNumber, stepInput, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyDirectionality;
@@ -331,9 +331,9 @@ input.value = Number.isNaN(time)
 };
 }
 { // forms/input.js
-lazyBlob = lazy(59);
-lazyBytes = lazy(45);
-lazyDirectionality = lazy(87);
+lazyBlob = lazy(60);
+lazyBytes = lazy(46);
+lazyDirectionality = lazy(88);
 const types = 'hidden text search tel url email password date month week time datetime-local number range color '
 + 'checkbox radio file submit image reset button';
 const typeList = types.split(' ');

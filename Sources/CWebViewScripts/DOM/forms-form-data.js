@@ -9,9 +9,9 @@ var
   constructFormData, entryValue, formDataFor, formDataOf, newFormData, requireSubmitter, scalarText, lazyBlob,
   lazyForm, lazyIterable;
 { // forms/form-data.js
-lazyIterable = lazy(123);
-lazyBlob = lazy(59);
-lazyForm = lazy(70);
+lazyIterable = lazy(125);
+lazyBlob = lazy(60);
+lazyForm = lazy(71);
 class FormDataImpl {
 constructor(realm, entries) {
 this.realm = realm;

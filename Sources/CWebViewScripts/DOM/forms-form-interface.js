@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   submitForm,
-} = units[69];
+} = units[70];
 const {
   formOf,
-} = units[70];
+} = units[71];
 var
   lazyFormData;
 { // forms/form-interface.js
-lazyFormData = lazy(66);
+lazyFormData = lazy(67);
 const enctypes = 'application/x-www-form-urlencoded multipart/form-data text/plain';
 const formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
 describe('HTMLFormElement', {

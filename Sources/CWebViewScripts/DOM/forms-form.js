@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   reportValidity,
-} = units[64];
-const {
-  FormControls, RadioNodeList,
 } = units[65];
 const {
+  FormControls, RadioNodeList,
+} = units[66];
+const {
   submitForm,
-} = units[69];
+} = units[70];
 var
   formEntries, formOf;
 { // forms/form.js

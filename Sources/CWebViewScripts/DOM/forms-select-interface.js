@@ -8,13 +8,13 @@ const {
 } = core;
 const {
   autocompleteMember,
-} = units[62];
+} = units[63];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[64];
+} = units[65];
 const {
   optionArgument,
-} = units[71];
+} = units[72];
 var
   OptionsCollection, addableToSelect, selectOf, lazyCollections;
 { // forms/select.js
@@ -127,7 +127,7 @@ throw typeError('Type error');
 };
 }
 { // forms/select-interface.js
-lazyCollections = lazy(152);
+lazyCollections = lazy(154);
 OptionsCollection = class OptionsCollection extends lazyCollections().HTMLCollectionImpl {
 fill() { return this.root.optionList; }
 setAt(index, value) { return this.root.setAt(index, value); }

@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   autocompleteMember,
-} = units[62];
+} = units[63];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[64];
+} = units[65];
 const {
   holdSubmissions, releaseSubmissions,
-} = units[69];
+} = units[70];
 const {
   caretAt, selectionMembers, selectionMethods,
-} = units[75];
+} = units[76];
 const {
   popoverTargetMembers,
-} = units[104];
+} = units[106];
 var
   lazyDirectionality;
 { // forms/text-area.js
-lazyDirectionality = lazy(87);
+lazyDirectionality = lazy(88);
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
 set && ((wrapper, value) => { set(of(wrapper), value); })];
 function wrapLine(line, columns) {

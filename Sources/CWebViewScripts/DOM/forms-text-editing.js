@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   FormControlImpl,
-} = units[64];
+} = units[65];
 const {
   caretAt, textSelection,
-} = units[75];
+} = units[76];
 var
   lazyCaretPositions, lazyUndoHistory;
 { // forms/text-editing.js
-lazyCaretPositions = lazy(128);
-lazyUndoHistory = lazy(76);
+lazyCaretPositions = lazy(130);
+lazyUndoHistory = lazy(77);
 const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
 const { prototype } = FormControlImpl;

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   pointFrom,
-} = units[78];
+} = units[79];
 var
   lazyClientRects;
 { // geometry/quad.js
-lazyClientRects = lazy(150);
+lazyClientRects = lazy(152);
 const corners = ['p1', 'p2', 'p3', 'p4'];
 class QuadImpl {
 constructor(realm, points) {

@@ -7,8 +7,8 @@ const {
 var
   lazyDataTransfer, lazySelection;
 { // html/clipboard-commands.js
-lazyDataTransfer = lazy(83);
-lazySelection = lazy(170);
+lazyDataTransfer = lazy(84);
+lazySelection = lazy(172);
 const fire = (document, type, text) => {
 const { anchor } = lazySelection().implOfSelection(lazySelection().selectionOf(document));
 const node = document.focused ?? anchor?.node ?? null;

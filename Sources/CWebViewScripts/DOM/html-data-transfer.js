@@ -8,8 +8,8 @@ const {
 var
   DataTransferImpl, lazyBlob, lazyFileList;
 { // html/data-transfer.js
-lazyBlob = lazy(59);
-lazyFileList = lazy(60);
+lazyBlob = lazy(60);
+lazyFileList = lazy(61);
 const effects = ['none', 'copy', 'link', 'move'];
 const allowed = ['none', 'copy', 'copyLink', 'copyMove', 'link', 'linkMove', 'move', 'all', 'uninitialized'];
 const formatOf = (value) => {

@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   fireBeforeToggle, queueToggle,
-} = units[110];
+} = units[112];
 var
   lazyFocus;
 { // html/dialog.js
-lazyFocus = lazy(88);
+lazyFocus = lazy(89);
 class HTMLDialogElementImpl extends HTMLElementImpl {
 constructor(...args) {
 super(...args);

@@ -8,9 +8,9 @@ const {
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
-lazyDataset = lazy(84);
-lazyFocus = lazy(88);
-lazyEventHandlers = lazy(50);
+lazyDataset = lazy(85);
+lazyFocus = lazy(89);
+lazyEventHandlers = lazy(51);
 const svgKinds = new Map(['svg SVG', 'g G', 'path Path', 'rect Rect', 'circle Circle', 'line Line', 'text Text',
 'use Use', 'defs Defs',
 'image Image', 'a A', 'title Title', 'script Script', 'style Style'].map((entry) => {

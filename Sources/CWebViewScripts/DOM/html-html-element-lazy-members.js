@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   popoverMember, popoverMethods,
-} = units[104];
+} = units[106];
 var
   htmlElementLazyMembers, lazyInnerText;
 { // html/html-element-lazy-members.js
-lazyInnerText = lazy(95);
+lazyInnerText = lazy(96);
 const reflected = () => reflect([
 [kinds.string, 'title lang accessKey'],
 [kinds.enumerated('ltr rtl auto'), 'dir'],

@@ -8,8 +8,8 @@ var
   currentSource, decodeImage, deferredImageChanged, selectImageSource, updateImage, lazyException, lazyExchange,
   lazyLoading, lazyMediaQueries, lazySubResources, lazyUnits;
 { // html/image-sources.js
-lazyMediaQueries = lazy(24);
-lazyUnits = lazy(38);
+lazyMediaQueries = lazy(25);
+lazyUnits = lazy(39);
 const parseDescriptors = (text) => {
 const found = { density: null, width: null, height: null };
 for (const word of splitOnSpaces(text)) {
@@ -118,10 +118,10 @@ return choose(image, parseSourceSet(set), source);
 };
 }
 { // html/image-loading.js
-lazyException = lazy(51);
-lazyExchange = lazy(234);
-lazyLoading = lazy(98);
-lazySubResources = lazy(236);
+lazyException = lazy(52);
+lazyExchange = lazy(236);
+lazyLoading = lazy(99);
+lazySubResources = lazy(238);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';

@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   currentSource, decodeImage, deferredImageChanged, updateImage,
-} = units[92];
+} = units[93];
 var
   constructImage;
 const sharedParts = [];

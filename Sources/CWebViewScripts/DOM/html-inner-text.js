@@ -7,11 +7,11 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyRenderedChildren, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(154);
-lazyRangeText = lazy(106);
-lazyRendered = lazy(94);
-lazyRenderedChildren = lazy(27);
-lazyTextIterator = lazy(109);
+lazyFragment = lazy(156);
+lazyRangeText = lazy(108);
+lazyRendered = lazy(95);
+lazyRenderedChildren = lazy(28);
+lazyTextIterator = lazy(111);
 innerText = (element) => {
 const { hasBox, isSkipped } = lazyRendered();
 const { leaves } = lazyRenderedChildren();

@@ -7,11 +7,12 @@ const {
 } = core;
 var
   inspection, userTools, lazyBlob, lazyBoxModel, lazyCaretPositions, lazyComputed, lazyDataTransfer, lazyDeserialize,
-  lazyFileList, lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText, lazyScrollIntoView,
-  lazySelection, lazyStyleInspection, lazyTouch;
+  lazyFileList, lazyFocus, lazyHitTesting, lazyInspectedTree, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText,
+  lazyScrollIntoView, lazySelection, lazyStyleInspection, lazyTouch;
 { // html/inspection.js
-lazyRenderedText = lazy(94);
-lazyStyleInspection = lazy(96);
+lazyRenderedText = lazy(95);
+lazyInspectedTree = lazy(97);
+lazyStyleInspection = lazy(20);
 const nodeOrNothing = (value) => {
 const impl = implOrNothing(value);
 return impl instanceof NodeImpl ? impl : undefined;
@@ -75,11 +76,13 @@ nodeValue: node.nodeValue ?? '',
 attributes, isConnected: node.isConnected, frame: frameOf(node),
 };
 },
+frameNumber: (value) => host.frameNumber(nodeOrNothing(value).realm.id),
 frameElement(value) {
 const { realm } = nodeOrNothing(value);
 const parent = host.parentRealm(realm.id);
 return wrap(parent?.frames.get(host.frameNumber(realm.id)) ?? null);
 },
+treeTools: () => lazyInspectedTree().treeTools,
 styleTools: () => lazyStyleInspection().styleTools,
 childrenOf(value) {
 const children = [];
@@ -90,20 +93,20 @@ return children;
 };
 }
 { // html/user.js
-lazyBlob = lazy(59);
-lazyCaretPositions = lazy(128);
-lazyBoxModel = lazy(127);
+lazyBlob = lazy(60);
+lazyCaretPositions = lazy(130);
+lazyBoxModel = lazy(129);
 lazyComputed = lazy(17);
-lazyDeserialize = lazy(142);
-lazyDataTransfer = lazy(83);
-lazyFileList = lazy(60);
-lazyFocus = lazy(88);
-lazyHitTesting = lazy(130);
-lazyLayoutRules = lazy(131);
-lazyPageSnapshot = lazy(102);
-lazyScrollIntoView = lazy(221);
-lazySelection = lazy(170);
-lazyTouch = lazy(49);
+lazyDeserialize = lazy(144);
+lazyDataTransfer = lazy(84);
+lazyFileList = lazy(61);
+lazyFocus = lazy(89);
+lazyHitTesting = lazy(132);
+lazyLayoutRules = lazy(133);
+lazyPageSnapshot = lazy(104);
+lazyScrollIntoView = lazy(223);
+lazySelection = lazy(172);
+lazyTouch = lazy(50);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);
 const isUI = kind === 'Event' ? {} : { view: target.realm.windowImpl };
@@ -203,7 +206,7 @@ hooks.userTools = userTools;
 }
 return {
   inspection, userTools, lazyBlob, lazyBoxModel, lazyCaretPositions, lazyComputed, lazyDataTransfer, lazyDeserialize,
-  lazyFileList, lazyFocus, lazyHitTesting, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText, lazyScrollIntoView,
-  lazySelection, lazyStyleInspection, lazyTouch,
+  lazyFileList, lazyFocus, lazyHitTesting, lazyInspectedTree, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText,
+  lazyScrollIntoView, lazySelection, lazyStyleInspection, lazyTouch,
 };
 })

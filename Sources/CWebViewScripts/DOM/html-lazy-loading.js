@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   GeometryObserverImpl,
-} = units[159];
+} = units[161];
 var
   unwatchLazy, watchLazy;
 { // html/lazy-loading.js

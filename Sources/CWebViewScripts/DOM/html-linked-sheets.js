@@ -7,8 +7,8 @@ const {
 var
   loadImportedSheets, loadLinkedSheet, loadWaitingSheets, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(234);
-lazySubResources = lazy(236);
+lazyExchange = lazy(236);
+lazySubResources = lazy(238);
 const isSheetLink = (link) => link.isConnected && link.document.hasWindow && !!link.getAttribute('href')
 && splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('stylesheet')
 && /^(?:text\/css)?$/i.test(stripSpaces((link.getAttribute('type') ?? '').split(';')[0]))

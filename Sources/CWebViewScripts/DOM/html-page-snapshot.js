@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   voidElements,
-} = units[138];
+} = units[140];
 var
   Full, SnapshotParts, SnapshotWriter, changeSince, escapeForSnapshot, keepSnapshot, markElements, sheetTextOf,
   shownState, snapshotName, snapshotPage, textOfRules, writeAttributes, lazyAdoptedSheets, lazySheets;
@@ -183,7 +183,7 @@ return [`${start},${end}`, ...changed].join(separator);
 }
 }
 { // html/snapshot-sheets.js
-lazySheets = lazy(36);
+lazySheets = lazy(37);
 sheetTextOf = sheetTextOf$;
 textOfRules = (sheet) => sheet.rules.map((rule) => rule.cssText).join('\n');
 function withImports(element, sheet) {

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   focus,
-} = units[88];
+} = units[89];
 const {
   fireBeforeToggle, queueToggle,
-} = units[110];
+} = units[112];
 var
   hidePopover, isPopoverOpen, popoverMember, popoverMethods, popoverTargetMembers, showPopover;
 { // html/popover.js

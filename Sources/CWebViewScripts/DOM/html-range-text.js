@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   TextIterator, isTransparent,
-} = units[109];
+} = units[111];
 var
   RangeTextIterator;
 { // html/range-text.js

@@ -8,9 +8,9 @@ const {
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(154);
-lazyLinkedSheets = lazy(99);
-lazyPreloads = lazy(105);
+lazyFragment = lazy(156);
+lazyLinkedSheets = lazy(100);
+lazyPreloads = lazy(107);
 class HTMLBaseElementImpl extends HTMLElementImpl {
 get isAllowed() {
 const { realm, document } = this;

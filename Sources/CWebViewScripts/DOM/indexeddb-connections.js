@@ -6,21 +6,21 @@ const {
 } = core;
 const {
   Failure, StoreData, isValidKeyPath, keyPathArgument,
-} = units[113];
+} = units[115];
 const {
   fireDatabaseEvent, postIfOpen,
-} = units[119];
+} = units[121];
 const {
   TransactionImpl, startTransactions,
-} = units[120];
+} = units[122];
 const {
   makeStringList,
-} = units[124];
+} = units[126];
 var
   ConnectionImpl, lazyEventHandlers, lazyIterable;
 { // indexeddb/connections.js
-lazyEventHandlers = lazy(50);
-lazyIterable = lazy(123);
+lazyEventHandlers = lazy(51);
+lazyIterable = lazy(125);
 const modes = ['readonly', 'readwrite', 'versionchange'];
 const durabilities = ['default', 'strict', 'relaxed'];
 ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {

@@ -6,17 +6,17 @@ const {
 } = core;
 const {
   extractKey, spanOf,
-} = units[113];
+} = units[115];
 const {
   dataError,
-} = units[116];
+} = units[118];
 const {
   afterAll, keyOf, valueOfKey,
-} = units[117];
+} = units[119];
 var
   CursorImpl, countArgument, directions, enforceRange, readValue, lazyDeserialize;
 { // indexeddb/results.js
-lazyDeserialize = lazy(142);
+lazyDeserialize = lazy(144);
 readValue = (realm, stored) =>
 lazyDeserialize().readStructured(realm, { value: stored.value, transferred: [] }).value;
 enforceRange = (value, most) => {

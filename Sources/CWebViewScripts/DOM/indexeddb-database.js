@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   DOMExceptionImpl,
-} = units[51];
+} = units[52];
 const {
   BlobImpl, FileImpl,
-} = units[59];
+} = units[60];
 const {
   afterAll, arrayKey, itemsOfValue, keyOfRecord,
-} = units[117];
+} = units[119];
 const {
   StructuredRecord,
-} = units[144];
+} = units[146];
 var
   Database, Failure, IndexData, SortedTable, StoreData, StoredValue, canInject, extractKey, injectKey, invalidKey,
   isValidKeyPath, keyPathArgument, keyPathValue, noValue, spanOf, valueAt, lazyBytes, lazyCanvasParts, lazyClientRects,
@@ -134,13 +134,13 @@ this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
 };
 }
 { // indexeddb/stored-values.js
-lazyBytes = lazy(45);
+lazyBytes = lazy(46);
 lazyCanvasParts = lazy(4);
-lazyClientRects = lazy(150);
+lazyClientRects = lazy(152);
 lazyCryptoKey = lazy(8);
-lazyFileList = lazy(60);
-lazyMatrix = lazy(77);
-lazyPoint = lazy(78);
+lazyFileList = lazy(61);
+lazyMatrix = lazy(78);
+lazyPoint = lazy(79);
 const bytesOfText = (text) => {
 const bytes = new Uint8Array(text.length);
 for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

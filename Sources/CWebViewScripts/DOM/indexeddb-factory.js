@@ -6,28 +6,28 @@ const {
 } = core;
 const {
   ConnectionImpl,
-} = units[111];
-const {
-  enforceRange,
-} = units[112];
-const {
-  Database, Failure,
 } = units[113];
 const {
+  enforceRange,
+} = units[114];
+const {
+  Database, Failure,
+} = units[115];
+const {
   dataError,
-} = units[116];
+} = units[118];
 const {
   keyOf,
-} = units[117];
-const {
-  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
 } = units[119];
 const {
+  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
+} = units[121];
+const {
   TransactionImpl,
-} = units[120];
+} = units[122];
 const {
   onPageEnd,
-} = units[218];
+} = units[220];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   CursorImpl, countArgument, directions, readValue,
-} = units[112];
+} = units[114];
 const {
   keyPathValue, spanOf,
-} = units[113];
+} = units[115];
 const {
   queryArgument,
-} = units[116];
+} = units[118];
 const {
   valueOfKey,
-} = units[117];
+} = units[119];
 var
   IndexImpl, readMethods;
 { // indexeddb/reading.js

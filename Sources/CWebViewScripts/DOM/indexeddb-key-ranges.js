@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   keyOf, valueOfKey,
-} = units[117];
+} = units[119];
 var
   dataError, keyArgument, keyRangeOf, makeRange, queryArgument;
 { // indexeddb/key-ranges.js

@@ -6,20 +6,20 @@ const {
 } = core;
 const {
   Failure, IndexData, StoredValue, canInject, extractKey, injectKey, invalidKey, isValidKeyPath, noValue, spanOf,
-} = units[113];
-const {
-  IndexImpl,
 } = units[115];
 const {
+  IndexImpl,
+} = units[117];
+const {
   dataError,
-} = units[116];
+} = units[118];
 const {
   keyOf, numberKey, numberOfKey, valueOfKey,
-} = units[117];
+} = units[119];
 var
   ObjectStoreImpl, storeOf, lazySerialize;
 { // indexeddb/object-stores.js
-lazySerialize = lazy(144);
+lazySerialize = lazy(146);
 const mostNumber = 2 ** 53;
 const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
 ObjectStoreImpl = class ObjectStoreImpl {

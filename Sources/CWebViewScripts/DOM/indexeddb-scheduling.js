@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   Failure,
-} = units[113];
+} = units[115];
 const {
   ObjectStoreImpl,
-} = units[118];
+} = units[120];
 const {
   RequestImpl, fireDatabaseEvent, postIfOpen,
-} = units[119];
+} = units[121];
 var
   TransactionImpl, startTransactions;
 { // indexeddb/scheduling.js

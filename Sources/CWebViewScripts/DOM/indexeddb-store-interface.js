@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   keyPathArgument, keyPathValue,
-} = units[113];
-const {
-  readMethods,
 } = units[115];
 const {
-  queryArgument,
-} = units[116];
+  readMethods,
+} = units[117];
 const {
-  storeOf,
+  queryArgument,
 } = units[118];
 const {
+  storeOf,
+} = units[120];
+const {
   makeStringList,
-} = units[124];
+} = units[126];
 var
   lazyIterable;
 { // indexeddb/store-interface.js
-lazyIterable = lazy(123);
+lazyIterable = lazy(125);
 const rename = (store, name) => {
 const place = "Failed set property 'name' on 'IDBObjectStore'";
 const { data, transaction } = store;

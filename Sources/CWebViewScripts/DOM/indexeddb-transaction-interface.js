@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   TransactionImpl,
-} = units[120];
+} = units[122];
 const {
   makeStringList,
-} = units[124];
+} = units[126];
 var
   lazyEventHandlers;
 { // indexeddb/transaction-interface.js
-lazyEventHandlers = lazy(50);
+lazyEventHandlers = lazy(51);
 const transactionOf = brand(TransactionImpl);
 const abort = (transaction) => {
 if (transaction.isFinished || transaction.state === 'committing') {

@@ -12,22 +12,22 @@ const {
 } = units[17];
 const {
   flatChildren, isLeaf, isUnrendered,
-} = units[27];
-const {
-  isReplacedBox,
 } = units[28];
 const {
+  isReplacedBox,
+} = units[29];
+const {
   reaches,
-} = units[33];
+} = units[34];
 const {
   fontSizeOf, inLayout, lengthOf,
-} = units[38];
+} = units[39];
 const {
   layoutRulesOf,
-} = units[131];
+} = units[133];
 const {
   ascentOf, heightOf, isBlank, pieces, textWidth,
-} = units[134];
+} = units[136];
 var
   FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
   addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent,
@@ -1554,7 +1554,7 @@ formatting.placeFloat = placeFloat;
 formatting.block = layOutBlock;
 }
 { // layout/focus-rules.js
-lazySheetLists = lazy(35);
+lazySheetLists = lazy(36);
 const painted = new RegExp('^(?:outline|background|transition|text-decoration|(?:box|text)-shadow$'
 + '|border(?:-[a-z]+)*-color$|(?:caret-|accent-)?color$|cursor$|-webkit-tap-highlight-color$)');
 const known = new WeakMap();
@@ -2780,8 +2780,8 @@ layoutBoxOf = (element) => (element.document.hasWindow && element.isConnected
 ? layoutOf(element.document).boxes.get(element) : undefined);
 }
 { // layout/geometry.js
-lazyTransforms = lazy(37);
-lazySVGAreas = lazy(133);
+lazyTransforms = lazy(38);
+lazySVGAreas = lazy(135);
 isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
 && box !== viewportBox(layout);
 const viewportBox = (layout) => {

@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   areasOf, layoutBoxOf, layoutOf, quadOf, quadsOf,
-} = units[126];
+} = units[128];
 var
   boxModelOf, contentQuads;
 { // layout/box-model.js

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   fontSizeOf,
-} = units[38];
+} = units[39];
 const {
   boundsOf, layoutOf, quadOf,
-} = units[126];
+} = units[128];
 const {
   boxModelOf,
-} = units[127];
+} = units[129];
 const {
   heightOf, pieces, textWidth,
-} = units[134];
+} = units[136];
 var
   caretFromPoint, controlOffset;
 { // layout/caret-positions.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   areasOf, isScroller, layoutOf, quadOf,
-} = units[126];
+} = units[128];
 var
   elementFromPoint, elementsAt, elementsFromPoint, paintOrder, lazySVGAreas;
 { // layout/paint-order.js
@@ -70,7 +70,7 @@ return layout.painted;
 };
 }
 { // layout/hit-testing.js
-lazySVGAreas = lazy(133);
+lazySVGAreas = lazy(135);
 const isInside = (quad, x, y) => {
 if (quad[1] === quad[3] && quad[0] === quad[6])
 return x >= Math.min(quad[0], quad[2]) && x < Math.max(quad[0], quad[2])

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   dependenciesOf, keysOfAttribute, reaches,
-} = units[33];
+} = units[34];
 var
   LayoutRules, layoutRulesOf, stylesFollowMouse, lazySheetLists;
 { // layout/layout-rules.js
-lazySheetLists = lazy(35);
+lazySheetLists = lazy(36);
 const known = new Set(['root', 'empty', 'link', 'any-link', 'visited', 'enabled', 'disabled', 'checked', 'required',
 'optional', 'hover', 'active', 'focus', 'focus-visible', 'focus-within', 'not', 'is', 'where', 'lang'
 ].map((name) => `:${name}`));

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   boundsOf, layoutOf, quadOf, quadsOf,
-} = units[126];
+} = units[128];
 const {
   textWidth,
-} = units[134];
+} = units[136];
 const {
   compareBoundaryPoints,
-} = units[165];
+} = units[167];
 var
   rangeRects;
 { // layout/range-rects.js

@@ -3,10 +3,10 @@
 (function (core, units) {
 const {
   boundsOf, isScroller, layoutBoxOf, layoutOf, quadOf,
-} = units[126];
+} = units[128];
 const {
   boundingRectOf,
-} = units[129];
+} = units[131];
 var
   innerRectOf, intersectionOf, rootAreaOf, visibleAreaOf;
 { // layout/visible-area.js

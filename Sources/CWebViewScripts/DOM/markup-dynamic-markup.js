@@ -7,7 +7,7 @@ const {
 var
   documentClose, documentOpen, documentWrite, lazyFragmentParsing;
 { // markup/dynamic-markup.js
-lazyFragmentParsing = lazy(137);
+lazyFragmentParsing = lazy(139);
 const parsers = { none: 0, inScript: 1, loading: 2, opened: 3 };
 function check(document) {
 if (!document.isHTMLDocument) fail('InvalidStateError', 'The object is in an invalid state.');

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   escapeXMLText, escapeXMLValue, parseFromString,
-} = units[139];
+} = units[141];
 var
   serializeXML, lazySerializeHtml;
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(138);
+lazySerializeHtml = lazy(140);
 function serializeElement(element, scope, context) {
 const inner = new Map(scope);
 const declare = (prefix, namespace) => { inner.delete(prefix); inner.set(prefix, namespace); };

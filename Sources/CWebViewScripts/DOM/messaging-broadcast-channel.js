@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(142);
-lazyEventHandlers = lazy(50);
-lazyIterable = lazy(123);
-lazySerialize = lazy(144);
+lazyDeserialize = lazy(144);
+lazyEventHandlers = lazy(51);
+lazyIterable = lazy(125);
+lazySerialize = lazy(146);
 class BroadcastChannelImpl extends PlainEventTargetImpl {
 constructor(realm, name) {
 super(realm);

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   StructuredRecord, writeStructured,
-} = units[144];
+} = units[146];
 var
   readStructured, structuredClone, transferArgument, transferOf, lazyDeserialize, lazyIterable;
 { // messaging/deserialize.js
-lazyDeserialize = lazy(142);
-lazyIterable = lazy(123);
+lazyDeserialize = lazy(144);
+lazyIterable = lazy(125);
 const { defineProperty } = Object;
 class Reader {
 constructor(realm) {

@@ -9,9 +9,9 @@ var
   lazySerialize;
 const sharedParts = [];
 { // messaging/message-port.js
-lazyDeserialize = lazy(142);
-lazyEventHandlers = lazy(50);
-lazySerialize = lazy(144);
+lazyDeserialize = lazy(144);
+lazyEventHandlers = lazy(51);
+lazySerialize = lazy(146);
 ChannelEnd = class ChannelEnd {
 constructor() {
 this.peer = null;

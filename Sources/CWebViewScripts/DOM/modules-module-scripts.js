@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   createModule, fetchDescendants, mergeImportMap, moduleHost, moduleOfError, parseImportMap, runModule,
-} = units[146];
+} = units[148];
 var
   executeModule, prepareModule, registerImportMap;
 { // modules/module-scripts.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Descendants, descendants,
-} = units[152];
+} = units[154];
 var
   allOf;
 { // nodes/all-collection.js

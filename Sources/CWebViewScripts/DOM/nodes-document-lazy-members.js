@@ -63,8 +63,8 @@ exitPointerLock: () => {},
 });
 }
 { // nodes/document-lazy-members.js
-lazyAll = lazy(148);
-lazyCollections = lazy(152);
+lazyAll = lazy(150);
+lazyCollections = lazy(154);
 const html = (...names) => (element) => element.isHTML && names.includes(element.localName);
 const collections = {
 forms: html('form'), images: html('img'), scripts: html('script'), embeds: html('embed'), applets: () => false,

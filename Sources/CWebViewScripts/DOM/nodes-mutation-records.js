@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   scheduleObserver,
-} = units[155];
+} = units[157];
 var
   keepObserving, mutationRecordOf, queueAttributeRecord, queueDataRecord, queueTreeRecord, lazyCollections;
 const sharedParts = [];
 { // nodes/mutation-records.js
-lazyCollections = lazy(152);
+lazyCollections = lazy(154);
 class MutationRecordImpl {
 constructor(realm, type, target) {
 this.realm = realm;

@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   GeometryObserverImpl, observerCallback,
-} = units[159];
+} = units[161];
 var
   constructIntersectionObserver, intersectionObserverOf, lazyClientRects, lazyIterable, lazyVisibleArea;
 const sharedParts = [];
 { // observers/intersection-observer.js
-lazyClientRects = lazy(150);
-lazyIterable = lazy(123);
-lazyVisibleArea = lazy(135);
+lazyClientRects = lazy(152);
+lazyIterable = lazy(125);
+lazyVisibleArea = lazy(137);
 const failed = 'Failed to construct \'IntersectionObserver\':';
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
 function parseMargin(text) {

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   countChildren, lengthOfNode,
-} = units[165];
+} = units[167];
 const {
   createRange,
-} = units[169];
+} = units[171];
 var
   lazyFragment;
 { // ranges/range-contents.js
-lazyFragment = lazy(154);
+lazyFragment = lazy(156);
 const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 const isData = (node) => node instanceof CharacterDataImpl;
 const childAt = (node, index) => {

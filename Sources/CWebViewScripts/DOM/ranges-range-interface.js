@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   createRange, rangeArgument, rangeOf,
-} = units[169];
+} = units[171];
 const {
   boundedOf, staticRange,
-} = units[171];
+} = units[173];
 var
   lazyClientRects;
 { // ranges/range-interface.js
-lazyClientRects = lazy(150);
+lazyClientRects = lazy(152);
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
 describe('AbstractRange', {

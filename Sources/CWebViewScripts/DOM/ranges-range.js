@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   compareBoundaryPoints, lengthOfNode,
-} = units[165];
+} = units[167];
 var
   RangeImpl, createRange, rangeArgument, rangeOf;
 { // ranges/range.js

@@ -7,9 +7,9 @@ const {
 var
   implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(166);
-lazyRange = lazy(169);
-lazyStaticRange = lazy(171);
+lazyModify = lazy(168);
+lazyRange = lazy(171);
+lazyStaticRange = lazy(173);
 class SelectionImpl {
 constructor(document) {
 this.document = document;

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   RangeImpl,
-} = units[169];
+} = units[171];
 var
   boundedOf, staticRange;
 { // ranges/static-range.js

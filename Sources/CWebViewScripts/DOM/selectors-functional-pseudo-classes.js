@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[174];
+} = units[176];
 var
   SelectorList, compileCompound, compileFunctional;
 { // selectors/simple-selectors.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   parseSelectors,
-} = units[172];
+} = units[174];
 const {
   SelectorList,
-} = units[173];
+} = units[175];
 var
   closest, matches, querySelector, querySelectorAll;
 { // selectors/queries.js

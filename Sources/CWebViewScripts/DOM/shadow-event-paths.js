@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   retarget,
-} = units[179];
+} = units[181];
 const {
   eventParent, slotFor,
-} = units[181];
+} = units[183];
 var
   dispatchAlong, shadowEventPath;
 { // shadow/event-paths.js

@@ -10,11 +10,11 @@ var
   lazyFragment, lazySerializeHtml, lazySheetLists, lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(10);
-lazyEventHandlers = lazy(50);
-lazyFragment = lazy(154);
-lazySerializeHtml = lazy(138);
-lazySheetLists = lazy(35);
-lazyUpgrade = lazy(43);
+lazyEventHandlers = lazy(51);
+lazyFragment = lazy(156);
+lazySerializeHtml = lazy(140);
+lazySheetLists = lazy(36);
+lazyUpgrade = lazy(44);
 class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
 constructor(host, { mode, delegatesFocus, slotAssignment, isDeclarative, clonable, serializable }) {
 super(host.document);

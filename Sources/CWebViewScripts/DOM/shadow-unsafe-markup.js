@@ -7,9 +7,9 @@ const {
 var
   lazyDocuments, lazyIterable, lazySerializeHtml;
 { // shadow/unsafe-markup.js
-lazyDocuments = lazy(139);
-lazyIterable = lazy(123);
-lazySerializeHtml = lazy(138);
+lazyDocuments = lazy(141);
+lazyIterable = lazy(125);
+lazySerializeHtml = lazy(140);
 const shownRoots = (given) => {
 const { serializableShadowRoots = false, shadowRoots } = dictionary(given);
 const roots = new Set();

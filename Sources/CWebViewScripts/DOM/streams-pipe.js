@@ -6,19 +6,19 @@ const {
 } = core;
 const {
   allDone, deferred, promising, quiet, readStrategy, rejectedWith, resolvedWith, upon,
-} = units[187];
-const {
-  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
-} = units[188];
-const {
-  ReaderImpl, readerOf,
 } = units[189];
 const {
-  WriterImpl,
+  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
 } = units[190];
 const {
-  tee,
+  ReaderImpl, readerOf,
 } = units[191];
+const {
+  WriterImpl,
+} = units[192];
+const {
+  tee,
+} = units[193];
 var
   pipe;
 { // streams/pipe.js

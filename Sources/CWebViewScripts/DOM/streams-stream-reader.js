@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet,
-} = units[187];
+} = units[189];
 var
   ReaderImpl, readerOf;
 { // streams/stream-reader.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet, rejectedWith, resolvedWith,
-} = units[187];
+} = units[189];
 var
   WriterImpl;
 { // streams/stream-writer.js

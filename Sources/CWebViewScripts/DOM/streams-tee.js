@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   deferred, resolvedWith, upon,
-} = units[187];
+} = units[189];
 const {
   makeReadable,
-} = units[188];
+} = units[190];
 const {
   ReaderImpl,
-} = units[189];
+} = units[191];
 var
   tee;
 { // streams/tee.js

@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   promising, resolvedWith,
-} = units[187];
+} = units[189];
 const {
   TransformStreamImpl,
-} = units[193];
+} = units[195];
 var
   lazyBytes, lazyTextCoders;
 { // streams/text-streams.js
-lazyBytes = lazy(45);
-lazyTextCoders = lazy(46);
+lazyBytes = lazy(46);
+lazyTextCoders = lazy(47);
 const defaults = { size: () => 1, mark: 1 };
 const around = (realm, transform, flush) => {
 const pass = (chunk) => { if (chunk !== undefined) stream.enqueue(chunk); };

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   after, checkMark, deferred, optionalMethod, promising, readStrategy, resolvedWith,
-} = units[187];
+} = units[189];
 const {
   makeReadable,
-} = units[188];
+} = units[190];
 const {
   makeWritable,
-} = units[194];
+} = units[196];
 var
   TransformStreamImpl;
 { // streams/transform.js

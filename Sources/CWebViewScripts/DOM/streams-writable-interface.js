@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   promising, readStrategy, rejectedWith,
-} = units[187];
+} = units[189];
 const {
   WriterImpl,
-} = units[190];
+} = units[192];
 const {
   WritableStreamImpl, setUpWritable, writableControllerOf, writableOf,
-} = units[194];
+} = units[196];
 { // streams/writable-interface.js
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const writerOf = brand(WriterImpl);

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Traversal, filterArgument, filterResults, traversalMembers, traversalMoves, traversalRoot,
-} = units[197];
+} = units[199];
 var
   createTreeWalker;
 { // traversal/tree-walker.js

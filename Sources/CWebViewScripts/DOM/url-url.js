@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   URLSearchParamsImpl, parseForm,
-} = units[199];
+} = units[201];
 var
   canParseURL, constructURL, parsedURL, urlOf, lazyBlob;
 const sharedParts = [];
 { // url/url.js
-lazyBlob = lazy(59);
+lazyBlob = lazy(60);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'origin'];
 function parse(text, base) {

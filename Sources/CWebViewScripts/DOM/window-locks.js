@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   promising, upon,
-} = units[187];
+} = units[189];
 const {
   onPageEnd,
-} = units[218];
+} = units[220];
 var
   lockManager;
 { // window/locks.js

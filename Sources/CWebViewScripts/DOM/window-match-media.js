@@ -8,8 +8,8 @@ const {
 var
   listenerArgument, matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
-lazyEventHandlers = lazy(50);
-lazyMediaQueries = lazy(24);
+lazyEventHandlers = lazy(51);
+lazyMediaQueries = lazy(25);
 class MediaLists {
 kept = new Set();
 others = [];

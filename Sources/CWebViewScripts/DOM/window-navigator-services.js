@@ -8,10 +8,10 @@ const {
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
-lazyEventHandlers = lazy(50);
-lazyException = lazy(51);
-lazyExchange = lazy(234);
-lazyRequestBody = lazy(235);
+lazyEventHandlers = lazy(51);
+lazyException = lazy(52);
+lazyExchange = lazy(236);
+lazyRequestBody = lazy(237);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

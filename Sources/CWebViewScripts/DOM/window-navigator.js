@@ -9,10 +9,10 @@ var
   lazyScreenOrientation;
 const sharedParts = [];
 { // window/navigator.js
-lazyGeolocation = lazy(207);
-lazyLocks = lazy(212);
-lazyNavigatorServices = lazy(215);
-lazyScreenOrientation = lazy(220);
+lazyGeolocation = lazy(209);
+lazyLocks = lazy(214);
+lazyNavigatorServices = lazy(217);
+lazyScreenOrientation = lazy(222);
 languageOf = (realm) => realm.locale ?? 'en-US';
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) => realm.isSecure

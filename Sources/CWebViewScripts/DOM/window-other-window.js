@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   foreignWindow,
-} = units[205];
+} = units[207];
 var
   otherWindow;
 { // window/other-window.js

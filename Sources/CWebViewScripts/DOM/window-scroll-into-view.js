@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   isScroller, layoutBoxOf, layoutOf,
-} = units[126];
+} = units[128];
 const {
   boundingRectOf,
-} = units[129];
+} = units[131];
 const {
   innerRectOf,
-} = units[135];
+} = units[137];
 var
   scrollElementIfNeeded, scrollElementIntoView;
 { // window/scroll-into-view.js

@@ -7,8 +7,8 @@ const {
 var
   changeSurroundings, lazyLocale, lazyScreenOrientation;
 { // window/surroundings.js
-lazyLocale = lazy(211);
-lazyScreenOrientation = lazy(220);
+lazyLocale = lazy(213);
+lazyScreenOrientation = lazy(222);
 changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
 contrast, forcesColors) => {
 current.realm = realm;

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[227];
+} = units[229];
 const {
   valueInWorld,
-} = units[228];
+} = units[230];
 var
   divide;
 { // window/world-fields.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[228];
+} = units[230];
 var
   enters, stepsInWorld;
 { // window/world-members.js

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   divide,
-} = units[226];
+} = units[228];
 const {
   madeFor, worldsByGlobal,
-} = units[228];
+} = units[230];
 var
   World, lazyLocale;
 { // window/worlds.js
-lazyLocale = lazy(211);
+lazyLocale = lazy(213);
 const { create } = Object;
 const worldsByName = new Map();
 const keyOf = ({ name, followsPolicies }) => `${followsPolicies ? 'client' : 'native'} ${name}`;

@@ -23,9 +23,9 @@ return defineInterface(realm, name, null, prototype, { construct });
 };
 }
 { // workers/file-reader-sync.js
-lazyBlob = lazy(59);
-lazyBytes = lazy(45);
-lazyFileReader = lazy(61);
+lazyBlob = lazy(60);
+lazyBytes = lazy(46);
+lazyFileReader = lazy(62);
 class FileReaderSyncImpl {
 constructor(realm) { this.realm = realm; }
 }
@@ -48,9 +48,9 @@ readAsDataURL: reads('readAsDataURL', (blob) => lazyFileReader().packageDataURL(
 };
 }
 { // workers/scope-objects.js
-lazyLocks = lazy(212);
-lazyNavigator = lazy(216);
-lazyNavigatorServices = lazy(215);
+lazyLocks = lazy(214);
+lazyNavigator = lazy(218);
+lazyNavigatorServices = lazy(217);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 class ScopeLocationImpl {
@@ -102,10 +102,10 @@ scopeLocation = (realm) => realm.scope.location ??= wrap(new ScopeLocationImpl(r
 scopeNavigator = (realm) => realm.scope.navigator ??= wrap(new ScopeNavigatorImpl(realm));
 }
 { // workers/scope-members.js
-lazyBase64 = lazy(201);
-lazyDeserialize = lazy(142);
-lazyEventHandlers = lazy(50);
-lazyScopeScripts = lazy(231);
+lazyBase64 = lazy(203);
+lazyDeserialize = lazy(144);
+lazyEventHandlers = lazy(51);
+lazyScopeScripts = lazy(233);
 const realmAt = (self) => {
 const { realm, name } = calling.member;
 if (self !== realm.window)

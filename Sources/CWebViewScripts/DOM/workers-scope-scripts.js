@@ -7,8 +7,8 @@ const {
 var
   importScripts, runModuleScript, lazyExchange, lazyLoader;
 { // workers/scope-scripts.js
-lazyExchange = lazy(234);
-lazyLoader = lazy(146);
+lazyExchange = lazy(236);
+lazyLoader = lazy(148);
 importScripts = (realm, urls) => {
 if (realm.scope.isModule) throw typeError('Module scripts do not support importScripts(). Use import.');
 const addresses = urls.map((url) => host.parseURL(toText(url), realm.document.baseURL)

@@ -9,13 +9,13 @@ var
   WorkerImpl, workerOf, workerOptions, lazyDeserialize, lazyEventHandlers, lazyImplicitPorts, lazyIterable,
   lazyNavigator, lazyScope, lazyScopeScripts;
 { // workers/worker.js
-lazyDeserialize = lazy(142);
-lazyEventHandlers = lazy(50);
-lazyImplicitPorts = lazy(143);
-lazyIterable = lazy(123);
-lazyNavigator = lazy(216);
-lazyScope = lazy(230);
-lazyScopeScripts = lazy(231);
+lazyDeserialize = lazy(144);
+lazyEventHandlers = lazy(51);
+lazyImplicitPorts = lazy(145);
+lazyIterable = lazy(125);
+lazyNavigator = lazy(218);
+lazyScope = lazy(232);
+lazyScopeScripts = lazy(233);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);

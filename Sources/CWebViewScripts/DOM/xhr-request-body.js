@@ -7,8 +7,8 @@ const {
 var
   byteLength, byteString, extractBody, isForbiddenHeader, requestBody, lazyBytes, lazySerializeHtml;
 { // xhr/request-body.js
-lazyBytes = lazy(45);
-lazySerializeHtml = lazy(138);
+lazyBytes = lazy(46);
+lazySerializeHtml = lazy(140);
 const forbidden = new Set(['accept-charset', 'accept-encoding', 'access-control-request-headers',
 'access-control-request-method',
 'connection', 'content-length', 'cookie', 'cookie2', 'date', 'dnt', 'expect', 'host', 'keep-alive', 'origin',

@@ -5,26 +5,9 @@ import JavaScriptEngine
 /// The domain DOM: nodes as clients name them, and their boxes.
 enum DOMDomain {
   static let methods: [String: PageMethod] = [
-    "DOM.enable": { call in
-      call.enable("DOM")
-      call.finish()
-    },
-    "DOM.disable": { call in
-      call.disable("DOM")
-      call.finish()
-    },
-    "DOM.getDocument": { call in
-      guard let context = call.page.context(.page, in: try call.page.frame(nil).info),
-        let document = try? context.context.globalObject["document"]
-      else { throw ProtocolError.noContext }
-      call.reply.finish(["root": try describe(document, depth: call.parameters.optionalInteger("depth") ?? 2, call)])
-    },
     "DOM.describeNode": { call in
       let node = try node(call)
       call.reply.finish(["node": try describe(node, depth: call.parameters.optionalInteger("depth") ?? 0, call)])
-    },
-    "DOM.requestNode": { call in
-      call.reply.finish(["nodeId": .integer(try number(of: try node(call), call))])
     },
     "DOM.resolveNode": resolveNode,
     "DOM.getContentQuads": getContentQuads,
@@ -36,10 +19,6 @@ enum DOMDomain {
       call.finish()
     },
     "DOM.setFileInputFiles": setFileInputFiles,
-    "DOM.getOuterHTML": { call in
-      let text = try? node(call)["outerHTML"].toString()
-      call.reply.finish(["outerHTML": .string(text ?? "")])
-    },
   ]
 
   // MARK: Nodes
@@ -57,6 +36,10 @@ enum DOMDomain {
     else {
       throw ProtocolError("Either nodeId, backendNodeId or objectId must be specified", code: .serverError)
     }
+    return try self.node(numbered: number, call)
+  }
+
+  static func node(numbered number: Int, _ call: PageCall) throws(ProtocolError) -> Value {
     let value = try tool("nodeWithNumber", [Value(number, in: call.page.remote.context)], call)
     guard value.isObject else { throw ProtocolError("No node with given id found") }
     return value
@@ -84,11 +67,7 @@ enum DOMDomain {
     let number = members.first { $0.key == "frame" }.flatMap { Int($0.value.string) } ?? 0
     value = .object(members.filter { $0.key != "frame" }.map { ($0.key, .json($0.value)) })
     // The node may have moved to another page of the context.
-    for page in [call.page] + call.page.host.pages.values where number > 0 {
-      guard let frame = page.view.frameInfo(numbered: number) else { continue }
-      return value.adding("frameId", .string(page.frameID(frame.id)))
-    }
-    return value
+    return value.adding("frameId", number > 0 ? call.page.frameName(numbered: number).map { .string($0) } : nil)
   }
 
   @Sendable private static func resolveNode(_ call: PageCall) throws {

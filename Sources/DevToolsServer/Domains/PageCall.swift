@@ -39,7 +39,8 @@ typealias PageMethod = @Sendable (PageCall) throws -> Void
 enum PageMethods {
   static let all: [String: PageMethod] = {
     let domains = [
-      PageDomain.methods, RuntimeDomain.methods, DOMDomain.methods, NetworkDomain.methods, FetchDomain.methods,
+      PageDomain.methods, RuntimeDomain.methods, DOMDomain.methods, DOMTree.methods, DOMEdits.methods,
+      NetworkDomain.methods, FetchDomain.methods,
       EmulationDomain.methods, InputDomain.methods, TargetDomain.methods, QuietDomains.methods,
       BridgeDomain.methods, LogDomain.methods, AccessibilityDomain.methods, PerformanceDomain.methods,
       CoverageDomain.methods, CSSDomain.methods, DownloadMethods.page,
@@ -54,6 +55,11 @@ enum QuietDomains {
     let names = [
       "Console.enable", "Console.disable", "Console.clearMessages",
       "Inspector.enable", "Inspector.disable", "Overlay.enable", "Overlay.disable", "Overlay.hideHighlight",
+      "Overlay.highlightNode", "Overlay.highlightFrame", "Overlay.setInspectMode", "Overlay.setPausedInDebuggerMessage",
+      "Overlay.setShowViewportSizeOnResize", "Overlay.setShowGridOverlays", "Overlay.setShowFlexOverlays",
+      "Overlay.setShowScrollSnapOverlays", "Overlay.setShowContainerQueryOverlays", "Overlay.setShowIsolatedElements",
+      "DOM.setInspectedNode", "CSS.trackComputedStyleUpdatesForNode", "Log.startViolationsReport",
+      "Log.stopViolationsReport", "Animation.enable",
       "Debugger.setSkipAllPauses", "HeapProfiler.enable", "HeapProfiler.disable",
       "ServiceWorker.enable", "ServiceWorker.disable", "Security.enable", "Security.disable", "Audits.enable",
       "Audits.disable", "DOMStorage.enable", "DOMStorage.disable", "WebAuthn.disable", "Animation.disable",

@@ -13,8 +13,8 @@ enum PageDomain {
       call.disable("Page")
       call.finish()
     },
-    "Page.getFrameTree": getFrameTree,
-    "Page.getResourceTree": getFrameTree,
+    "Page.getFrameTree": { call in try getFrameTree(call, hasResources: false) },
+    "Page.getResourceTree": { call in try getFrameTree(call, hasResources: true) },
     "Page.setLifecycleEventsEnabled": setLifecycleEventsEnabled,
     "Page.addScriptToEvaluateOnNewDocument": addScript,
     "Page.addScriptToEvaluateOnLoad": addScript,
@@ -67,7 +67,8 @@ enum PageDomain {
     },
   ]
 
-  @Sendable private static func getFrameTree(_ call: PageCall) throws {
+  /// - Parameter hasResources: Indicates whether clients expect a list of resources, which they know from requests.
+  private static func getFrameTree(_ call: PageCall, hasResources: Bool) throws {
     let page = call.page
     page.context(.page, in: try page.frame(nil).info)
     let frames = page.view.frameList
@@ -75,6 +76,7 @@ enum PageDomain {
       let children = frames.filter { $0.parent == frame.info.id }
       return .members([
         "frame": page.describe(frame.info), "childFrames": children.isEmpty ? nil : .array(children.map(tree)),
+        "resources": hasResources ? [] : nil,
       ])
     }
     call.reply.finish(["frameTree": tree(try page.frame(nil))])

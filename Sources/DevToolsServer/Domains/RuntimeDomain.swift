@@ -5,12 +5,14 @@ import JavaScriptEngine
 enum RuntimeDomain {
   static let methods: [String: PageMethod] = [
     "Runtime.enable": { call in
+      let isFirst = !call.session.domains.contains("Runtime")
       call.enable("Runtime")
       if let main = call.page.view.frameList.first { call.page.context(.page, in: main.info) }
       for context in call.page.contexts.all {
         call.page.emit("Runtime.executionContextCreated", ["context": context.description], to: call.session)
       }
       call.finish()
+      if isFirst { call.page.reportHeard(to: call.session) }
       call.page.reportUnheard()
     },
     "Runtime.disable": { call in

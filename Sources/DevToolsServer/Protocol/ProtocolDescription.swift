@@ -4,7 +4,10 @@
 enum ProtocolDescription {
   /// The events that the server sends.
   static let events = [
-    "Bridge.called", "CSS.styleSheetAdded", "CSS.styleSheetChanged", "CSS.styleSheetRemoved", "Debugger.scriptParsed",
+    "Bridge.called", "CSS.styleSheetAdded", "CSS.styleSheetChanged", "CSS.styleSheetRemoved", "DOM.attributeModified",
+    "DOM.attributeRemoved",
+    "DOM.characterDataModified", "DOM.childNodeCountUpdated", "DOM.childNodeInserted", "DOM.childNodeRemoved",
+    "DOM.documentUpdated", "DOM.setChildNodes", "Debugger.scriptParsed",
     "Emulation.virtualTimeBudgetExpired", "Fetch.authRequired",
     "Fetch.requestPaused", "Input.dragIntercepted", "Inspector.detached", "Inspector.workerScriptLoaded",
     "Log.entryAdded", "Network.dataReceived", "Network.loadingFailed", "Network.loadingFinished",

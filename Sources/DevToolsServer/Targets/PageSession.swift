@@ -12,6 +12,8 @@ final class PageSession {
   var attaches = false
   /// Indicates whether the first scripts of these workers wait for the client.
   var waits = false
+  /// The nodes that the client knows; nil until it asks for some.
+  var tree: SessionTree?
   /// The worker that the session is with; nil for the page.
   weak var worker: WorkerTarget?
 

@@ -4,7 +4,14 @@ import JavaScriptEngine
 
 /// The style sheets of a page for clients of the domain CSS, and the rules that its documents use.
 final class PageStyles {
-  private static let tool = PageFunction(tool: EmbeddedScript(HBStylesScript()).text)
+  private static let tool = PageFunction(
+    tool: """
+      (user => {
+        const styles = {};
+        for (const part of \(EmbeddedScript(HBStylesScript()).text)) part(user, styles);
+        return styles;
+      })
+      """)
 
   /// A document whose sheets are observed.
   private struct Document {
@@ -42,6 +49,11 @@ final class PageStyles {
     do throws(JavaScriptException) { return try tools.invoke(name, arguments) } catch {
       throw ProtocolError(error.message)
     }
+  }
+
+  /// Replaces the declarations of rules or of `style` attributes, and returns the new styles as JSON.
+  func edit(_ edits: JSONText) throws(JavaScriptException) -> UTF16Text {
+    try tools.invoke("setTexts", [Value(edits.string, in: tools.context)]).toText()
   }
 
   /// The context of the script, for its arguments.

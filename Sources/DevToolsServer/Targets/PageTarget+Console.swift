@@ -7,7 +7,22 @@ extension PageTarget {
   func view(_ view: WebView, didLog message: ConsoleCall, in frame: FrameInfo) {
     guard hears("Runtime") else { return keep { [weak self] in self?.view(view, didLog: message, in: frame) } }
     guard let context = context(.page, in: frame) else { return }
-    emitNow("Runtime.consoleAPICalled", describe(message, Date().timeIntervalSince1970 * 1000, in: context))
+    report(
+      "Runtime.consoleAPICalled", describe(message, Date().timeIntervalSince1970 * 1000, in: context),
+      size: message.text.utf8.count)
+  }
+
+  /// Sends a console call or an error, and keeps it for clients that enable the domain Runtime later.
+  private func report(_ method: String, _ parameters: ProtocolValue, size: Int) {
+    emitNow(method, parameters)
+    guard size <= Self.mostText else { return }
+    if heard.count == Self.mostUnheard { heard.removeFirst() }
+    heard.append((method, parameters))
+  }
+
+  /// Sends the console calls and errors of the current document that other clients have received.
+  func reportHeard(to session: PageSession) {
+    for event in heard { emit(event.method, event.parameters, to: session) }
   }
 
   /// The parameters of `Runtime.consoleAPICalled`.
@@ -30,6 +45,8 @@ extension PageTarget {
 
   /// The most console calls and errors that are kept for clients, as in Chromium.
   static let mostUnheard = 1000
+  /// The most bytes of text of a console call that is kept.
+  private static let mostText = 100_000
 
   /// Keeps a report until a client enables the domain Runtime: a popup may log before its clients know it.
   private func keep(_ report: @escaping () -> Void) {
@@ -45,12 +62,12 @@ extension PageTarget {
   }
 
   func report(_ exception: JavaScriptException, thrown: Value?, in context: ExecutionContext) {
-    emitNow(
+    report(
       "Runtime.exceptionThrown",
       [
         "timestamp": .number(Date().timeIntervalSince1970 * 1000),
         "exceptionDetails": details(of: exception, thrown: thrown, in: context),
-      ])
+      ], size: exception.summary.utf8.count)
   }
 
   /// The `ExceptionDetails` of the protocol.

@@ -54,6 +54,7 @@ extension PageTarget: PageInspector {
     if frame.isMainFrame, !isInitial {
       network.documentChanged()
       unheard = []
+      heard = []
     }
     if !isInitial {
       if frame.isMainFrame {
@@ -75,6 +76,7 @@ extension PageTarget: PageInspector {
     }
     openContexts(in: frame)
     styles?.opened(frame)
+    documentReplaced(in: frame)
     if isInitial { reportLife(ofEmptyDocument: frame) }
     if isEmpty { emit("Page.frameStoppedLoading", ["frameId": .string(id)]) }
   }

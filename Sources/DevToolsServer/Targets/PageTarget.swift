@@ -46,6 +46,8 @@ final class PageTarget {
   var hasAnnouncedDocument = false
   /// The console calls and errors of the current document that no client has received, in order.
   var unheard: [() -> Void] = []
+  /// Those that clients have received, for clients that come later.
+  var heard: [(method: String, parameters: ProtocolValue)] = []
   /// The sessions that have to allow the page to run.
   private var waiting: Set<String> = []
   /// The work that waits for them.
@@ -278,6 +280,7 @@ final class PageTarget {
     sessions = []
     held = []
     unheard = []
+    heard = []
     bridges = []
     host.remove(self)
   }

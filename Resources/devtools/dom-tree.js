@@ -1,0 +1,183 @@
+// The nodes that the client of a session knows, in the terms of the DevTools protocol's domain DOM.
+((user, tree) => {
+  'use strict';
+
+  const tools = user.treeTools();
+  const numberOf = node => user.nodeNumber(node);
+  const isBlank = node => user.nodeType(node) === 3 && /^[\t\n\f\r ]*$/.test(user.nodeFields(node).nodeValue);
+
+  tree.Tree = class Tree {
+    // `emit` sends an event with parameters as JSON, and `frameName` returns the identifier of a frame.
+    constructor(emit, frameName) {
+      this.send = (name, parameters) => emit(name, JSON.stringify(parameters));
+      this.frameName = frameName;
+      this.showsBlank = false;
+      this.ends = new Map();
+      this.reset();
+    }
+
+    // Forgets all nodes, because the client does.
+    reset() {
+      for (const end of this.ends.values()) end();
+      this.ends.clear();
+      // The numbers of the nodes that the client knows, and of those whose children it knows.
+      this.known = new Set();
+      this.open = new Set();
+      this.isEmpty = true;
+    }
+
+    observe(root) {
+      const number = numberOf(root);
+      const report = list => { for (const each of list) this.apply(each); };
+      if (!this.ends.has(number)) this.ends.set(number, tools.observe(root, report));
+    }
+
+    // Chromium leaves out text that is only white space, unless a client asks for it.
+    childrenOf(node) {
+      const children = user.childrenOf(node);
+      return this.showsBlank ? children : children.filter(child => !isBlank(child));
+    }
+
+    // Returns the `Node` of a node, with its children up to a depth. `pierces` includes those of shadow roots,
+    // templates and frames.
+    describe(node, depth, pierces = false) {
+      const fields = user.nodeFields(node);
+      const more = tools.fields(node);
+      const [number, children] = [numberOf(node), this.childrenOf(node)];
+      this.known.add(number);
+      const shown = {
+        nodeId: number, backendNodeId: number, nodeType: fields.nodeType, nodeName: fields.nodeName,
+        localName: fields.localName, nodeValue: fields.nodeValue,
+      };
+      if ([1, 9, 11].includes(fields.nodeType)) shown.childNodeCount = children.length;
+      if (fields.nodeType === 1) {
+        Object.assign(shown, { attributes: fields.attributes, isSVG: more.isSVG || undefined,
+          frameId: fields.frame ? this.frameName(fields.frame) : undefined });
+      }
+      if (fields.nodeType === 9) {
+        Object.assign(shown, { documentURL: more.url, baseURL: more.baseURL, xmlVersion: '',
+          compatibilityMode: more.isQuirky ? 'QuirksMode' : 'NoQuirksMode' });
+      }
+      if (fields.nodeType === 10) Object.assign(shown, { publicId: more.publicId, systemId: more.systemId });
+      const inside = pierces ? depth : 0;
+      if (more.shadowMode !== null) shown.shadowRootType = more.shadowMode;
+      if (more.shadow !== null) shown.shadowRoots = [this.root(more.shadow, inside, pierces)];
+      if (more.content !== null) shown.templateContent = this.root(more.content, inside, pierces);
+      if (more.document !== null) shown.contentDocument = this.root(more.document, inside, pierces);
+      // An element's only text comes with it.
+      const isText = children.length === 1 && user.nodeType(children[0]) === 3 && fields.nodeType === 1;
+      if ((depth !== 0 && shown.childNodeCount !== undefined) || isText) {
+        this.open.add(number);
+        shown.children = children.map(child => this.describe(child, depth - 1, pierces));
+      }
+      return shown;
+    }
+
+    root(node, depth = 0, pierces = false) {
+      this.observe(node);
+      return this.describe(node, depth, pierces);
+    }
+
+    document(window, depth, pierces) {
+      this.reset();
+      const document = tools.documentOf(window);
+      if (document === null) return null;
+      this.isEmpty = false;
+      return JSON.stringify(this.root(document, depth, pierces));
+    }
+
+    // Sends the children of a node that the client knows.
+    pushChildren(node, depth = 1, pierces = false) {
+      const number = numberOf(node);
+      const children = this.childrenOf(node);
+      if (!this.open.has(number)) {
+        this.open.add(number);
+        this.send('setChildNodes',
+          { parentId: number, nodes: children.map(child => this.describe(child, depth - 1, pierces)) });
+      } else if (depth !== 1) for (const child of children) this.pushChildren(child, depth - 1, pierces);
+    }
+
+    // Sends the nodes around a node that the client doesn't know, and returns the number of the node.
+    push(node) {
+      const number = numberOf(node);
+      // A client that hasn't asked for the document uses numbers only.
+      if (this.isEmpty) return number;
+      const path = [];
+      let each = node;
+      while (each !== null && !this.known.has(numberOf(each))) {
+        path.push(each);
+        each = tools.parentOf(each);
+      }
+      if (each === null) {
+        each = path.pop();
+        this.send('setChildNodes', { parentId: 0, nodes: [this.root(each)] });
+      }
+      if (path.length > 0) this.pushChildren(each);
+      for (const next of path.slice(1).reverse()) this.pushChildren(next);
+      return number;
+    }
+
+    forget(node) {
+      const number = numberOf(node);
+      if (!this.known.delete(number)) return;
+      this.open.delete(number);
+      this.ends.get(number)?.();
+      this.ends.delete(number);
+      const { shadow, content, document } = tools.fields(node);
+      for (const inside of [...user.childrenOf(node), shadow, content, document])
+        if (inside !== null) this.forget(inside);
+    }
+
+    // Returns the number of the last node that the client sees at or before a sibling; 0 for none.
+    shownAt(sibling) {
+      let each = sibling;
+      while (each !== null && !this.showsBlank && isBlank(each)) each = tools.previousSiblingOf(each);
+      return each === null ? 0 : numberOf(each);
+    }
+
+    // Reports a change of a node that the client knows.
+    apply({ type, target, added, removed, previous, name, value }) {
+      const nodeId = numberOf(target);
+      if (!this.known.has(nodeId)) return;
+      if (type === 'attributes') {
+        if (value === null) this.send('attributeRemoved', { nodeId, name });
+        else this.send('attributeModified', { nodeId, name, value });
+      } else if (type === 'characterData') this.send('characterDataModified', { nodeId, characterData: value });
+      else if (!this.open.has(nodeId))
+        this.send('childNodeCountUpdated', { nodeId, childNodeCount: this.childrenOf(target).length });
+      else {
+        for (const node of removed) if (this.known.has(numberOf(node))) this.remove(node, nodeId);
+        let before = this.shownAt(previous);
+        for (const node of added) {
+          if (!this.showsBlank && isBlank(node)) continue;
+          this.insert(node, nodeId, before);
+          before = numberOf(node);
+        }
+      }
+    }
+
+    remove(node, parentNodeId) {
+      this.forget(node);
+      this.send('childNodeRemoved', { parentNodeId, nodeId: numberOf(node) });
+    }
+
+    // Later changes of the node's children are reported on their own.
+    insert(node, parentNodeId, previousNodeId) {
+      const shown = this.describe(node, 0);
+      if (shown.children !== undefined) {
+        for (const child of this.childrenOf(node)) this.forget(child);
+        this.open.delete(shown.nodeId);
+        delete shown.children;
+      }
+      this.send('childNodeInserted', { parentNodeId, previousNodeId, node: shown });
+    }
+
+    // A frame has another document.
+    replaced(owner) {
+      const parent = tools.parentOf(owner);
+      if (parent === null || !this.known.has(numberOf(owner)) || !this.open.has(numberOf(parent))) return;
+      this.remove(owner, numberOf(parent));
+      this.insert(owner, numberOf(parent), this.shownAt(tools.previousSiblingOf(owner)));
+    }
+  };
+})
