@@ -5,7 +5,7 @@
   const tools = user.treeTools();
   const attempt = (body, other) => { try { return body(); } catch { return other; } };
 
-  // Returns whether a node contains the text of a search, in which `<name>` stands for an element.
+  // Returns whether a node contains the text of a search, in which `<name>` means an element.
   function contains(node, text) {
     const { nodeType, nodeName, nodeValue, attributes } = user.nodeFields(node);
     if (nodeType !== 1) return nodeType === 3 || nodeType === 8 ? nodeValue.toLowerCase().includes(text) : false;
@@ -88,6 +88,9 @@
       }
       return node === null ? 0 : this.push(node);
     }
+
+    select(window, text) { return [tools.querySelector(tools.documentOf(window), text)].filter(node => node !== null); }
+    selectAll(window, text) { return tools.querySelectorAll(tools.documentOf(window), text); }
 
     // Makes a change; returns the number of the resulting node.
     edit(name, node, ...values) {

@@ -94,7 +94,8 @@
   }
 
   const cut = text => text.length > 100 ? `${text.slice(0, 99)}…` : text;
-  function previewOf(value, subtype, description) {
+  // `isTable` includes the previews of the properties, which a table shows.
+  function previewOf(value, subtype, description, isTable = false) {
     const preview = { type: typeof value, subtype, description, overflow: false, properties: [] };
     const most = subtype === 'array' || subtype === 'typedarray' ? 100 : 5;
     const entry = (name, item) => {
@@ -117,7 +118,10 @@
       const property = attempt(() => getOwnPropertyDescriptor(value, key), undefined);
       if (property === undefined || !property.enumerable || typeof key === 'symbol') continue;
       if (preview.properties.length >= most) { preview.overflow = true; break; }
-      preview.properties.push('value' in property ? entry(key, property.value) : { name: key, type: 'accessor' });
+      const shown = 'value' in property ? entry(key, property.value) : { name: key, type: 'accessor' };
+      if (isTable && shown.type === 'object' && shown.subtype !== 'null')
+        shown.valuePreview = previewOf(property.value, shown.subtype, shown.value);
+      preview.properties.push(shown);
     }
     return preview;
   }
@@ -135,11 +139,11 @@
     return { type: 'object', subtype, className, description: descriptionOf(value, subtype, className) };
   }
 
-  function describe(value, objectId, withPreview) {
+  function describe(value, objectId, withPreview, isTable) {
     const shown = simple(value);
     if (objectId !== '') shown.objectId = objectId;
     if (withPreview && shown.type === 'object' && shown.subtype !== 'null')
-      shown.preview = previewOf(value, shown.subtype, shown.description);
+      shown.preview = previewOf(value, shown.subtype, shown.description, isTable);
     return JSON.stringify(shown);
   }
 

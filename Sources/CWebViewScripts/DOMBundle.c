@@ -1226,7 +1226,7 @@ static const HBDOMUnit units[] = {
     {{"dom/css-declaration-sources.js", css_declaration_sources, sizeof css_declaration_sources - 1},
      {"", "", 0},
      "css/declaration-sources.js css/inspected-styles.js html/inspected-sheets.js html/style-inspection.js",
-     (const long[]){10, 14, 17, 31, 36, 37, 178}, 7,
+     (const long[]){10, 14, 17, 26, 31, 36, 37, 178}, 8,
      ""},
     {{"dom/css-font-faces.js", css_font_faces, sizeof css_font_faces - 1},
      {"dom/css-font-faces.page.js", css_font_faces_page, sizeof css_font_faces_page - 1},

@@ -17,11 +17,46 @@ struct ConsoleTests {
     try client.send("Runtime.enable", session: popup.session)
     let call = try client.event("Runtime.consoleAPICalled")
     #expect(try call["args"]?.elements().first?["value"]?.stringValue() == "early")
-    // A second client that enables the domain receives only later calls.
     try client.send("Runtime.evaluate", ["expression": "console.log('late')"], session: popup.session)
     _ = try client.event("Runtime.consoleAPICalled") {
       try $0["args"]?.elements().first?["value"]?.stringValue() == "late"
     }
+  }
+
+  @Test("a client that enables the domain later receives the calls and errors of the document so far")
+  func laterClient() throws {
+    let client = ProtocolClient(pages: [
+      Self.url: "<script>console.log('one'); setTimeout(() => { throw new Error('two') })</script>",
+      Self.url + "next": "<script>console.log('three')</script>",
+    ])
+    defer { client.close() }
+    let page = try client.openPage()
+    func attach() throws -> String {
+      try client.send("Target.attachToTarget", ["targetId": .string(page.target), "flatten": true])["sessionId"]?
+        .stringValue() ?? ""
+    }
+    func reports(_ session: String) -> [String] {
+      client.events(["Runtime.consoleAPICalled", "Runtime.exceptionThrown"], session: session).map { event in
+        let arguments = try? event.parameters["args"]?.elements()
+        return arguments?.first?["value"]?.stringValue()
+          ?? event.parameters["exceptionDetails"]?["exception"]?["preview"]?.string ?? event.method
+      }
+    }
+    try client.send("Runtime.enable", session: page.session)
+    try client.send("Page.navigate", ["url": .string(Self.url)], session: page.session)
+    _ = try client.event("Runtime.exceptionThrown", session: page.session)
+    let second = try attach()
+    try client.send("Runtime.enable", session: second)
+    try client.send("Runtime.enable", session: second)
+    #expect(reports(second) == ["one", "Runtime.exceptionThrown"])
+    #expect(reports(page.session) == ["one", "Runtime.exceptionThrown"])
+    try client.send("Page.navigate", ["url": .string(Self.url + "next")], session: page.session)
+    _ = try client.event("Runtime.consoleAPICalled", session: second) {
+      try $0["args"]?.elements().first?["value"]?.stringValue() == "three"
+    }
+    let third = try attach()
+    try client.send("Runtime.enable", session: third)
+    #expect(reports(third) == ["three"])
   }
 
   @Test("a console call has the location of the page's script")

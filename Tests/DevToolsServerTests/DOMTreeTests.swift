@@ -149,6 +149,34 @@ struct DOMTreeTests {
     #expect(attributes["attributes"]?.string == "[]")
   }
 
+  @Test("the console has the inspected nodes and queries, and the names of the page stay", arguments: ["$", "$$"])
+  func consoleNames(own: String) throws {
+    let client = makeClient("<!DOCTYPE html><main id=a></main><i></i><i></i><script>var \(own) = () => 'own'</script>")
+    defer { client.close() }
+    let page = try Page(client)
+    _ = try page.root()
+    for selector in ["main", "i"] {
+      try page.send("DOM.setInspectedNode", ["nodeId": .integer(try page.node(selector))])
+    }
+    func evaluate(_ expression: String, isConsole: Bool = true) throws -> String? {
+      let parameters: ProtocolValue = [
+        "expression": .string(expression), "includeCommandLineAPI": .boolean(isConsole), "returnByValue": true,
+      ]
+      return try page.send("Runtime.evaluate", parameters)["result"]?["value"]?.stringValue()
+    }
+    #expect(try evaluate("$0.localName + $1.id + typeof $2") == "iaundefined")
+    #expect(try evaluate("\(own)()") == "own")
+    let query = own == "$" ? "$$('i').length + $$('i').constructor.name" : "$('main').id + $('nav')"
+    #expect(try evaluate(query) == (own == "$" ? "2Array" : "anull"))
+    #expect(try evaluate("typeof $0 + typeof $ + typeof $$", isConsole: false)?.contains("undefined") == true)
+    #expect(try evaluate("typeof $0", isConsole: false) == "undefined")
+    #expect(throws: Never.self) {
+      try page.send("Runtime.evaluate", ["expression": "$(')", "includeCommandLineAPI": true])
+    }
+    try page.load()
+    #expect(try evaluate("typeof $0") == "undefined")
+  }
+
   @Test("a search finds texts, attributes, elements and selectors")
   func search() throws {
     let client = makeClient("<!DOCTYPE html><main id=needle><p class=x>a needle</p><!-- NEEDLE --><b></b></main>")

@@ -25,6 +25,8 @@ struct EndpointTests {
       ("127.0.0.1.evil.example", nil, "/json/version", 403), (nil, nil, "/json/version", 403),
       ("localhost", "http://evil.example", "/json/version", 403), ("localhost", "null", "/json/version", 403),
       ("localhost", "https://devtools.example", "/json/version", nil),
+      ("localhost", "devtools://devtools", "/json/version", 403),
+      ("localhost", "devtools://devtools", "/devtools/browser/secret", nil),
       ("localhost", nil, "/devtools/browser/secret", nil), ("localhost", nil, "/devtools/browser/guess", 404),
       ("localhost", nil, "/devtools/page/none", 404),
     ] as [(String?, String?, String, Int?)])

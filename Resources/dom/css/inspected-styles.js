@@ -5,6 +5,7 @@ import { declarationsIn } from './declaration-sources.js';
 import { matchingRules, matchingSelectors, pseudoNamesOf } from './matching-rules.js';
 import { pseudoElementOf } from './pseudo-elements.js';
 import { conditionPlace, isConditional, placesOf } from './rule-sources.js';
+import { splitBlock } from './nested-rules.js';
 import { keyframeRulesOf } from './sheet-lists.js';
 import { serializeSelectors, specificity } from '../selectors/serialize-selectors.js';
 import { styleOf } from './style.js';
@@ -136,12 +137,12 @@ export const ruleAt = (sheet, start, end) => {
     if (rule.style !== undefined && place.blockStart === start && place.blockEnd === end) return rule;
   return undefined;
 };
-// Replaces the text of a rule's declarations, and returns its block. The text may not contain rules.
+// Replaces the text of a rule's declarations, and returns its block. Rules in the text stay as they are.
 export const replaceBlock = (rule, text) => {
   const { sheet } = rule;
   const places = placesOf(sheet);
   const { blockStart, blockEnd } = places.byRule.get(rule);
-  rule.style.read(text);
+  rule.style.read(splitBlock(text).declarations);
   sheet.text = places.text.slice(0, blockStart) + text + places.text.slice(blockEnd);
   sheet.edits++;
   sheet.touch();

@@ -14,6 +14,9 @@ const {
   computedValue,
 } = units[17];
 const {
+  splitBlock,
+} = units[26];
+const {
   conditionPlace, isConditional, placesOf, sheetSource,
 } = units[31];
 const {
@@ -203,7 +206,7 @@ replaceBlock = (rule, text) => {
 const { sheet } = rule;
 const places = placesOf(sheet);
 const { blockStart, blockEnd } = places.byRule.get(rule);
-rule.style.read(text);
+rule.style.read(splitBlock(text).declarations);
 sheet.text = places.text.slice(0, blockStart) + text + places.text.slice(blockEnd);
 sheet.edits++;
 sheet.touch();

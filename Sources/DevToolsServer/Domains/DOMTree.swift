@@ -53,6 +53,11 @@ enum DOMTree {
       guard case .json(let json) = found, !json.isNull else { throw ProtocolError("No node found at given location") }
       call.reply.finish(found)
     },
+    "DOM.setInspectedNode": { call in
+      let (node, session) = (try DOMDomain.node(call), call.session)
+      session.inspectedNodes = Array(([node] + session.inspectedNodes).prefix(ConsoleNames.mostNodes))
+      call.finish()
+    },
     "DOM.getAttributes": { call in
       call.reply.finish(["attributes": try tree(call).json("attributesOf", [try DOMDomain.node(call)])])
     },

@@ -72,19 +72,22 @@ enum NetworkDomain {
   ]
 
   @Sendable private static func getResponseBody(_ call: PageCall) throws {
+    let (text, isEncoded) = try body(of: try call.parameters.string("requestId"), call)
+    call.reply.finish(["body": .string(text), "base64Encoded": .boolean(isEncoded)])
+  }
+
+  /// Returns the body of a response: as it is if it is text, or else in Base64.
+  static func body(of request: String, _ call: PageCall) throws(ProtocolError) -> (text: String, isEncoded: Bool) {
     let body: ResponseBodies.Body
-    switch call.page.network.bodies[try call.parameters.string("requestId")] {
+    switch call.page.network.bodies[request] {
     case .found(let found): body = found
     case .dropped: throw ProtocolError("Request content was evicted from inspector cache")
     case .unknown: throw ProtocolError("No resource with given identifier found")
     }
     let type = body.type.lowercased()
     let isText = ["text/", "json", "javascript", "xml"].contains { type.contains($0) }
-    if isText, let text = String(validating: body.bytes, as: UTF8.self) {
-      call.reply.finish(["body": .string(text), "base64Encoded": false])
-    } else {
-      call.reply.finish(["body": .string(Data(body.bytes).base64EncodedString()), "base64Encoded": true])
-    }
+    if isText, let text = String(validating: body.bytes, as: UTF8.self) { return (text, false) }
+    return (Data(body.bytes).base64EncodedString(), true)
   }
 }
 

@@ -39,11 +39,12 @@ typealias PageMethod = @Sendable (PageCall) throws -> Void
 enum PageMethods {
   static let all: [String: PageMethod] = {
     let domains = [
-      PageDomain.methods, RuntimeDomain.methods, DOMDomain.methods, DOMTree.methods, DOMEdits.methods,
+      PageDomain.methods, FrameTree.methods, RuntimeDomain.methods, DOMDomain.methods, DOMTree.methods,
+      DOMEdits.methods,
       NetworkDomain.methods, FetchDomain.methods,
       EmulationDomain.methods, InputDomain.methods, TargetDomain.methods, QuietDomains.methods,
       BridgeDomain.methods, LogDomain.methods, AccessibilityDomain.methods, PerformanceDomain.methods,
-      CoverageDomain.methods, CSSDomain.methods, DownloadMethods.page,
+      CoverageDomain.methods, CSSDomain.methods, DOMStorageDomain.methods, DownloadMethods.page,
     ]
     return domains.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }()
@@ -58,7 +59,7 @@ enum QuietDomains {
       "Overlay.highlightNode", "Overlay.highlightFrame", "Overlay.setInspectMode", "Overlay.setPausedInDebuggerMessage",
       "Overlay.setShowViewportSizeOnResize", "Overlay.setShowGridOverlays", "Overlay.setShowFlexOverlays",
       "Overlay.setShowScrollSnapOverlays", "Overlay.setShowContainerQueryOverlays", "Overlay.setShowIsolatedElements",
-      "DOM.setInspectedNode", "CSS.trackComputedStyleUpdatesForNode", "Log.startViolationsReport",
+      "CSS.trackComputedStyleUpdatesForNode", "Log.startViolationsReport",
       "Log.stopViolationsReport", "Animation.enable",
       "Debugger.setSkipAllPauses", "HeapProfiler.enable", "HeapProfiler.disable",
       "ServiceWorker.enable", "ServiceWorker.disable", "Security.enable", "Security.disable", "Audits.enable",

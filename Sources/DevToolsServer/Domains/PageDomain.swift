@@ -13,8 +13,6 @@ enum PageDomain {
       call.disable("Page")
       call.finish()
     },
-    "Page.getFrameTree": { call in try getFrameTree(call, hasResources: false) },
-    "Page.getResourceTree": { call in try getFrameTree(call, hasResources: true) },
     "Page.setLifecycleEventsEnabled": setLifecycleEventsEnabled,
     "Page.addScriptToEvaluateOnNewDocument": addScript,
     "Page.addScriptToEvaluateOnLoad": addScript,
@@ -66,21 +64,6 @@ enum PageDomain {
       throw ProtocolError("Screencasts need painted pages, which this server has not")
     },
   ]
-
-  /// - Parameter hasResources: Indicates whether clients expect a list of resources, which they know from requests.
-  private static func getFrameTree(_ call: PageCall, hasResources: Bool) throws {
-    let page = call.page
-    page.context(.page, in: try page.frame(nil).info)
-    let frames = page.view.frameList
-    func tree(_ frame: FrameDescription) -> ProtocolValue {
-      let children = frames.filter { $0.parent == frame.info.id }
-      return .members([
-        "frame": page.describe(frame.info), "childFrames": children.isEmpty ? nil : .array(children.map(tree)),
-        "resources": hasResources ? [] : nil,
-      ])
-    }
-    call.reply.finish(["frameTree": tree(try page.frame(nil))])
-  }
 
   @Sendable private static func setLifecycleEventsEnabled(_ call: PageCall) throws {
     let page = call.page

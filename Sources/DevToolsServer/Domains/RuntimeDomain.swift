@@ -85,7 +85,9 @@ enum RuntimeDomain {
     }
     let world = try context.world
     run(call, in: context, world) { () throws(JavaScriptException) in
-      try world.value(of: source, url: SourceURLComment.url(in: source) ?? "")
+      try ConsoleNames.perform(call, in: world) { () throws(JavaScriptException) in
+        try world.value(of: source, url: SourceURLComment.url(in: source) ?? "")
+      }
     }
   }
 

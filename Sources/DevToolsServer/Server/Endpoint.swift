@@ -29,7 +29,7 @@ final class Endpoint: SocketServer.Handler, @unchecked Sendable {
     guard let host, isOwnName(host) else { return 403 }
     let service = services.first { $0.path == path }
     // Chromium's own front end has this origin, which no web page has.
-    let isFrontEnd = service != nil && origin == "devtools://devtools"
+    let isFrontEnd = path.hasPrefix("/devtools/") && origin == "devtools://devtools"
     if let origin, !isFrontEnd, !options.allowedOrigins.contains(origin) { return 403 }
     guard path.hasPrefix("/devtools/") else { return nil }
     if let service { return service.acceptsClients ? nil : 503 }

@@ -56,6 +56,16 @@ final class NetworkMonitor {
   /// Returns a request by the identifier that clients have.
   func entry(withID id: String) -> Entry? { entries.values.first { $0.id == id } }
 
+  /// Returns the latest request for a URL in a frame.
+  func entry(of url: String, frame: Int) -> Entry? {
+    entries.filter { $0.value.url == url && $0.value.frame == frame }.max { $0.key < $1.key }?.value
+  }
+  /// Returns the requests for parts of a frame's document, such as style sheets, in their order.
+  func resources(of frame: Int) -> [Entry] {
+    let types = ["Stylesheet", "Script", "Image", "Font", "Media"]
+    return entries.sorted { $0.key < $1.key }.map(\.value).filter { $0.frame == frame && types.contains($0.type) }
+  }
+
   /// The bodies of the current document's responses.
   var bodies = ResponseBodies()
 

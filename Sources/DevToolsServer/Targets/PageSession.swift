@@ -1,3 +1,5 @@
+import JavaScriptEngine
+
 /// A client's session with a page or a worker, on the thread of the page's context.
 final class PageSession {
   let id: String
@@ -14,6 +16,8 @@ final class PageSession {
   var waits = false
   /// The nodes that the client knows; nil until it asks for some.
   var tree: SessionTree?
+  /// The nodes that the client has inspected, the latest first.
+  var inspectedNodes: [Value] = []
   /// The worker that the session is with; nil for the page.
   weak var worker: WorkerTarget?
 

@@ -24,7 +24,7 @@ final class PageStyles {
   private unowned let page: PageTarget
   private let tools: Value
   private var documents: [Document] = []
-  /// What each session that tracks the use of rules knows, by its number.
+  /// The known use of rules of each session that tracks it, by its number.
   private var usages: [String: Usage] = [:]
   private var watches = false
 

@@ -27,7 +27,9 @@ extension PageTarget {
 
   /// The parameters of `Runtime.consoleAPICalled`.
   func describe(_ message: ConsoleCall, _ time: Double, in context: ExecutionContext) -> ProtocolValue {
-    let arguments = message.arguments.map { remote.describe($0, in: context, group: "console", preview: true) }
+    let arguments = message.arguments.map {
+      remote.describe($0, in: context, group: "console", preview: true, isTable: message.level == "table")
+    }
     return [
       "type": .string(message.level == "warn" ? "warning" : message.level), "args": .array(arguments),
       "executionContextId": .integer(context.id), "timestamp": .number(time),
@@ -95,6 +97,7 @@ extension PageTarget {
     return ([exception.summary] + frames).joined(separator: "\n")
   }
 
+  /// The `StackTrace` of the protocol.
   static func trace(_ stack: [StackFrame]) -> ProtocolValue {
     let frames = stack.filter { $0.url != "[native code]" && ($0.url != nil || $0.line != nil) }
     return [

@@ -12,13 +12,16 @@ struct RemoteObjects {
   init(group: WebViewGroup) throws(JavaScriptException) { tools = try group.tool(Self.tool) }
 
   /// Returns the `RemoteObject` of a value, which is kept if it is an object.
+  ///
+  /// - Parameter isTable: Indicates whether the preview is for a table, which shows the properties of properties.
   func describe(
-    _ value: Value, in context: ExecutionContext, group: String? = nil, preview: Bool = false
+    _ value: Value, in context: ExecutionContext, group: String? = nil, preview: Bool = false, isTable: Bool = false
   ) -> ProtocolValue {
     let id = value.isObject || value.kind == .symbol ? context.keep(value, group: group) : ""
     guard
       let text = try? tools.invoke(
-        "describe", [value, Value(id, in: tools.context), Value(preview, in: tools.context)]
+        "describe",
+        [value, Value(id, in: tools.context), Value(preview, in: tools.context), Value(isTable, in: tools.context)]
       ).toText(), let json = try? JSONText(text)
     else { return ["type": "undefined"] }
     return .json(json)

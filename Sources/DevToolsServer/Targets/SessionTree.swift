@@ -79,6 +79,7 @@ extension PageTarget {
         continue
       }
       session.tree?.reset()
+      session.inspectedNodes = []
       emit("DOM.documentUpdated", .empty, to: session)
     }
   }

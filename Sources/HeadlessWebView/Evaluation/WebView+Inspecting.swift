@@ -97,6 +97,9 @@ extension WebView {
     evaluator.realm(in: self)?.documentHears(type) ?? false
   }
 
+  /// The items of pages in session storage.
+  package var sessionStorage: WebsiteData { sessionData }
+
   /// A value in pages' storage.
   package struct StoredValue: Sendable, Hashable, Codable {
     /// The area: `localStorage`, `sessionStorage` or `cookie`.
