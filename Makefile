@@ -140,8 +140,8 @@ dist-check:
 check-vscode:
 	Scripts/check-vscode
 
-# Runs the examples of Playwright, and of Puppeteer if it is installed, with the command of the debug build. Requires
-# `Scripts/check-clients --install`.
+# Runs the examples of Playwright, and those of Selenium and Puppeteer if ChromeDriver and Puppeteer are installed, with
+# the command of the debug build. Requires `Scripts/check-clients --install`.
 check-clients: setup
 	$(SWIFT) build --product headless-bridge $(BUILD_FLAGS)
 	Scripts/check-clients $$($(SWIFT) build --show-bin-path $(BUILD_FLAGS))/headless-bridge

@@ -132,29 +132,47 @@
 
   // The controls that the space bar presses when it is released.
   const pressable = 'button, summary, input[type=button], input[type=submit]';
-  function key(window, type, { key, code = '', windowsVirtualKeyCode = 0, modifiers = 0, text = '', autoRepeat = false,
-    location = 0, commands = [] }) {
+  // The documents whose scripts prevented the last `rawKeyDown`, so that its character isn't typed.
+  const prevented = new WeakSet();
+  // A key comes as `keyDown` with its text, or as `rawKeyDown` and a `char` with the text, as ChromeDriver sends it.
+  function key(window, type, { key = '', code = '', windowsVirtualKeyCode = 0, modifiers = 0, text = '',
+    autoRepeat = false, location = 0, commands = [] }) {
     const element = focused(window);
     const fields = { key, code, keyCode: windowsVirtualKeyCode, ...flagsOf(modifiers), location, repeat: autoRepeat };
     const names = modifiersOf(modifiers);
-    if (type === 'keyUp') {
-      user.fire(element, 'KeyboardEvent', 'keyup', fields);
-      if (key === ' ' && element.matches(pressable)) user.click(element);
+    const hasCommandModifier = names.some(name => name !== 'Shift');
+    // Tab and Backspace have control characters as their texts, and act without one.
+    const isPrinted = text !== '' && (key === 'Enter' || text === '\r' || (!hasCommandModifier && text >= ' '));
+    const press = target => {
+      const code = key === 'Enter' ? 13 : text.charCodeAt(0);
+      return user.fire(target, 'KeyboardEvent', 'keypress', { ...fields, keyCode: code, charCode: code });
+    };
+    const act = target => {
+      if (key === ' ' && target.matches(pressable)) return;
+      if (commands.filter(name => page.command(target, name)).length > 0) return;
+      if ([...key].length === 1 && !isPrinted && !hasCommandModifier) return;
+      page.applyKey(target, [...key].length === 1 && text !== '' ? text : key, names);
+    };
+    switch (type) {
+      case 'keyUp':
+        user.fire(element, 'KeyboardEvent', 'keyup', fields);
+        if (key === ' ' && element.matches(pressable)) user.click(element);
+        return;
+      case 'char':
+        if (prevented.delete(window.document) || !isPrinted || !press(element)) return;
+        if (key === '') page.insert(element, text);
+        else act(element);
+        return;
+    }
+    prevented.delete(window.document);
+    const goesOn = user.fire(element, 'KeyboardEvent', 'keydown', fields);
+    if (type === 'rawKeyDown' && isPrinted) {
+      if (!goesOn) prevented.add(window.document);
       return;
     }
-    if (type === 'char') return void page.insert(element, text);
-    if (!user.fire(element, 'KeyboardEvent', 'keydown', fields)) return;
+    if (!goesOn) return;
     const target = focused(window);
-    const isPrinted = text !== '' && (!names.some(name => name !== 'Shift') || key === 'Enter');
-    if (isPrinted) {
-      const code = key === 'Enter' ? 13 : text.charCodeAt(0);
-      const pressed = { ...fields, keyCode: code, charCode: code };
-      if (!user.fire(target, 'KeyboardEvent', 'keypress', pressed)) return;
-    }
-    if (key === ' ' && target.matches(pressable)) return;
-    if (commands.filter(name => page.command(target, name)).length > 0) return;
-    if ([...key].length === 1 && !isPrinted && !names.some(name => name !== 'Shift')) return;
-    page.applyKey(target, [...key].length === 1 && text !== '' ? text : key, names);
+    if (!isPrinted || press(target)) act(target);
   }
 
   const insertText = (window, text) => { page.insert(focused(window), text); };

@@ -217,6 +217,10 @@
       localName: fields.localName, nodeValue: fields.nodeValue, childNodeCount: children.length,
       attributes: fields.nodeType === 1 ? fields.attributes : undefined, frame: fields.frame,
     };
+    if (fields.nodeType === 9) {
+      const { url, baseURL } = user.treeTools().fields(value);
+      Object.assign(node, { documentURL: url, baseURL });
+    }
     if (depth !== 0) node.children = children.map(child => nodeJSON(child, depth - 1));
     return node;
   }
@@ -250,7 +254,7 @@
   }
   const scrollIntoView = value => user.scrollIntoView(value);
 
-  return { describe, copy, properties, thrownText, nodeNumber, nodeWithNumber, describeNode, isConnected, attribute,
-    quads, boxModel, scrollIntoView, focus: value => user.focus(value),
+  return { describe, copy, properties, subtypeOf, thrownText, nodeNumber, nodeWithNumber, describeNode, isConnected,
+    attribute, quads, boxModel, scrollIntoView, focus: value => user.focus(value),
     chooserInput: (window, number) => user.chooserInput(window, number) };
 })

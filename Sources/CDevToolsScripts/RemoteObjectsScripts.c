@@ -10,6 +10,15 @@ HBEmbeddedScript HBRemoteObjectsScript(void) {
       sizeof devtools_remote_objects_js - 1};
 }
 
+static const char devtools_deep_serialization_js[] = {
+#embed "../../Resources/devtools/deep-serialization.js"
+    , 0};
+
+HBEmbeddedScript HBDeepSerializationScript(void) {
+  return (HBEmbeddedScript){"devtools/deep-serialization.js", devtools_deep_serialization_js,
+      sizeof devtools_deep_serialization_js - 1};
+}
+
 static const char devtools_input_js[] = {
 #embed "../../Resources/devtools/input.js"
     , 0};

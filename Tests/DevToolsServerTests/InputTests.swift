@@ -56,6 +56,47 @@ struct InputTests {
       try events(client, session: session) == ["touchstart a 0:10,20", "touchmove a 0:10,80", "touchend a "])
   }
 
+  @Test("a key that comes as rawKeyDown and char is typed once, and not at all if a script prevents its keydown")
+  func characters() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let page = try client.openPage()
+    try client.send(
+      "Runtime.evaluate",
+      [
+        "expression": """
+        document.body.innerHTML = '<form onsubmit="sent += 1; return false"><input id="a"><input id="b"></form>';
+        globalThis.sent = 0; globalThis.events = [];
+        for (const type of ['keydown', 'keypress', 'keyup'])
+          document.addEventListener(type, event => events.push(type + ' ' + event.key + ' ' + event.charCode));
+        document.addEventListener('keydown', event => { if (event.key === 'x') event.preventDefault(); });
+        a.focus();
+        """
+      ], session: page.session)
+    func press(_ key: String, _ text: String) throws {
+      for type in ["rawKeyDown", "char", "keyUp"] {
+        try client.send(
+          "Input.dispatchKeyEvent", ["type": .string(type), "key": .string(key), "text": .string(text)],
+          session: page.session)
+      }
+    }
+    try press("A", "A")
+    #expect(
+      try client.evaluate("events.join('|')", session: page.session) == "\"keydown A 0|keypress A 65|keyup A 0\"")
+    try press("x", "x")
+    try press("d", "d")
+    #expect(try client.evaluate("a.value", session: page.session) == "\"Ad\"")
+    try press("Enter", "\r")
+    #expect(try client.evaluate("sent", session: page.session) == "1")
+    // The character of a control key adds nothing to what the key has done.
+    try press("Backspace", "\u{8}")
+    #expect(try client.evaluate("a.value", session: page.session) == "\"A\"")
+    try press("Tab", "\t")
+    #expect(try client.evaluate("document.activeElement.id + b.value", session: page.session) == "\"b\"")
+    try client.send("Input.dispatchKeyEvent", ["type": "char", "text": "é"], session: page.session)
+    #expect(try client.evaluate("b.value", session: page.session) == "\"é\"")
+  }
+
   @Test("several fingers have their own points")
   func twoFingers() throws {
     let client = ProtocolClient()

@@ -121,7 +121,7 @@ struct NetworkFactTests {
         $0["request"]?["url"]?.stringValue() == "https://b.example/\(path)"
       }
       let frame = event["frameId"]?.stringValue()
-      #expect(frame?.hasPrefix(page.target + ".") == true, "\(path): \(frame ?? "")")
+      #expect(frame?.hasPrefix(page.target + "-") == true, "\(path): \(frame ?? "")")
     }
   }
 

@@ -50,7 +50,7 @@ struct TargetEventTests {
     "a filter decides which targets a client sees, and excludes the browser unless it is given",
     arguments: [
       ([], ["page"]), ([[:]], ["browser", "page"]),
-      ([["type": "page", "exclude": true], [:]], ["browser"]), ([["type": "browser"]], ["browser"]),
+      ([["type": "page", "exclude": true], [:]], ["browser", "tab"]), ([["type": "browser"]], ["browser"]),
       ([["type": "worker"]], []),
     ] as [([ProtocolValue], [String])])
   func filters(_ filter: [ProtocolValue], _ expected: [String]) throws {

@@ -57,7 +57,8 @@ export const treeTools = {
       isQuirky: node.isDocument === true && node.isQuirky === true,
       publicId: node.publicId ?? '', systemId: node.systemId ?? '',
       shadowMode: node.isShadowRoot === true ? node.mode : null, isSVG: node.namespace === 'http://www.w3.org/2000/svg',
-      shadow: wrap(shadow), content: node.localName === 'template' ? wrap(node.content ?? null) : null,
+      namespace: node.namespace ?? null, shadow: wrap(shadow),
+      content: node.localName === 'template' ? wrap(node.content ?? null) : null,
       document: wrap(node.nodeType === 1 ? contentDocumentOf(node) : null),
     };
   },

@@ -6,6 +6,9 @@
 /// The script `devtools/remote-objects.js`.
 HBEmbeddedScript HBRemoteObjectsScript(void);
 
+/// The script `devtools/deep-serialization.js`.
+HBEmbeddedScript HBDeepSerializationScript(void);
+
 /// The script `devtools/input.js`.
 HBEmbeddedScript HBInputScript(void);
 

@@ -8,7 +8,7 @@ enum BridgeDomain {
   static let methods: [String: PageMethod] = [
     "Bridge.enable": { call in
       call.enable("Bridge")
-      call.page.native.enable()
+      call.page.native.record()
       call.reply.finish(["bridges": .array(call.page.bridges.map { .string($0.kind.rawValue) })])
     },
     "Bridge.disable": { call in

@@ -6,6 +6,8 @@ struct BrowserCall {
   let connection: Int64
   /// The session on which it was called; nil for that of the connection.
   let session: String?
+  /// The page on whose session it was called; nil for a session of the browser.
+  var page: String?
   let parameters: Parameters
   let reply: Reply
 }
@@ -18,6 +20,7 @@ enum BrowserMethods {
     .merging(StorageDomain.methods) { first, _ in first }
     .merging(DownloadMethods.browser) { first, _ in first }
     .merging(PermissionMethods.browser) { first, _ in first }
+    .merging(WindowMethods.methods) { first, _ in first }
 
   private static let browser: [String: BrowserMethod] = [
     "Browser.getVersion": { browser, call in
@@ -26,7 +29,6 @@ enum BrowserMethods {
         "userAgent": .string(browser.userAgent), "jsVersion": "",
       ])
     },
-    "Browser.setWindowBounds": { _, call in call.reply.finish() },
     "Browser.close": { browser, call in
       call.reply.finish()
       browser.tables.withLock { $0.sockets }?.stop()
@@ -38,8 +40,10 @@ enum BrowserMethods {
     "Target.setAutoAttach": setAutoAttach,
     "Target.setDiscoverTargets": setDiscoverTargets,
     "Target.getTargets": { browser, call in
+      if browser.options.opensFirstPage { browser.openFirstPage() }
       let filter = TargetFilter(call.parameters.objects("filter"))
-      call.reply.finish(["targetInfos": .array(browser.describeTargets(seenBy: call.connection, filter))])
+      let tabs = TabTarget.isWanted(by: filter) ? browser.describeTabs(seenBy: call.connection) : []
+      call.reply.finish(["targetInfos": .array(browser.describeTargets(seenBy: call.connection, filter) + tabs)])
     },
     "Target.getTargetInfo": getTargetInfo,
     "Target.createBrowserContext": createBrowserContext,
@@ -63,6 +67,7 @@ enum BrowserMethods {
       call.reply.finish(["sessionId": .string(id)])
     },
     "Target.detachFromTarget": detachFromTarget,
+    "Target.sendMessageToTarget": WrappedSessions.send,
   ]
 
   // MARK: Look-ups
@@ -84,13 +89,15 @@ enum BrowserMethods {
   }
 
   private static func target(_ call: BrowserCall, _ browser: Browser) throws(ProtocolError) -> TargetInfo {
-    guard let target = browser.target(try call.parameters.string("targetId")) else { throw ProtocolError.noTarget }
+    let id = try call.parameters.string("targetId")
+    guard let target = browser.target(TabTarget.page(of: id) ?? id) else { throw ProtocolError.noTarget }
     return target
   }
 
   // MARK: Methods
 
   @Sendable private static func setAutoAttach(_ browser: Browser, _ call: BrowserCall) throws {
+    guard !TabTarget.attachToPage(browser, call) else { return }
     let attaches = call.parameters.flag("autoAttach")
     let waits = call.parameters.flag("waitForDebuggerOnStart")
     let before = browser.tables.withLock { tables in
@@ -128,7 +135,9 @@ enum BrowserMethods {
     guard call.parameters.optionalString("targetId") != nil else {
       return call.reply.finish(["targetInfo": browser.description])
     }
-    call.reply.finish(["targetInfo": try target(call, browser).describe(isAttached: true)])
+    let target = try target(call, browser)
+    let isTab = call.parameters.optionalString("targetId") != target.id
+    call.reply.finish(["targetInfo": isTab ? TabTarget.describe(target) : target.describe(isAttached: true)])
   }
 
   @Sendable private static func createBrowserContext(_ browser: Browser, _ call: BrowserCall) throws {
@@ -185,6 +194,9 @@ enum BrowserMethods {
 
   @Sendable private static func attachToTarget(_ browser: Browser, _ call: BrowserCall) throws {
     let target = try target(call, browser)
+    guard call.parameters.optionalString("targetId") == target.id else {
+      return TabTarget.attach(to: target, browser, call)
+    }
     target.context.perform { host in
       guard let page = host.page(target.id) else { return call.reply.fail(.noTarget) }
       let session = page.open(sessionFor: call.connection, isWaiting: false, parent: call.session)

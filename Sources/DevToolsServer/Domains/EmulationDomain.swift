@@ -13,10 +13,12 @@ enum EmulationDomain {
         if let ratio = call.parameters.optionalNumber("deviceScaleFactor"), ratio > 0 {
           viewport.devicePixelRatio = ratio
         }
+        call.page.overridesMetrics = true
         if call.page.view.viewport != viewport { call.page.view.viewport = viewport }
         call.finishAfterTasks()
       },
       "Emulation.clearDeviceMetricsOverride": { call in
+        call.page.overridesMetrics = false
         call.page.view.viewport = call.page.view.configuration.device.viewport
         call.finishAfterTasks()
       },

@@ -13,23 +13,27 @@ struct PageCall {
   /// Responds without a result.
   func finish() { reply.finish() }
 
-  /// Responds without a result after the tasks that the call has posted: what they cause begins before the response.
-  ///
-  /// A submitted form requests its navigation in one task, and the navigation begins in the next one.
-  ///
-  /// A script that waits for a client holds the tasks up, so the response doesn't wait for them then.
-  func finishAfterTasks() {
-    guard !page.host.isBlocked else { return finish() }
-    let (reply, loop) = (reply, page.host.loop)
-    loop.post { [weak loop] in
-      guard let loop else { return reply.finish() }
-      loop.post { reply.finish() }
-    }
-  }
+  /// Responds without a result after the tasks that the call has posted.
+  func finishAfterTasks() { page.finishAfterTasks(reply) }
 
   /// Enables the events of a domain for the session.
   func enable(_ domain: String) { session.domains.insert(domain) }
   func disable(_ domain: String) { session.domains.remove(domain) }
+}
+
+extension PageTarget {
+  /// Responds without a result after the tasks that are posted: what they cause begins before the response.
+  ///
+  /// A submitted form requests its navigation in one task, and the navigation begins in the next one.
+  ///
+  /// A script that waits for a client holds the tasks up, so the response doesn't wait for them then.
+  func finishAfterTasks(_ reply: Reply) {
+    guard !host.isBlocked else { return reply.finish() }
+    host.loop.post { [weak loop = host.loop] in
+      guard let loop else { return reply.finish() }
+      loop.post { reply.finish() }
+    }
+  }
 }
 
 /// A method of a page's session: responds to the call, at once or later.
@@ -64,7 +68,6 @@ enum QuietDomains {
       "Debugger.setSkipAllPauses", "HeapProfiler.enable", "HeapProfiler.disable",
       "ServiceWorker.enable", "ServiceWorker.disable", "Security.enable", "Security.disable", "Audits.enable",
       "Audits.disable", "DOMStorage.enable", "DOMStorage.disable", "WebAuthn.disable", "Animation.disable",
-      "Browser.setWindowBounds",
     ]
     return names.reduce(into: [:]) { methods, name in
       methods[name] = { call in

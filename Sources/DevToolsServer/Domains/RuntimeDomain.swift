@@ -54,9 +54,11 @@ enum RuntimeDomain {
     let awaits: Bool
     let preview: Bool
     let group: String?
+    let serialization: SerializationOptions
 
     init(_ parameters: Parameters) {
-      isCopy = parameters.flag("returnByValue")
+      serialization = SerializationOptions(parameters.object("serializationOptions"))
+      isCopy = parameters.flag("returnByValue") || serialization.form == .json
       awaits = parameters.flag("awaitPromise")
       preview = parameters.flag("generatePreview")
       group = parameters.optionalString("objectGroup")
@@ -179,10 +181,13 @@ enum RuntimeDomain {
 
   private static func respond(_ call: PageCall, _ value: Value, in context: ExecutionContext, _ form: Form) {
     do throws(ProtocolError) {
-      let result =
+      var result =
         form.isCopy
         ? try call.page.remote.copy(value)
         : call.page.remote.describe(value, in: context, group: form.group, preview: form.preview)
+      if form.serialization.form == .deep {
+        result = result.adding("deepSerializedValue", try form.serialization.serialize(value, on: call.page))
+      }
       call.reply.finish(["result": result])
     } catch {
       call.reply.fail(error)

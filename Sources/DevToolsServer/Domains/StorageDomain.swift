@@ -46,7 +46,9 @@ enum StorageDomain {
     guard parameters.optionalString("url") ?? parameters.optionalString("domain") != nil else {
       throw ProtocolError("At least one of the url and domain needs to be specified", code: .invalidParameters)
     }
-    guard let domain = parameters.optionalString("domain") ?? url?.host, !domain.isEmpty else {
+    // ChromeDriver sends an empty domain for the host of the URL.
+    let given = parameters.optionalString("domain").flatMap { $0.isEmpty ? nil : $0 }
+    guard let domain = given ?? url?.host, !domain.isEmpty else {
       throw ProtocolError("Invalid cookie fields", code: .invalidParameters)
     }
     var path = parameters.optionalString("path")

@@ -29,15 +29,5 @@ enum TargetDomain {
       call.reply.finish(["success": true])
       call.page.close()
     },
-    "Browser.getWindowForTarget": { call in
-      let viewport = call.page.view.viewport
-      call.reply.finish([
-        "windowId": 1,
-        "bounds": [
-          "left": 0, "top": 0, "width": .integer(viewport.width), "height": .integer(viewport.height),
-          "windowState": "normal",
-        ],
-      ])
-    },
   ]
 }

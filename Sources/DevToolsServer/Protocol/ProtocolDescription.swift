@@ -20,8 +20,8 @@ enum ProtocolDescription {
     "Page.javascriptDialogClosed", "Page.javascriptDialogOpening", "Page.lifecycleEvent", "Page.loadEventFired",
     "Page.navigatedWithinDocument", "Page.windowOpen", "Runtime.bindingCalled", "Runtime.consoleAPICalled",
     "Runtime.exceptionThrown", "Runtime.executionContextCreated", "Runtime.executionContextDestroyed",
-    "Runtime.executionContextsCleared", "Target.attachedToTarget", "Target.detachedFromTarget", "Target.targetCreated",
-    "Target.targetDestroyed", "Target.targetInfoChanged",
+    "Runtime.executionContextsCleared", "Target.attachedToTarget", "Target.detachedFromTarget",
+    "Target.receivedMessageFromTarget", "Target.targetCreated", "Target.targetDestroyed", "Target.targetInfoChanged",
   ]
 
   static let value: ProtocolValue = {

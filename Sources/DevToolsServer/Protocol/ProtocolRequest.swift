@@ -5,7 +5,7 @@ package struct ProtocolRequest: Sendable {
   package let id: Int
   package let method: String
   /// The session that the message is for; nil for that of the connection itself.
-  package let sessionID: String?
+  package var sessionID: String?
   package let parameters: Parameters
 
   /// Reads a message.

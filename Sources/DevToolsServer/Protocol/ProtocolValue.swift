@@ -27,8 +27,14 @@ package indirect enum ProtocolValue: Sendable {
 
   /// Returns an object with further members.
   package func adding(_ key: String, _ value: ProtocolValue?) -> Self {
-    guard let value, case .object(let members) = self else { return self }
-    return .object(members + [(key, value)])
+    guard let value else { return self }
+    switch self {
+    case .object(let members): return .object(members + [(key, value)])
+    case .json(let json):
+      guard let members = try? json.members() else { return self }
+      return .object(members.map { ($0.key, .json($0.value)) } + [(key, value)])
+    default: return self
+    }
   }
 
   /// Writes the value.

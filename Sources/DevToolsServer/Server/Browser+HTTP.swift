@@ -13,14 +13,24 @@ extension Browser {
   }
 
   /// Opens a page of the default context at the URL in a request's query, by default an empty one.
-  ///
-  /// The page belongs to the list at once, and its WebSocket waits until the page exists.
   func openPage(for request: HTTPRequest) -> HTTPResponse {
     guard request.method == "PUT" else {
       return HTTPResponse(status: 405, "Use PUT for /json/new, so that no web page can open pages here.")
     }
     let text = request.query.isEmpty ? "about:blank" : PercentEncoding.decode(request.query)
     guard let url = WebURL(text) else { return HTTPResponse(status: 400, "Not a URL: \(text)") }
+    return HTTPResponse(describe(openPage(at: url)))
+  }
+
+  /// Opens an empty page if there is none, for clients that don't open their first page themselves.
+  func openFirstPage() {
+    if targetList.isEmpty { _ = openPage(at: .blank) }
+  }
+
+  /// Opens a page of the default context.
+  ///
+  /// The page belongs to the list at once, and its WebSocket waits until the page exists.
+  private func openPage(at url: WebURL) -> TargetInfo {
     let info = TargetInfo(id: Identifier.make(), context: defaultContext, type: "page", url: url.href)
     tables.withLock { tables in
       tables.targets[info.id] = info
@@ -30,7 +40,7 @@ extension Browser {
     defaultContext.perform { [weak self] host in
       do { try host.openPage(at: url, id: info.id) } catch { self?.forget(info.id) }
     }
-    return HTTPResponse(describe(info))
+    return info
   }
 
   /// Carries out an action on a page; nil if there is no such action.

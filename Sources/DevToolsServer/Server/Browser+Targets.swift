@@ -22,6 +22,11 @@ extension Browser {
     return (filter.includes("browser") ? [description] : []) + pages.map { $0.describe(isAttached: true) }
   }
 
+  /// Returns the tabs of the pages that a client sees.
+  func describeTabs(seenBy connection: Int64) -> [ProtocolValue] {
+    targetList.filter { sees($0.context, connection) && $0.type == "page" }.map(TabTarget.describe)
+  }
+
   /// Changes the information about a target, and reports it to the clients that want to know.
   func change(_ id: String, _ change: (inout TargetInfo) -> Void) {
     let found = tables.withLock { tables -> (info: TargetInfo, clients: [Int64])? in

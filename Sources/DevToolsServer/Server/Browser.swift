@@ -15,6 +15,11 @@ final class Browser: Sendable {
     /// The targets in the order in which they were opened.
     var order: [String] = []
     var unknownMethods: Set<String> = []
+    /// The targets of sessions whose messages are wrapped in those of the connection, by the sessions' identifiers.
+    var wrappedSessions: [String: String] = [:]
+    /// The pages by the numbers of their windows.
+    var windows: [Int: String] = [:]
+    var lastWindow = 0
     var timeZone = PageTimeZone()
     /// The numbers of the debugger's clients that are sessions of pages, which no connection has.
     var debugClients: [String: Int64] = [:]
@@ -40,6 +45,8 @@ final class Browser: Sendable {
     /// The page; nil for a session of the browser.
     let target: String?
     let context: BrowserContext?
+    /// The page whose tab the session is with.
+    var tab: String?
   }
 
   let options: DevToolsServer.Options
@@ -99,14 +106,16 @@ final class Browser: Sendable {
   /// The user agent of the clients' own requests: that of pages, with the product's name.
   ///
   /// A user agent without the word `Headless` makes Playwright expect a window, in which a user ends `page.pause()`.
-  var userAgent: String { "\(pages.makeConfiguration().userAgent) \(product)" }
-  var product: String { "HeadlessBridge/\(options.version)" }
+  var userAgent: String { "\(pages.makeConfiguration().userAgent) HeadlessBridge/\(options.version)" }
+  var product: String { options.product ?? "HeadlessBridge/\(options.version)" }
 
   /// The response of `/json/version`.
   var version: ProtocolValue {
     [
       "Browser": .string(product), "Protocol-Version": "1.3", "User-Agent": .string(userAgent),
-      "V8-Version": "", "WebKit-Version": "605.1.15", "webSocketDebuggerUrl": .string(url),
+      "V8-Version": "", "webSocketDebuggerUrl": .string(url),
+      // ChromeDriver refuses a version without a revision.
+      "WebKit-Version": "605.1.15 (@0)",
     ]
   }
 
@@ -148,7 +157,10 @@ final class Browser: Sendable {
     let (contexts, sessions) = tables.withLock { tables in
       let client = tables.connections.removeValue(forKey: connection)
       let sessions = tables.sessions.filter { $0.value.connection == connection }
-      for id in sessions.keys { tables.sessions[id] = nil }
+      for id in sessions.keys {
+        tables.sessions[id] = nil
+        tables.wrappedSessions[id] = nil
+      }
       return ((client?.contexts ?? []).compactMap { tables.contexts.removeValue(forKey: $0) }, sessions)
     }
     for (id, route) in sessions {
@@ -172,7 +184,7 @@ final class Browser: Sendable {
     }
   }
 
-  private func dispatch(_ request: ProtocolRequest, from connection: Int64) {
+  func dispatch(_ request: ProtocolRequest, from connection: Int64) {
     let (route, page) = tables.withLock { tables in
       let page = tables.connections[connection]?.page
       let id = request.sessionID ?? (page == nil ? nil : Self.sessionID(of: connection))
@@ -191,13 +203,16 @@ final class Browser: Sendable {
     context.enqueue(PageCommand(request: request, session: session, target: target, reply: reply))
   }
 
-  private func handle(_ request: ProtocolRequest, from connection: Int64, _ reply: Reply) {
+  /// Handles a request for the browser.
+  ///
+  /// - Parameter page: The page on whose session it was called; nil for a session of the browser.
+  func handle(_ request: ProtocolRequest, from connection: Int64, page: String? = nil, _ reply: Reply) {
     guard let method = BrowserMethods.all[request.method] else { return reply.unknown(request.method) }
     do {
       try method(
         self,
         BrowserCall(
-          connection: connection, session: request.sessionID, parameters: request.parameters, reply: reply))
+          connection: connection, session: request.sessionID, page: page, parameters: request.parameters, reply: reply))
     } catch {
       reply.fail(ProtocolError(error))
     }
@@ -205,10 +220,21 @@ final class Browser: Sendable {
 
   // MARK: Sending
 
-  func send(_ message: ProtocolValue, to connection: Int64) {
-    let text = message.text
+  /// Sends a message of a session; nil is the connection's own.
+  func send(_ message: ProtocolValue, session: String?, to connection: Int64) {
+    let (sockets, wrapped) = tables.withLock { tables in
+      let wrapped = tables.wrappedSessions.isEmpty ? nil : session.flatMap { tables.wrappedSessions[$0] }
+      return (tables.sockets, wrapped)
+    }
+    let sent: ProtocolValue
+    if let session, let wrapped {
+      sent = WrappedSessions.event(message, session: session, target: wrapped)
+    } else {
+      sent = message.adding("sessionId", session.map { .string($0) })
+    }
+    let text = sent.text
     options.onMessage?(true, connection, text)
-    tables.withLock { $0.sockets }?.send(text, to: connection)
+    sockets?.send(text, to: connection)
   }
 
   /// Sends what the current thread holds; see ``SocketServer/holdTexts()``.
@@ -216,18 +242,15 @@ final class Browser: Sendable {
 
   /// Sends an event to a session; nil is the connection's own.
   func emit(_ method: String, _ parameters: ProtocolValue, session: String?, to connection: Int64) {
-    send(
-      .members(["method": .string(method), "params": parameters, "sessionId": session.map { .string($0) }]),
-      to: connection)
+    send(["method": .string(method), "params": parameters], session: session, to: connection)
   }
 
   func respond(to connection: Int64, session: String?, id: Int?, error: ProtocolError) {
     send(
-      .members([
+      [
         "id": id.map { .integer($0) } ?? .null,
         "error": ["code": .integer(error.code.rawValue), "message": .string(error.message)],
-        "sessionId": session.map { .string($0) },
-      ]), to: connection)
+      ], session: session, to: connection)
   }
 
   func reportUnknown(_ method: String) {

@@ -29,6 +29,11 @@ public final class DevToolsServer: Sendable {
     public var threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
     /// The time after which a page that runs a task blocks its thread for new contexts.
     package var patience = Duration.milliseconds(500)
+    /// The product and its version that the server reports, such as `Chrome/156.0.0.0` for clients that require that
+    /// browser; nil for ``version`` of HeadlessBridge.
+    public var product: String?
+    /// Opens an empty page when a client asks for the list of pages and there is none, as a browser always has one.
+    public var opensFirstPage = false
     /// The version that the server reports.
     public var version = "0.1.0"
     /// Receives each method that a client called and the server doesn't have, once.

@@ -70,6 +70,7 @@ final class Endpoint: SocketServer.Handler, @unchecked Sendable {
   }
 
   private var list: ProtocolValue {
+    if options.opensFirstPage { browser?.openFirstPage() }
     var entries = browser?.list ?? []
     entries += services.map { $0.description(at: authority) }
     return .array(entries)

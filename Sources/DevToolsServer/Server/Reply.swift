@@ -29,8 +29,7 @@ final class Reply: Sendable {
   /// Responds with a result.
   func finish(_ result: ProtocolValue = .empty) {
     guard take() else { return }
-    browser.send(
-      .members(["id": .integer(id), "result": result, "sessionId": session.map { .string($0) }]), to: connection)
+    browser.send(["id": .integer(id), "result": result], session: session, to: connection)
   }
 
   /// Responds with an error.

@@ -15,11 +15,14 @@ final class PageNative {
 
   init(of page: PageTarget) { self.page = page }
 
-  /// The events since a client enabled the domain.
-  var events: [TranscriptEvent] { recorder?.events ?? [] }
+  /// The events since a client first used the domain.
+  var events: [TranscriptEvent] {
+    record()
+    return recorder?.events ?? []
+  }
 
   /// Begins to record the page's events.
-  func enable() { if recorder == nil { recorder = TranscriptRecorder(page.view) } }
+  func record() { if recorder == nil { recorder = TranscriptRecorder(page.view) } }
 
   func close() {
     recorder = nil
@@ -35,6 +38,7 @@ final class PageNative {
   ///   - response: The response to all calls; nil if the client responds to each.
   ///   - isBlocking: Indicates whether the page's script waits for the response, as in a synchronous call.
   func handle(_ name: String, response: JSONText?, isBlocking: Bool) {
+    record()
     for bridge in page.bridges {
       bridge.registerResult(name) { [weak self] data, respond in
         guard let self else { return }
@@ -95,6 +99,7 @@ final class PageNative {
 
   /// Calls a handler of the page.
   func call(_ name: String, _ data: JSONText?, awaits: Bool, reply: Reply) throws(ProtocolError) {
+    record()
     guard let bridge = page.bridges.first else { throw ProtocolError("The page has no bridge: serve --bridge NAME") }
     guard awaits else {
       bridge.notify(name, data)
@@ -109,11 +114,13 @@ final class PageNative {
   }
 
   func emit(_ event: NativeEvent) throws(ProtocolError) {
+    record()
     guard let bridge = page.bridges.first else { throw ProtocolError("The page has no bridge: serve --bridge NAME") }
     do throws(NativeEventError) { try bridge.emit(event) } catch { throw ProtocolError(error.description) }
   }
 
   func declare(_ plugin: PluginDeclaration) throws(ProtocolError) {
+    record()
     guard let bridge = page.bridges.first else { throw ProtocolError("The page has no bridge: serve --bridge NAME") }
     do throws(NativeEventError) { try bridge.declare(plugin) } catch { throw ProtocolError(error.description) }
   }

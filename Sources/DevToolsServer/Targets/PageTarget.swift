@@ -40,6 +40,8 @@ final class PageTarget {
   var firstDownload: Int?
   /// Indicates whether the page has only had the empty document with which it opened.
   var isEmpty = true
+  /// Indicates whether a client has set the size of the viewport, which then doesn't follow that of the window.
+  var overridesMetrics = false
   /// The URL of the latest navigation, if it failed to load: clients reload it.
   var failedURL: WebURL?
   /// Indicates whether clients know the contexts of this document.
@@ -88,7 +90,7 @@ final class PageTarget {
   // MARK: Frames
 
   /// Returns the identifier of a frame.
-  func frameID(_ frame: Int) -> String { frame == 0 ? id : "\(id).\(frame)" }
+  func frameID(_ frame: Int) -> String { frame == 0 ? id : "\(id)-\(frame)" }
 
   /// Returns the frame with an identifier; the main frame if there is none.
   func frame(_ identifier: String?) throws(ProtocolError) -> FrameDescription {
@@ -209,7 +211,10 @@ final class PageTarget {
     guard let session = session(command.session) else { return command.reply.fail(.noSession) }
     let methods = session.worker == nil ? PageMethods.all : WorkerMethods.all
     guard let method = methods[command.request.method] else {
-      return command.reply.unknown(command.request.method)
+      // The methods of the browser are also those of its pages' sessions.
+      return session.worker == nil
+        ? host.browser.handle(command.request, from: session.connection, page: id, command.reply)
+        : command.reply.unknown(command.request.method)
     }
     let call = PageCall(
       page: self, session: session, parameters: command.request.parameters, reply: command.reply)
@@ -257,6 +262,7 @@ final class PageTarget {
     let clients = browser.tables.withLock { tables in
       tables.targets[id] = nil
       tables.order.removeAll { $0 == id }
+      tables.windows = tables.windows.filter { $0.value != id }
       tables.timeZone.release(id)
       return tables.connections
     }

@@ -57,6 +57,11 @@ struct RemoteObjects {
     try tools.invoke(name, arguments)
   }
 
+  /// The function that returns the subtype of an object, for other tools.
+  var subtypeOf: Value {
+    get throws(JavaScriptException) { try tools["subtypeOf"] }
+  }
+
   /// The context of the tools, for their arguments.
   var context: Context { tools.context }
 }

@@ -73,12 +73,13 @@ final class ScriptEvaluator: LoopTarget {
   /// Performs a queued call.
   private func perform(_ call: FunctionCall, in view: WebView) {
     guard let realm = realm(in: view, when: call.condition) else { return call.end.fail(.noPage) }
+    var completion: WebView.ScriptCompletion?
+    if case .completion(let wanted) = call.end { completion = wanted }
     do throws(ScriptError) {
-      guard case .completion(let completion?) = call.end else {
-        _ = try value(in: realm, isWanted: false) { () throws(JavaScriptException) in try realm.call(call) }
-        return
+      let value = try value(in: realm, isWanted: completion != nil) { () throws(JavaScriptException) in
+        try realm.call(call)
       }
-      let value = try value(in: realm, isWanted: true) { () throws(JavaScriptException) in try realm.call(call) }
+      guard let completion else { return }
       guard !isInProcess else { return completion(.success(value)) }
       outcomes.append(Outcome(completion: completion, value: value))
       loop.post(self, task: Task.outcome.rawValue)

@@ -47,6 +47,16 @@ struct ServeOptions {
           "token", .text("TOKEN"),
           "secret part of the WebSocket's path, /devtools/browser/TOKEN (default: a random one, in /json/version)"
         ) { options, token in options.server.token = token },
+        CommandOption(
+          "chromedriver",
+          OptionValue("VERSION", otherwise: "not a version such as 156.0.8078.114, as chromedriver prints it") {
+            $0.wholeMatch(of: /[0-9]+(\.[0-9]+){3}/) == nil ? nil : $0
+          },
+          "let Selenium drive pages through a ChromeDriver of this version, which refuses other browsers than its own"
+        ) { options, version in
+          options.server.product = "Chrome/\(version)"
+          options.server.opensFirstPage = true
+        },
         CommandOption("server-name", .text("HOST"), repeatable: true, "name under which clients reach the server") {
           options, host in options.server.allowedHosts.append(host.lowercased())
         },

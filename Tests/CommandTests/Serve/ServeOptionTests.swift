@@ -9,6 +9,7 @@ import Testing
       (["--contract", "contract.json"], "--contract: not supported by serve"),
       (["--port", "70000"], "not a port number from 0 to 65535"),
       (["--threads", "0"], "not a whole number of at least 1"),
+      (["--chromedriver", "156"], "not a version such as 156.0.8078.114"),
       (["--address", "nowhere"], "cannot listen on nowhere"),
       (["--port", "0", "--handlers", "missing.js"], "missing.js"),
     ])
