@@ -20,8 +20,9 @@
     reset() {
       for (const end of this.ends.values()) end();
       this.ends.clear();
-      // The numbers of the nodes that the client knows, and of those whose children it knows.
-      this.known = new Set();
+      // The numbers of the nodes that the client knows, with those of the nodes inside them, and the numbers of those
+      // whose children it knows.
+      this.known = new Map();
       this.open = new Set();
       this.isEmpty = true;
     }
@@ -38,13 +39,19 @@
       return this.showsBlank ? children : children.filter(child => !isBlank(child));
     }
 
+    // Describes a node inside another one.
+    child(node, number, depth = 0, pierces = false) {
+      this.known.get(number)?.add(numberOf(node));
+      return this.describe(node, depth, pierces);
+    }
+
     // Returns the `Node` of a node, with its children up to a depth. `pierces` includes those of shadow roots,
     // templates and frames.
     describe(node, depth, pierces = false) {
       const fields = user.nodeFields(node);
       const more = tools.fields(node);
       const [number, children] = [numberOf(node), this.childrenOf(node)];
-      this.known.add(number);
+      this.known.set(number, new Set());
       const shown = {
         nodeId: number, backendNodeId: number, nodeType: fields.nodeType, nodeName: fields.nodeName,
         localName: fields.localName, nodeValue: fields.nodeValue,
@@ -61,21 +68,21 @@
       if (fields.nodeType === 10) Object.assign(shown, { publicId: more.publicId, systemId: more.systemId });
       const inside = pierces ? depth : 0;
       if (more.shadowMode !== null) shown.shadowRootType = more.shadowMode;
-      if (more.shadow !== null) shown.shadowRoots = [this.root(more.shadow, inside, pierces)];
-      if (more.content !== null) shown.templateContent = this.root(more.content, inside, pierces);
-      if (more.document !== null) shown.contentDocument = this.root(more.document, inside, pierces);
+      if (more.shadow !== null) shown.shadowRoots = [this.root(more.shadow, number, inside, pierces)];
+      if (more.content !== null) shown.templateContent = this.root(more.content, number, inside, pierces);
+      if (more.document !== null) shown.contentDocument = this.root(more.document, number, inside, pierces);
       // An element's only text comes with it.
       const isText = children.length === 1 && user.nodeType(children[0]) === 3 && fields.nodeType === 1;
       if ((depth !== 0 && shown.childNodeCount !== undefined) || isText) {
         this.open.add(number);
-        shown.children = children.map(child => this.describe(child, depth - 1, pierces));
+        shown.children = children.map(child => this.child(child, number, depth - 1, pierces));
       }
       return shown;
     }
 
-    root(node, depth = 0, pierces = false) {
+    root(node, number, depth = 0, pierces = false) {
       this.observe(node);
-      return this.describe(node, depth, pierces);
+      return this.child(node, number, depth, pierces);
     }
 
     document(window, depth, pierces) {
@@ -83,7 +90,7 @@
       const document = tools.documentOf(window);
       if (document === null) return null;
       this.isEmpty = false;
-      return JSON.stringify(this.root(document, depth, pierces));
+      return JSON.stringify(this.root(document, 0, depth, pierces));
     }
 
     // Sends the children of a node that the client knows.
@@ -93,7 +100,7 @@
       if (!this.open.has(number)) {
         this.open.add(number);
         this.send('setChildNodes',
-          { parentId: number, nodes: children.map(child => this.describe(child, depth - 1, pierces)) });
+          { parentId: number, nodes: children.map(child => this.child(child, number, depth - 1, pierces)) });
       } else if (depth !== 1) for (const child of children) this.pushChildren(child, depth - 1, pierces);
     }
 
@@ -110,22 +117,21 @@
       }
       if (each === null) {
         each = path.pop();
-        this.send('setChildNodes', { parentId: 0, nodes: [this.root(each)] });
+        this.send('setChildNodes', { parentId: 0, nodes: [this.root(each, 0)] });
       }
       if (path.length > 0) this.pushChildren(each);
       for (const next of path.slice(1).reverse()) this.pushChildren(next);
       return number;
     }
 
-    forget(node) {
-      const number = numberOf(node);
-      if (!this.known.delete(number)) return;
+    // Forgets a node with all nodes inside it, which may have left it since.
+    forget(number) {
+      const inside = this.known.get(number) ?? [];
+      this.known.delete(number);
       this.open.delete(number);
       this.ends.get(number)?.();
       this.ends.delete(number);
-      const { shadow, content, document } = tools.fields(node);
-      for (const inside of [...user.childrenOf(node), shadow, content, document])
-        if (inside !== null) this.forget(inside);
+      for (const each of inside) this.forget(each);
     }
 
     // Returns the number of the last node that the client sees at or before a sibling; 0 for none.
@@ -146,30 +152,26 @@
       else if (!this.open.has(nodeId))
         this.send('childNodeCountUpdated', { nodeId, childNodeCount: this.childrenOf(target).length });
       else {
-        for (const node of removed) if (this.known.has(numberOf(node))) this.remove(node, nodeId);
+        for (const node of removed) if (this.known.get(nodeId).has(numberOf(node))) this.remove(node, nodeId);
         let before = this.shownAt(previous);
         for (const node of added) {
           if (!this.showsBlank && isBlank(node)) continue;
-          this.insert(node, nodeId, before);
+          // The client may have received it with its parent, before this record.
+          if (!this.known.get(nodeId).has(numberOf(node))) this.insert(node, nodeId, before);
           before = numberOf(node);
         }
       }
     }
 
     remove(node, parentNodeId) {
-      this.forget(node);
-      this.send('childNodeRemoved', { parentNodeId, nodeId: numberOf(node) });
+      const nodeId = numberOf(node);
+      this.known.get(parentNodeId)?.delete(nodeId);
+      this.forget(nodeId);
+      this.send('childNodeRemoved', { parentNodeId, nodeId });
     }
 
-    // Later changes of the node's children are reported on their own.
     insert(node, parentNodeId, previousNodeId) {
-      const shown = this.describe(node, 0);
-      if (shown.children !== undefined) {
-        for (const child of this.childrenOf(node)) this.forget(child);
-        this.open.delete(shown.nodeId);
-        delete shown.children;
-      }
-      this.send('childNodeInserted', { parentNodeId, previousNodeId, node: shown });
+      this.send('childNodeInserted', { parentNodeId, previousNodeId, node: this.child(node, parentNodeId) });
     }
 
     // A frame has another document.
