@@ -126,12 +126,15 @@
 
     // Forgets a node with all nodes inside it, which may have left it since.
     forget(number) {
-      const inside = this.known.get(number) ?? [];
-      this.known.delete(number);
-      this.open.delete(number);
-      this.ends.get(number)?.();
-      this.ends.delete(number);
-      for (const each of inside) this.forget(each);
+      const waiting = [number];
+      while (waiting.length > 0) {
+        const each = waiting.pop();
+        waiting.push(...this.known.get(each) ?? []);
+        this.known.delete(each);
+        this.open.delete(each);
+        this.ends.get(each)?.();
+        this.ends.delete(each);
+      }
     }
 
     // Returns the number of the last node that the client sees at or before a sibling; 0 for none.

@@ -9,7 +9,7 @@
     return found.length === 0 ? undefined : found[found.length - 1][2];
   };
 
-  // Returns the `CSSStyleSheetHeader` of a sheet, without its frame.
+  // Returns the `CSSStyleSheetHeader` of a sheet, without its frame and its place, and with the number of its lines.
   function header(sheet) {
     const { text } = sheet;
     const rows = lines(text);
@@ -19,8 +19,7 @@
       ownerNode: sheet.owner === null ? undefined : user.nodeNumber(sheet.owner), disabled: sheet.isDisabled,
       hasSourceURL: sourceURL === undefined ? undefined : true, sourceMapURL: comment(text, 'sourceMappingURL'),
       isInline: sheet.isInline, isMutable: sheet.isEdited || sheet.isConstructed, isConstructed: sheet.isConstructed,
-      startLine: 0, startColumn: 0, length: text.length, endLine: rows.length - 1,
-      endColumn: rows[rows.length - 1].length,
+      length: text.length, lines: rows.length - 1, lastColumn: rows[rows.length - 1].length,
     };
   }
   const id = number => `sheet-${number}`;

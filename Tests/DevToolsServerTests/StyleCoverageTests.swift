@@ -131,6 +131,10 @@ struct StyleCoverageTests {
     ]
     #expect(shown() == expected)
     #expect(page.headers().allSatisfy { $0["frameId"]?.stringValue() != nil })
+    let places = page.headers().filter { $0["isInline"]?.string == "true" }.map { header in
+      ["startLine", "startColumn", "endLine", "endColumn"].map { header[$0]?.string ?? "" }.joined(separator: " ")
+    }
+    #expect(places == ["0 17 1 25", "2 42 2 54"])
     // A second session receives them, too.
     let session =
       try client.send("Target.attachToTarget", ["targetId": .string(page.target), "flatten": true])["sessionId"]?

@@ -25,6 +25,11 @@ const isInRendered = (element) => {
 // script removes them again.
 class UsageObserver extends MutationObserverImpl {
   deliver(records) {
+    // An error of a tool must not keep observers of pages from their records.
+    try { this.matchChanged(records); } catch { this.disconnect(); }
+  }
+
+  matchChanged(records) {
     const changed = new Set();
     for (const { type, target, added } of records)
       for (const node of type === 'childList' ? added : [target]) if (node.isElement === true) changed.add(node);

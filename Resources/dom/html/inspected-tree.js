@@ -21,6 +21,11 @@ class TreeObserver extends MutationObserverImpl {
   }
 
   deliver(records) {
+    // An error of a tool, such as one of a tree that is too deep, must not keep observers of pages from their records.
+    try { this.reportAll(records); } catch { this.disconnect(); }
+  }
+
+  reportAll(records) {
     this.report(records.map(({ type, target, added, removed, previousSibling, attributeName }) => ({
       type, target: wrap(target), added: added.map((node) => wrap(node)), removed: removed.map((node) => wrap(node)),
       previous: wrap(previousSibling), name: attributeName,

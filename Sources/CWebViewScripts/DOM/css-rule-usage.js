@@ -31,6 +31,9 @@ return !around.some(isHidden);
 };
 class UsageObserver extends MutationObserverImpl {
 deliver(records) {
+try { this.matchChanged(records); } catch { this.disconnect(); }
+}
+matchChanged(records) {
 const changed = new Set();
 for (const { type, target, added } of records)
 for (const node of type === 'childList' ? added : [target]) if (node.isElement === true) changed.add(node);

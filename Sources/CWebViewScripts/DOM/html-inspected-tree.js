@@ -21,6 +21,9 @@ super(realm, () => {});
 this.report = report;
 }
 deliver(records) {
+try { this.reportAll(records); } catch { this.disconnect(); }
+}
+reportAll(records) {
 this.report(records.map(({ type, target, added, removed, previousSibling, attributeName }) => ({
 type, target: wrap(target), added: added.map((node) => wrap(node)), removed: removed.map((node) => wrap(node)),
 previous: wrap(previousSibling), name: attributeName,

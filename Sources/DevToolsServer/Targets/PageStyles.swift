@@ -17,6 +17,8 @@ final class PageStyles {
   private struct Document {
     let frame: Int
     let context: Context
+    /// The places of inline sheets; nil if the markup isn't known.
+    var places: InlineSheetPlaces?
     /// The sheets that clients know.
     var sheets: [String] = []
   }
@@ -153,15 +155,45 @@ final class PageStyles {
   }
 
   private func emitAdded(_ header: JSONText, frame: Int, to session: PageSession? = nil) {
-    let members = (try? header.members()) ?? []
+    let members = ((try? header.members()) ?? []).filter { $0.key != "lines" && $0.key != "lastColumn" }
+      .map { ($0.key, ProtocolValue.json($0.value)) }
     let event: ProtocolValue = [
-      "header": .object(members.map { ($0.key, .json($0.value)) }).adding("frameId", .string(page.frameID(frame)))
+      "header": .object(members + place(of: header, frame: frame)).adding("frameId", .string(page.frameID(frame)))
     ]
     if let session {
       page.emit("CSS.styleSheetAdded", event, to: session)
     } else {
       page.emit("CSS.styleSheetAdded", event)
     }
+  }
+
+  /// Returns the place of a sheet in the text that contains it: for that of a `style` element, in its document.
+  private func place(of header: JSONText, frame: Int) -> [(String, ProtocolValue)] {
+    func number(_ name: String) -> Int { header[name].flatMap { Int($0.string) } ?? 0 }
+    var (line, column) = (0, 0)
+    if header["isInline"]?.string == "true", let id = header["styleSheetId"]?.stringValue(),
+      let text = try? text(of: id), let place = place(ofInline: text, frame: frame)
+    {
+      (line, column) = place
+    }
+    let lines = number("lines")
+    return [
+      ("startLine", .integer(line)), ("startColumn", .integer(column)), ("endLine", .integer(line + lines)),
+      ("endColumn", .integer(number("lastColumn") + (lines == 0 ? column : 0))),
+    ]
+  }
+
+  /// Returns the place of an inline sheet in the markup of its document.
+  private func place(ofInline text: String, frame: Int) -> (line: Int, column: Int)? {
+    guard let index = documents.firstIndex(where: { $0.frame == frame }),
+      let url = page.view.frameList.first(where: { $0.info.id == frame })?.info.url.withoutFragment().href
+    else { return nil }
+    if documents[index].places == nil, let entry = page.network.entry(of: url, frame: frame),
+      case .found(let body) = page.network.bodies[entry.id]
+    {
+      documents[index].places = InlineSheetPlaces(markup: body.bytes)
+    }
+    return documents[index].places?.place(of: text)
   }
 
   // MARK: The use of rules
