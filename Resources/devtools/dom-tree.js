@@ -147,12 +147,12 @@
     // Reports a change of a node that the client knows.
     apply({ type, target, added, removed, previous, name, value }) {
       const nodeId = numberOf(target);
+      if (type === 'characterData') { this.applyText(target, nodeId, value); return; }
       if (!this.known.has(nodeId)) return;
       if (type === 'attributes') {
         if (value === null) this.send('attributeRemoved', { nodeId, name });
         else this.send('attributeModified', { nodeId, name, value });
-      } else if (type === 'characterData') this.send('characterDataModified', { nodeId, characterData: value });
-      else if (!this.open.has(nodeId))
+      } else if (!this.open.has(nodeId))
         this.send('childNodeCountUpdated', { nodeId, childNodeCount: this.childrenOf(target).length });
       else {
         for (const node of removed) if (this.known.get(nodeId).has(numberOf(node))) this.remove(node, nodeId);
@@ -164,6 +164,18 @@
           before = numberOf(node);
         }
       }
+    }
+
+    // A text that becomes white space disappears for the client, and one that was white space appears.
+    applyText(text, nodeId, characterData) {
+      const parent = tools.parentOf(text);
+      const parentId = parent === null ? 0 : numberOf(parent);
+      const isHidden = !this.showsBlank && isBlank(text);
+      if (this.known.has(nodeId)) {
+        if (isHidden && this.known.get(parentId)?.has(nodeId)) this.remove(text, parentId);
+        else this.send('characterDataModified', { nodeId, characterData });
+      } else if (!isHidden && this.open.has(parentId))
+        this.insert(text, parentId, this.shownAt(tools.previousSiblingOf(text)));
     }
 
     remove(node, parentNodeId) {

@@ -120,6 +120,11 @@ struct DOMTreeTests {
     #expect(page.events().last == "setChildNodes MAIN,HR")
     #expect(try page.events("document.querySelector('li').remove()") == ["childNodeCountUpdated 0"])
     #expect(try page.events("document.querySelector('p').firstChild.data = 'two'") == ["characterDataModified two"])
+    let (blank, filled) = (
+      "document.querySelector('p').firstChild.data = ' '", "document.querySelector('p').firstChild.data = 'a'"
+    )
+    #expect(try page.events(blank) == ["childNodeRemoved"])
+    #expect(try page.events(filled) == ["childNodeInserted #text"])
     let script = "const p = document.querySelector('p'); p.remove(); document.body.prepend(' ', p); p.textContent = 'x'"
     #expect(try page.events(script) == ["childNodeRemoved", "childNodeInserted P"])
     try page.load()
