@@ -54,6 +54,12 @@
   const types = { CSSMediaRule: 'MediaRule', CSSSupportsRule: 'SupportsRule', CSSContainerRule: 'ContainerRule',
     CSSLayerBlockRule: 'LayerRule', CSSScopeRule: 'ScopeRule', CSSStyleRule: 'StyleRule' };
   const specificity = number => ({ a: number >> 20, b: (number >> 10) & 1023, c: number & 1023 });
+  // `text` is that of the sheet.
+  const selectorList = (selectors, selectorText, text) => ({
+    selectors: selectors.map(each => ({ text: each.text, specificity: specificity(each.specificity),
+      range: each.start === undefined ? undefined : rangeOf(text, each.start, each.end) })),
+    text: selectorText,
+  });
   function match(rule) {
     const styleSheetId = rule.sheet === 0 ? undefined : styles.id(rule.sheet);
     const condition = each => ({ text: each.text, range: rangeOf(rule.text, each.start, each.end), styleSheetId });
@@ -61,11 +67,7 @@
     return {
       rule: {
         styleSheetId, origin: rule.origin, style: style(rule.block),
-        selectorList: {
-          selectors: rule.selectors.map(each => ({ text: each.text, specificity: specificity(each.specificity),
-            range: each.start === undefined ? undefined : rangeOf(rule.text, each.start, each.end) })),
-          text: rule.selectorText,
-        },
+        selectorList: selectorList(rule.selectors, rule.selectorText, rule.text),
         nestingSelectors: of('CSSStyleRule').map(({ text }) => text),
         media: of('CSSMediaRule').map(each => ({ ...condition(each), source: 'mediaRule' })),
         supports: of('CSSSupportsRule').map(each => ({ ...condition(each), active: each.isActive })),
@@ -101,23 +103,37 @@
   styles.computed = element => JSON.stringify(tools.computedStyleOf(elementOf(element))
     .map(([name, value]) => ({ name, value })));
 
+  const noSheet = () => new Error('No style sheet with given id found');
+  // Returns a sheet's number, and the offsets of a range in its text.
+  function offsetsOf(styleSheetId, range) {
+    const number = styles.numberOf(styleSheetId);
+    const text = tools.textOf(number);
+    if (text === null) throw noSheet();
+    const starts = startsOf(text);
+    return [number, starts[range.startLine] + range.startColumn, starts[range.endLine] + range.endColumn];
+  }
+  function found(result) {
+    if (result === null) throw new Error('Source range didn\'t match existing source range');
+    return result;
+  }
   // Replaces declarations; returns the new style.
   function setText({ styleSheetId, range, text }) {
     const inline = /^inline-(\d+)$/.exec(styleSheetId);
-    if (inline !== null) {
-      const element = user.nodeWithNumber(Number(inline[1]));
-      if (element === null) throw new Error('No style sheet with given id found');
-      tools.setInlineStyle(element, text);
-      return style(tools.inlineStyleOf(element));
-    }
-    const number = styles.numberOf(styleSheetId);
-    const sheet = tools.textOf(number);
-    if (sheet === null) throw new Error('No style sheet with given id found');
-    const starts = startsOf(sheet);
-    const [start, end] = [starts[range.startLine] + range.startColumn, starts[range.endLine] + range.endColumn];
-    const block = tools.replaceBlock(number, start, end, text);
-    if (block === null) throw new Error('Source range didn\'t match existing style source range');
-    return style(block);
+    if (inline === null) return style(found(tools.replaceBlock(...offsetsOf(styleSheetId, range), text)));
+    const element = user.nodeWithNumber(Number(inline[1]));
+    if (element === null) throw noSheet();
+    tools.setInlineStyle(element, text);
+    return style(tools.inlineStyleOf(element));
   }
   styles.setTexts = edits => JSON.stringify(JSON.parse(edits).map(setText));
+  styles.setSelector = edit => {
+    const { styleSheetId, range, selector } = JSON.parse(edit);
+    const made = found(tools.replaceSelectors(...offsetsOf(styleSheetId, range), selector));
+    return JSON.stringify(selectorList(made.selectors, made.selectorText, made.text));
+  };
+  styles.setSheetText = edit => {
+    const { styleSheetId, text } = JSON.parse(edit);
+    if (tools.replaceSheet(styles.numberOf(styleSheetId), text) === null) throw noSheet();
+    return 'null';
+  };
 })

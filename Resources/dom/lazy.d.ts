@@ -30,6 +30,7 @@ export interface Lazy {
   (path: `${string}/rule-parser.js`): LazyModule<typeof import('./css/rule-parser.js')>;
   (path: `${string}/rule-usage.js`): LazyModule<typeof import('./css/rule-usage.js')>;
   (path: `${string}/rules.js`): LazyModule<typeof import('./css/rules.js')>;
+  (path: `${string}/sheet-edits.js`): LazyModule<typeof import('./css/sheet-edits.js')>;
   (path: `${string}/sheet-lists.js`): LazyModule<typeof import('./css/sheet-lists.js')>;
   (path: `${string}/sheets.js`): LazyModule<typeof import('./css/sheets.js')>;
   (path: `${string}/shorthands.js`): LazyModule<typeof import('./css/shorthands.js')>;

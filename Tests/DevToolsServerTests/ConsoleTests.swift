@@ -48,6 +48,9 @@ struct ConsoleTests {
     let second = try attach()
     try client.send("Runtime.enable", session: second)
     try client.send("Runtime.enable", session: second)
+    _ = try client.event("Runtime.exceptionThrown", session: second)
+    // A response comes after earlier events.
+    _ = try client.evaluate("1", session: second)
     #expect(reports(second) == ["one", "Runtime.exceptionThrown"])
     #expect(reports(page.session) == ["one", "Runtime.exceptionThrown"])
     try client.send("Page.navigate", ["url": .string(Self.url + "next")], session: page.session)
@@ -56,6 +59,8 @@ struct ConsoleTests {
     }
     let third = try attach()
     try client.send("Runtime.enable", session: third)
+    _ = try client.event("Runtime.consoleAPICalled", session: third)
+    _ = try client.evaluate("1", session: third)
     #expect(reports(third) == ["three"])
   }
 

@@ -94,6 +94,8 @@ struct DOMTreeTests {
     let page = try Page(client)
     let root = try page.root()
     #expect(try shown(root) == "#document(html HTML(HEAD BODY))")
+    let markup = try page.send("DOM.getOuterHTML", ["nodeId": .json(root["nodeId"] ?? .null)])["outerHTML"]
+    #expect(markup?.stringValue()?.hasPrefix("<!DOCTYPE html><html><head></head><body>") == true)
     #expect(root["documentURL"]?.stringValue() == Self.url)
     #expect(root["compatibilityMode"]?.stringValue() == "NoQuirksMode")
     let whole = try page.send("DOM.getDocument", ["depth": -1, "pierce": true])["root"] ?? .null

@@ -135,6 +135,25 @@ struct MatchedStylesTests {
     for stale in [rule?["style"], JSONText.null] {
       #expect(throws: ProtocolClient.Refusal.self) { try edit(stale, "") }
     }
+    let id = ProtocolValue.json(rule?["styleSheetId"] ?? .null)
+    func setSelector(_ selector: String, _ place: (Int, Int, Int)) throws -> String? {
+      let range: ProtocolValue = [
+        "startLine": .integer(place.0), "startColumn": .integer(place.1), "endLine": .integer(place.0),
+        "endColumn": .integer(place.2),
+      ]
+      return try client.send(
+        "CSS.setRuleSelector", ["styleSheetId": id, "range": range, "selector": .string(selector)],
+        session: page.session)["selectorList"]?["text"]?.stringValue()
+    }
+    #expect(try setSelector("main,.other", (1, 21, 26)) == "main, .other")
+    #expect(try client.evaluate("getComputedStyle(x).top", session: page.session) == "\"auto\"")
+    #expect(try setSelector("!", (1, 21, 32)) == "main, .other")
+    #expect(throws: ProtocolClient.Refusal.self) { try setSelector("a", (1, 21, 26)) }
+    try client.send("CSS.setStyleSheetText", ["styleSheetId": id, "text": "#x { top: 4px }"], session: page.session)
+    #expect(try client.evaluate("getComputedStyle(x).top", session: page.session) == "\"4px\"")
+    #expect(throws: ProtocolClient.Refusal.self) {
+      try client.send("CSS.setStyleSheetText", ["styleSheetId": "sheet-x", "text": ""], session: page.session)
+    }
     try client.send("CSS.disable", session: page.session)
     #expect(throws: ProtocolClient.Refusal.self) { try page.call("CSS.getMatchedStylesForNode", "#x") }
   }

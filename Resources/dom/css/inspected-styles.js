@@ -5,7 +5,6 @@ import { declarationsIn } from './declaration-sources.js';
 import { matchingRules, matchingSelectors, pseudoNamesOf } from './matching-rules.js';
 import { pseudoElementOf } from './pseudo-elements.js';
 import { conditionPlace, isConditional, placesOf } from './rule-sources.js';
-import { splitBlock } from './nested-rules.js';
 import { keyframeRulesOf } from './sheet-lists.js';
 import { serializeSelectors, specificity } from '../selectors/serialize-selectors.js';
 import { styleOf } from './style.js';
@@ -35,7 +34,7 @@ const selectorPlaces = (text, from, to) => {
   add(list.length);
   return found;
 };
-const selectorsOf = (rule, text, place) => {
+export const selectorsOf = (rule, text, place) => {
   const places = place === undefined ? [] : selectorPlaces(text, place.start, place.blockStart - 1);
   const hasPlaces = places.length === rule.selectors.length && places.every((each) => each.text !== '');
   return rule.selectors.map((selector, index) => ({
@@ -57,7 +56,7 @@ const aroundOf = (rule, { text, byRule }) => {
 };
 
 // Returns a block of declarations with its place in the text of a sheet.
-const blockOf = (rule, sheet, { text, byRule }) => {
+export const blockOf = (rule, sheet, { text, byRule }) => {
   const place = byRule.get(rule);
   return {
     sheet, longhands: longhandsOf(rule.style), source: place === undefined ? null : {
@@ -129,22 +128,4 @@ export const inspectStyles = (element) => {
   const animations = computedValue(element, 'animation-name').split(',').map((name) => name.trim());
   return { ...styles(element), inline: inspectInline(element), inherited, pseudoElements,
     keyframes: inspector.keyframes(element, animations) };
-};
-
-// Returns the rule of a sheet whose block is at a place; undefined if none is.
-export const ruleAt = (sheet, start, end) => {
-  for (const [rule, place] of placesOf(sheet).byRule)
-    if (rule.style !== undefined && place.blockStart === start && place.blockEnd === end) return rule;
-  return undefined;
-};
-// Replaces the text of a rule's declarations, and returns its block. Rules in the text stay as they are.
-export const replaceBlock = (rule, text) => {
-  const { sheet } = rule;
-  const places = placesOf(sheet);
-  const { blockStart, blockEnd } = places.byRule.get(rule);
-  rule.style.read(splitBlock(text).declarations);
-  sheet.text = places.text.slice(0, blockStart) + text + places.text.slice(blockEnd);
-  sheet.edits++;
-  sheet.touch();
-  return blockOf(rule, sheet, placesOf(sheet));
 };

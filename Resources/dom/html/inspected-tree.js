@@ -78,7 +78,11 @@ export const treeTools = {
   documentOf: (window) => wrap(implOrNothing(window)?.realm?.document ?? null),
   querySelector: (root, text) => wrap(hooks.querySelector(implOf(root), text)),
   querySelectorAll: (root, text) => hooks.querySelectorAll(implOf(root), text).map((node) => wrap(node)),
-  markupOf: (node) => hooks.outerMarkup(implOf(node)),
+  markupOf(value) {
+    const node = implOf(value);
+    if (node.nodeType !== 9 && node.nodeType !== 11) return hooks.outerMarkup(node);
+    return [...node.children()].map((child) => hooks.outerMarkup(child)).join('');
+  },
   // Changes a node, and returns its edit (html/node-edits.js).
   edit: (name, node, ...values) => lazyNodeEdits().edit(name, node, ...values),
 };

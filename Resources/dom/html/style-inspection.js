@@ -1,10 +1,11 @@
 // The functions with which developer tools inspect style sheets.
 import { implOf, wrap } from '../infra/brands.js';
 import { lazy } from '../infra/lazy-units.js';
-import { inspectInline, inspectStyles, replaceBlock, ruleAt } from '../css/inspected-styles.js';
+import { inspectInline, inspectStyles } from '../css/inspected-styles.js';
 import { factsOf, numberOfSheet, sheetsIn, sheetWithNumber, syncSheets, watchSheets } from './inspected-sheets.js';
 
 const lazyComputedStyle = lazy('../css/computed-style.js');
+const lazySheetEdits = lazy('../css/sheet-edits.js');
 const lazyRuleUsage = lazy('../css/rule-usage.js');
 
 const realmOf = (window) => implOf(window).realm;
@@ -50,11 +51,20 @@ export const styleTools = {
     const style = implOf(lazyComputedStyle().computedStyle(impl.realm, element, null));
     return style.names.map((name) => [name, style.get(name)]);
   },
-  // Replaces the declarations of the rule whose block is at a place; returns its block, or null if there is none.
+  // The changes of css/sheet-edits.js, by the numbers of sheets. They return null if there is nothing to change.
   replaceBlock(number, start, end, text) {
     const sheet = sheetWithNumber(number);
-    const rule = sheet === undefined ? undefined : ruleAt(sheet, start, end);
-    return rule === undefined ? null : named(replaceBlock(rule, text));
+    const block = sheet === undefined ? null : lazySheetEdits().replaceBlock(sheet, start, end, text);
+    return block === null ? null : named(block);
+  },
+  replaceSelectors(number, start, end, text) {
+    const sheet = sheetWithNumber(number);
+    return sheet === undefined ? null : lazySheetEdits().replaceSelectors(sheet, start, end, text);
+  },
+  replaceSheet(number, text) {
+    const sheet = sheetWithNumber(number);
+    if (sheet !== undefined) lazySheetEdits().replaceSheet(sheet, text);
+    return sheet === undefined ? null : true;
   },
   setInlineStyle(element, text) { implOf(element).setAttribute('style', text); },
   trackRules: (window) => lazyRuleUsage().trackRules(realmOf(window)),

@@ -23,7 +23,7 @@ const {
 } = units[34];
 const {
   keyframeRulesOf, styleRulesOf,
-} = units[36];
+} = units[37];
 var
   CSSAnimationImpl, CSSTransitionImpl, Rewinder, StyleComparison, affectedElements, announceEffects, compareStyles,
   concernsInside, cyclic, declaresEffect, effectsOf, elementsOfChangedRules, isIn, milliseconds, reachOfStyle,

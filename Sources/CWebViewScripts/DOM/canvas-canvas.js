@@ -14,8 +14,8 @@ const {
 var
   lazyBase64, lazyBlob;
 { // canvas/canvas.js
-lazyBase64 = lazy(203);
-lazyBlob = lazy(60);
+lazyBase64 = lazy(205);
+lazyBlob = lazy(61);
 class CanvasImpl extends HTMLElementImpl {
 constructor(...args) {
 super(...args);

@@ -568,7 +568,7 @@ styleTools: false,
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(157);
+lazyMutationObserver = lazy(159);
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
@@ -1018,8 +1018,8 @@ construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), new
 };
 }
 { // nodes/node.js
-lazyClone = lazy(153);
-lazyCollections = lazy(154);
+lazyClone = lazy(155);
+lazyCollections = lazy(156);
 nodeTypes = {
 ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
 PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
@@ -1419,7 +1419,7 @@ nonceSteps = (elementOf) => ['nonce', (wrapper) => nonceOf(elementOf(wrapper)),
 (wrapper, value) => { elementOf(wrapper).nonceSlot = toText(value); }];
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(158);
+lazyMutationRecords = lazy(160);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
 function link(parent, child, before) {
 const previous = before === null ? parent.lastChild : before.previousSibling;
@@ -1784,7 +1784,7 @@ mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(156);
+lazyFragment = lazy(158);
 const nodesToInsert = (document, values) => {
 const nodes = [];
 for (let i = 0; i < values.length; i++) {
@@ -2116,7 +2116,7 @@ return createElementNow(document, document.isHTMLDocument ? asciiLower(name) : n
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(51);
+lazyEventHandlers = lazy(52);
 const none =  (Object.freeze([]));
 ElementImpl = class ElementImpl extends NodeImpl {
 constructor(document, localName, namespace, prefix, interfaceName) {
@@ -2313,8 +2313,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(151);
-lazyTokenList = lazy(159);
+lazyElementLazyMembers = lazy(153);
+lazyTokenList = lazy(161);
 mutations.setAttributeByPage = (element, name, value) => {
 checkName(name, `Invalid qualified name: '${name}'`);
 element.setAttribute(element.attributeName(name), value);
@@ -2688,8 +2688,8 @@ if (name) index.add(name, element);
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(155);
-lazyMutationEvent = lazy(53);
+lazyDocumentLazyMembers = lazy(157);
+lazyMutationEvent = lazy(54);
 mutations.setBody = (document, value) => {
 if (value === null || value === undefined) fail('HierarchyRequestError');
 const body = implOrNothing(value);
@@ -3266,7 +3266,7 @@ throw error;
 }
 { // css/values.js
 lazyShorthands = lazy(11);
-lazyValueRules = lazy(40);
+lazyValueRules = lazy(41);
 everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 const keywords = {
 __proto__: null,
@@ -3912,7 +3912,7 @@ for (const attribute of given) element.addAttribute(attribute);
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(141);
+lazyXmlDocuments = lazy(143);
 const instruction = {
 open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
 merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
@@ -4074,8 +4074,8 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(207);
-lazyOtherWindow = lazy(219);
+lazyForeignWindow = lazy(209);
+lazyOtherWindow = lazy(221);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -4164,10 +4164,10 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // html/html-element.js
-lazyDataset = lazy(85);
-lazyFocus = lazy(89);
-lazyHtmlElementLazyMembers = lazy(92);
-lazyInnerText = lazy(96);
+lazyDataset = lazy(86);
+lazyFocus = lazy(90);
+lazyHtmlElementLazyMembers = lazy(93);
+lazyInnerText = lazy(97);
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
 get isDisabled() { return false; }
 get isFocusableByKind() {
@@ -4224,7 +4224,7 @@ realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHa
 };
 }
 { // html/reflect.js
-lazySheets = lazy(37);
+lazySheets = lazy(38);
 const maxLong = 0x7fffffff;
 const accessor = (get, set) => (name, attribute) => [
 name, (wrapper) => get(elementOf(wrapper), attribute),
@@ -4344,8 +4344,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(102);
-lazyPicture = lazy(105);
+lazyMeta = lazy(104);
+lazyPicture = lazy(107);
 const {
 string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
@@ -4490,9 +4490,9 @@ for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
 { // window/messages.js
-lazyDeserialize = lazy(144);
-lazyExchange = lazy(236);
-lazySerialize = lazy(146);
+lazyDeserialize = lazy(146);
+lazyExchange = lazy(238);
+lazySerialize = lazy(148);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
 if (host.isClosed(realm.id)) return;
@@ -4576,7 +4576,7 @@ hooks.fireMessageInSteps = messageSteps;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
-lazyLayoutRules = lazy(133);
+lazyLayoutRules = lazy(135);
 const scheme = 'javascript:';
 const allowsScriptURL = (realm, href, element) =>
 realm.hasPolicy !== true || hooks.allowsScriptURL(realm, href, element);
@@ -4710,7 +4710,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(210);
+lazyHandledRejections = lazy(212);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4785,8 +4785,8 @@ return isHandled;
 };
 }
 { // html/iframe.js
-lazyBlob = lazy(60);
-lazyLoading = lazy(99);
+lazyBlob = lazy(61);
+lazyLoading = lazy(101);
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
 HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
@@ -4965,7 +4965,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(238);
+lazySubResources = lazy(240);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5107,7 +5107,7 @@ set integrity(value) { implOf(this).setAttribute('integrity', toText(value)); },
 };
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(100);
+lazyLinkedSheets = lazy(102);
 initScripts = (realm) => {
 realm.scripts = new Map();
 realm.lastScript = 0;
@@ -5350,7 +5350,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(204);
+lazyConsoleObjects = lazy(206);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -5493,7 +5493,7 @@ Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: tr
 };
 }
 { // window/location.js
-lazyStringList = lazy(126);
+lazyStringList = lazy(128);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 const hashPart = parts.indexOf('hash');
@@ -5972,10 +5972,10 @@ set opener(value) { check(this, true); setOpener(realm, value); },
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(203);
+lazyBase64 = lazy(205);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(224);
-lazySelection = lazy(172);
+lazyScrolling = lazy(226);
+lazySelection = lazy(174);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
 requireWindow(realm, self, isSetter, isSetter ? name.slice('set '.length) : name.replace(/^get /, ''));
@@ -6101,29 +6101,29 @@ startUnits(core, sharedParts, {
 }, {
   animations: 1, animatedValue: 1, animatedValues: 1, trackStyles: 3, hearStyleEffects: 3, subtleCrypto: 9,
   adoptedSheets: 10, forgetAdoptedSheets: 10, setAdoptedSheets: 10, flatParent: 14, computedValue: 17, fontsOf: 21,
-  styleSheetsOf: 36, attachInternals: 42, constructParsedElement: 43, finishParsedElement: 43, runParsedReaction: 43,
-  constructCustomElement: 44, createCustomElement: 44, customDefinition: 44, tryToUpgrade: 44, leaveReactions: 44,
-  reacting: 44, tellAdopted: 44, tellAttribute: 44, tellCustom: 44, makeDOMException: 52, streamOfBytes: 55,
-  associateWithForm: 65, controlSelection: 76, useClipboard: 82, editContent: 83, isContentEdited: 83, directionOf: 88,
-  addAutofocusCandidate: 89, isHiddenByMarkup: 89, isInert: 89, isRendered: 89, focusFrame: 89, hasFocus: 89,
-  moveFocus: 89, createForeignElement: 90, requestFullscreen: 91, exitFullscreen: 91, isFullscreenEnabled: 91,
-  renderedText: 96, userTools: 98, snapshotPage: 104, popoverAttributeChanged: 106, popoverRemoved: 106,
-  activatePopoverTarget: 106, wrongThisError: 127, caretFromPoint: 130, boxSize: 131, containerWidth: 131,
-  containerHeight: 131, marginsOf: 131, geometry: 131, elementFromPoint: 132, elementsFromPoint: 132, rangeRects: 134,
-  documentClose: 138, documentOpen: 138, documentWrite: 138, outerMarkup: 140, serializeChildren: 140,
-  parseXMLFragment: 141, importFunction: 148, executeModule: 149, prepareModule: 149, registerImportMap: 149,
-  modifySelection: 168, createRange: 171, selectionOf: 172, closest: 177, matches: 177, querySelector: 177,
-  querySelectorAll: 177, shadowComposedPath: 179, dispatchAlong: 180, shadowEventPath: 180, attachShadowLike: 181,
-  attachShadow: 181, declareShadow: 181, focusDelegate: 181, hasFocusInside: 181, retarget: 181, fireSlotChanges: 183,
-  openSlotOf: 183, slotAttributeChanged: 183, slotFor: 183, slotsInserted: 183, slotsRemoved: 183, getHTML: 184,
-  setHTMLUnsafe: 184, parseHTMLUnsafe: 184, cloneShadow: 184, tellStorage: 187, createNodeIterator: 198,
-  createTreeWalker: 200, btoa: 203, allowsInline: 205, allowsStyle: 205, allowsScriptURL: 205, allowsRequest: 205,
-  setPolicy: 205, policyViolated: 205, platformFunctionText: 208, webKitNamespace: 216, scrolling: 224,
-  viewportPosition: 224, changeSurroundings: 225, followClock: 225, setLocale: 225, newDividedRealm: 228,
-  exportsInWorld: 229, membersInWorld: 229, proxyInWorld: 229, objectInWorld: 230, valueInWorld: 230, worldOf: 230,
-  worldOfGlobal: 230, adoptHandlersInWorlds: 231, closeWorld: 231, openWorld: 231, xpathMembers: 239,
+  styleSheetsOf: 37, attachInternals: 43, constructParsedElement: 44, finishParsedElement: 44, runParsedReaction: 44,
+  constructCustomElement: 45, createCustomElement: 45, customDefinition: 45, tryToUpgrade: 45, leaveReactions: 45,
+  reacting: 45, tellAdopted: 45, tellAttribute: 45, tellCustom: 45, makeDOMException: 53, streamOfBytes: 56,
+  associateWithForm: 66, controlSelection: 77, useClipboard: 83, editContent: 84, isContentEdited: 84, directionOf: 89,
+  addAutofocusCandidate: 90, isHiddenByMarkup: 90, isInert: 90, isRendered: 90, focusFrame: 90, hasFocus: 90,
+  moveFocus: 90, createForeignElement: 91, requestFullscreen: 92, exitFullscreen: 92, isFullscreenEnabled: 92,
+  renderedText: 97, userTools: 100, snapshotPage: 106, popoverAttributeChanged: 108, popoverRemoved: 108,
+  activatePopoverTarget: 108, wrongThisError: 129, caretFromPoint: 132, boxSize: 133, containerWidth: 133,
+  containerHeight: 133, marginsOf: 133, geometry: 133, elementFromPoint: 134, elementsFromPoint: 134, rangeRects: 136,
+  documentClose: 140, documentOpen: 140, documentWrite: 140, outerMarkup: 142, serializeChildren: 142,
+  parseXMLFragment: 143, importFunction: 150, executeModule: 151, prepareModule: 151, registerImportMap: 151,
+  modifySelection: 170, createRange: 173, selectionOf: 174, closest: 179, matches: 179, querySelector: 179,
+  querySelectorAll: 179, shadowComposedPath: 181, dispatchAlong: 182, shadowEventPath: 182, attachShadowLike: 183,
+  attachShadow: 183, declareShadow: 183, focusDelegate: 183, hasFocusInside: 183, retarget: 183, fireSlotChanges: 185,
+  openSlotOf: 185, slotAttributeChanged: 185, slotFor: 185, slotsInserted: 185, slotsRemoved: 185, getHTML: 186,
+  setHTMLUnsafe: 186, parseHTMLUnsafe: 186, cloneShadow: 186, tellStorage: 189, createNodeIterator: 200,
+  createTreeWalker: 202, btoa: 205, allowsInline: 207, allowsStyle: 207, allowsScriptURL: 207, allowsRequest: 207,
+  setPolicy: 207, policyViolated: 207, platformFunctionText: 210, webKitNamespace: 218, scrolling: 226,
+  viewportPosition: 226, changeSurroundings: 227, followClock: 227, setLocale: 227, newDividedRealm: 230,
+  exportsInWorld: 231, membersInWorld: 231, proxyInWorld: 231, objectInWorld: 232, valueInWorld: 232, worldOf: 232,
+  worldOfGlobal: 232, adoptHandlersInWorlds: 233, closeWorld: 233, openWorld: 233, xpathMembers: 241,
 }, {
-  setInnerText: 96, setOuterText: 96, parseFragment: 139, cloneNode: 153, importNode: 155, adoptNode: 155,
-  processRange: 169, insertInRange: 169, surroundRange: 169, assignNodes: 182,
+  setInnerText: 97, setOuterText: 97, parseFragment: 141, cloneNode: 155, importNode: 157, adoptNode: 157,
+  processRange: 171, insertInRange: 171, surroundRange: 171, assignNodes: 184,
 });
 ({ core, entries });

@@ -43,10 +43,10 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(175);
-lazySerializeSelectors = lazy(178);
+lazyMatcher = lazy(177);
+lazySerializeSelectors = lazy(180);
 lazyContainerQueries = lazy(18);
-lazySheetLists = lazy(36);
+lazySheetLists = lazy(37);
 RuleIndex = class RuleIndex {
 constructor(rules) {
 this.buckets = new Map();

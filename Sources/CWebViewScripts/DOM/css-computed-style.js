@@ -13,7 +13,7 @@ const {
 } = units[17];
 const {
   transformMatrix,
-} = units[38];
+} = units[39];
 var
   computedStyle, lazyJoinedShorthands, lazyRegisteredProperties;
 { // css/computed-style.js

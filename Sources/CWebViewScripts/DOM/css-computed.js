@@ -15,10 +15,10 @@ const {
 } = units[29];
 const {
   transformMatrix,
-} = units[38];
+} = units[39];
 const {
   fontSizeOf, inLayout, lengthIn, lengthOf, pixels,
-} = units[39];
+} = units[40];
 var
   computedText, computedValue, isInherited, resolvedLength, lazyShorthands;
 { // css/resolved-lengths.js

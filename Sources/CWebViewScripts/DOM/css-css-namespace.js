@@ -10,8 +10,8 @@ const {
 var
   supportsCondition, supportsDeclaration, lazySelectorParser, lazySerializeSelectors;
 { // css/css-namespace.js
-lazySelectorParser = lazy(174);
-lazySerializeSelectors = lazy(178);
+lazySelectorParser = lazy(176);
+lazySerializeSelectors = lazy(180);
 supportsDeclaration = (name, value) => {
 const style = new StyleDeclaration(null);
 if (value.trim() === '') return name.startsWith('--');

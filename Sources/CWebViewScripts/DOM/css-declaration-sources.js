@@ -2,11 +2,8 @@
 'use strict';
 (function (core, units) {
 const {
-  StyleDeclaration, canonicalProperty, implOf, lazy, postTask, styleOf, used, wrap,
+  StyleDeclaration, canonicalProperty, styleOf,
 } = core;
-const {
-  adoptedBy,
-} = units[10];
 const {
   flatParent, matchingRules, matchingSelectors, pseudoElementOf, pseudoNamesOf, userAgentStyle,
 } = units[14];
@@ -14,23 +11,16 @@ const {
   computedValue,
 } = units[17];
 const {
-  splitBlock,
-} = units[26];
-const {
-  conditionPlace, isConditional, placesOf, sheetSource,
+  conditionPlace, isConditional, placesOf,
 } = units[31];
 const {
-  keyframeRulesOf, sheetsOf,
-} = units[36];
-const {
-  importedSheet,
+  keyframeRulesOf,
 } = units[37];
 const {
   serializeSelectors, specificity,
-} = units[178];
+} = units[180];
 var
-  declarationsIn, factsOf, inspectInline, inspectStyles, numberOfSheet, replaceBlock, ruleAt, sheetWithNumber,
-  sheetsIn, styleTools, syncSheets, watchSheets, lazyComputedStyle, lazyRuleUsage;
+  blockOf, declarationsIn, inspectInline, inspectStyles, selectorsOf;
 { // css/declaration-sources.js
 const tokens = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|[{}[\]();]|[^{}[\]();/"'\\]+|[^]/g;
 const read = (realm, text) => {
@@ -116,7 +106,7 @@ else if (match[0] === ',' && depth === 0) add(match.index);
 add(list.length);
 return found;
 };
-const selectorsOf = (rule, text, place) => {
+selectorsOf = (rule, text, place) => {
 const places = place === undefined ? [] : selectorPlaces(text, place.start, place.blockStart - 1);
 const hasPlaces = places.length === rule.selectors.length && places.every((each) => each.text !== '');
 return rule.selectors.map((selector, index) => ({
@@ -134,7 +124,7 @@ else if (isConditional(each)) found.push({ kind: each.interface, text: each.cond
 }
 return found;
 };
-const blockOf = (rule, sheet, { text, byRule }) => {
+blockOf = (rule, sheet, { text, byRule }) => {
 const place = byRule.get(rule);
 return {
 sheet, longhands: longhandsOf(rule.style), source: place === undefined ? null : {
@@ -197,147 +187,8 @@ const animations = computedValue(element, 'animation-name').split(',').map((name
 return { ...styles(element), inline: inspectInline(element), inherited, pseudoElements,
 keyframes: inspector.keyframes(element, animations) };
 };
-ruleAt = (sheet, start, end) => {
-for (const [rule, place] of placesOf(sheet).byRule)
-if (rule.style !== undefined && place.blockStart === start && place.blockEnd === end) return rule;
-return undefined;
-};
-replaceBlock = (rule, text) => {
-const { sheet } = rule;
-const places = placesOf(sheet);
-const { blockStart, blockEnd } = places.byRule.get(rule);
-rule.style.read(splitBlock(text).declarations);
-sheet.text = places.text.slice(0, blockStart) + text + places.text.slice(blockEnd);
-sheet.edits++;
-sheet.touch();
-return blockOf(rule, sheet, placesOf(sheet));
-};
-}
-{ // html/inspected-sheets.js
-const numbers = new WeakMap();
-const sheets = new Map();
-let last = 0;
-numberOfSheet = (sheet) => {
-let number = numbers.get(sheet);
-if (number === undefined) {
-number = ++last;
-numbers.set(sheet, number);
-sheets.set(number, new WeakRef(sheet));
-}
-return number;
-};
-sheetWithNumber = (number) => {
-const sheet = sheets.get(number)?.deref();
-if (sheet === undefined) sheets.delete(number);
-return sheet;
-};
-const rootsOf = (document) => {
-const roots = [document];
-if (!used.shadowTrees) return roots;
-for (const root of roots) {
-for (let node = root.firstChild; node !== null; node = node.next(root))
-if (node.isElement === true && node.shadow !== null) roots.push(node.shadow);
-}
-return roots;
-};
-const withImports = (sheet) => [...sheet.rules.filter((rule) => rule.interface === 'CSSImportRule').map(importedSheet)
-.filter((each) => each !== null).flatMap(withImports), sheet];
-const isComplete = ({ owner }) => owner === null || owner.localName !== 'style' || owner.isParsed === true;
-sheetsIn = (document) => (document.styleVersion === 0 ? []
-: rootsOf(document).flatMap((root) => [...sheetsOf(root).filter(isComplete), ...adoptedBy(root)])
-.flatMap(withImports));
-class SheetWatcher {
-constructor(realm, report) {
-this.realm = realm;
-this.report = report;
-this.isWaiting = false;
-this.known = new Map();
-this.sync();
-}
-sheetsChanged() {
-if (this.isWaiting) return;
-this.isWaiting = true;
-postTask(this.realm, () => {
-this.isWaiting = false;
-if (this.realm.sheetWatcher === this) this.sync();
-});
-}
-sync() {
-const present = new Set(sheetsIn(this.realm.document));
-const added = [...present].filter((sheet) => !this.known.has(sheet));
-const removed = [...this.known.keys()].filter((sheet) => !present.has(sheet));
-const changed = [...this.known].filter(([sheet, edits]) => present.has(sheet) && sheet.edits !== edits)
-.map(([sheet]) => sheet);
-this.known = new Map([...present].map((sheet) => [sheet, sheet.edits]));
-if (added.length + removed.length + changed.length > 0) this.report(added, removed, changed);
-}
-}
-watchSheets = (realm, report) => {
-used.styleTools = true;
-realm.sheetWatcher = report === null ? undefined : new SheetWatcher(realm, report);
-};
-syncSheets = (realm) => { realm.sheetWatcher?.sync(); };
-factsOf = (sheet) => {
-const { owner } = sheet;
-const isInline = owner?.localName === 'style' && owner.isFromMarkup;
-return {
-number: numberOfSheet(sheet), url: sheet.url ?? (isInline ? owner.document.url : ''), owner,
-title: owner?.getAttribute('title') ?? '', isDisabled: sheet.isDisabled, isInline,
-isConstructed: sheet.isConstructed, isEdited: sheet.isEdited, text: sheetSource(sheet),
-};
-};
-}
-{ // html/style-inspection.js
-lazyComputedStyle = lazy(16);
-lazyRuleUsage = lazy(32);
-const realmOf = (window) => implOf(window).realm;
-const described = (sheet) => {
-const { owner, ...facts } = factsOf(sheet);
-return { ...facts, owner: wrap(owner) };
-};
-const named = (block) => ({ ...block, sheet: block.sheet === null ? 0 : numberOfSheet(block.sheet),
-owner: block.owner === undefined ? null : wrap(block.owner) });
-const shown = (rule) => ({ ...rule, sheet: rule.sheet === null ? 0 : numberOfSheet(rule.sheet),
-block: named(rule.block) });
-const styles = ({ inline, rules }) => ({ inline: inline === null ? null : named(inline), rules: rules.map(shown) });
-styleTools = {
-sheets: (window) => sheetsIn(realmOf(window).document).map(described),
-watch: (window, report) => watchSheets(realmOf(window), report === null ? null
-: (added, removed, changed) => report(added.map(described), removed.map(numberOfSheet), changed.map(described))),
-sync: (window) => syncSheets(realmOf(window)),
-textOf(number) {
-const sheet = sheetWithNumber(number);
-return sheet === undefined ? null : factsOf(sheet).text;
-},
-stylesOf(element) {
-const found = inspectStyles(implOf(element));
-return {
-...styles(found), inherited: found.inherited.map(styles),
-pseudoElements: found.pseudoElements.map(({ name, rules }) => ({ name, rules: rules.map(shown) })),
-keyframes: found.keyframes.map(({ name, steps }) => ({ name,
-steps: steps.map(({ key, block }) => ({ key, block: named(block) })) })),
-};
-},
-inlineStyleOf: (element) => named(inspectInline(implOf(element))),
-computedStyleOf(element) {
-const impl = implOf(element);
-const style = implOf(lazyComputedStyle().computedStyle(impl.realm, element, null));
-return style.names.map((name) => [name, style.get(name)]);
-},
-replaceBlock(number, start, end, text) {
-const sheet = sheetWithNumber(number);
-const rule = sheet === undefined ? undefined : ruleAt(sheet, start, end);
-return rule === undefined ? null : named(replaceBlock(rule, text));
-},
-setInlineStyle(element, text) { implOf(element).setAttribute('style', text); },
-trackRules: (window) => lazyRuleUsage().trackRules(realmOf(window)),
-stopTracking: (window) => lazyRuleUsage().stopTracking(realmOf(window)),
-usedParts: (window) => lazyRuleUsage().usedParts(realmOf(window))
-.map(({ sheet, start, end }) => ({ number: numberOfSheet(sheet), start, end })),
-};
 }
 return {
-  declarationsIn, factsOf, inspectInline, inspectStyles, numberOfSheet, replaceBlock, ruleAt, sheetWithNumber,
-  sheetsIn, styleTools, syncSheets, watchSheets, lazyComputedStyle, lazyRuleUsage,
+  blockOf, declarationsIn, inspectInline, inspectStyles, selectorsOf,
 };
 })

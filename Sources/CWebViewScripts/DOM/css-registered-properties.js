@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   styleRulesOf,
-} = units[36];
+} = units[37];
 var
   describeProperty, registerProperty, registeredNames, registeredProperty;
 { // css/registered-properties.js

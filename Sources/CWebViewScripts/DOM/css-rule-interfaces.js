@@ -17,7 +17,7 @@ var
   deleteRule, insertRule, ruleListOf, lazyMediaList, lazySheets;
 { // css/rule-interfaces.js
 lazyMediaList = lazy(24);
-lazySheets = lazy(37);
+lazySheets = lazy(38);
 class RuleList extends List {
 constructor(owner) {
 super();

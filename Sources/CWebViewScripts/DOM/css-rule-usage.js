@@ -15,7 +15,7 @@ const {
 } = units[31];
 const {
   MutationObserverImpl,
-} = units[157];
+} = units[159];
 var
   stopTracking, trackRules, usedParts;
 { // css/rule-usage.js

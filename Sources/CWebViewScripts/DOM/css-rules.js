@@ -9,10 +9,10 @@ var
   lazyCssNamespace, lazyMediaQueries, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(19);
-lazySerializeSelectors = lazy(178);
-lazySelectorParser = lazy(174);
+lazySerializeSelectors = lazy(180);
+lazySelectorParser = lazy(176);
 lazyMediaQueries = lazy(25);
-lazySheets = lazy(37);
+lazySheets = lazy(38);
 ruleTypes = {
 STYLE_RULE: 1, CHARSET_RULE: 2, IMPORT_RULE: 3, MEDIA_RULE: 4, FONT_FACE_RULE: 5, PAGE_RULE: 6, KEYFRAMES_RULE: 7,
 KEYFRAME_RULE: 8,

@@ -9,7 +9,7 @@ const {
 } = units[24];
 const {
   StyleSheetImpl,
-} = units[37];
+} = units[38];
 var
   lazyRuleInterfaces;
 { // css/sheet-interfaces.js

@@ -9,7 +9,7 @@ const {
 } = units[10];
 const {
   importedSheet, matchesMedia, sheetOwnedBy,
-} = units[37];
+} = units[38];
 var
   keyframeRulesOf, sheetsOf, styleRulesOf, styleSheetsOf, lazyCascadeLayers, lazyRules;
 { // css/sheet-lists.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   fontSizeOf, lengthOf,
-} = units[39];
+} = units[40];
 var
   flatEntries, identityMatrix, isFlatMatrix, multiplyMatrices, readTransform, rotation, scaling, skewing,
   transformMatrix, translation, lazyShorthands;

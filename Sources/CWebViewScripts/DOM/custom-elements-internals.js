@@ -7,12 +7,12 @@ const {
 } = core;
 const {
   makeFormAssociated,
-} = units[41];
+} = units[42];
 var
   attachInternals, lazyBlob, lazyFormControl;
 { // custom-elements/internals.js
-lazyBlob = lazy(60);
-lazyFormControl = lazy(65);
+lazyBlob = lazy(61);
+lazyFormControl = lazy(66);
 const flags = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow',
 'rangeOverflow', 'stepMismatch',
 'badInput', 'customError'];

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   checked, collectReactions, constructed, orUnknown, runReaction,
-} = units[44];
+} = units[45];
 var
   constructParsedElement, finishParsedElement, runParsedReaction;
 { // custom-elements/parsed-elements.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   definingRegistries, isCustomName, reacting, startReacting, tryToUpgrade, visitComposed,
-} = units[44];
+} = units[45];
 var
   customElementsOf, definedConstructor, definedName, promised, registryOf;
 { // custom-elements/registry.js

@@ -9,8 +9,8 @@ var
   AbortControllerImpl, abortControllerOf, abortSignalOf, abortedSignal, anySignal, newAbortSignal, timeoutSignal,
   lazyEventHandlers, lazyException;
 { // events/abort.js
-lazyEventHandlers = lazy(51);
-lazyException = lazy(52);
+lazyEventHandlers = lazy(52);
+lazyException = lazy(53);
 class AbortSignalImpl extends PlainEventTargetImpl {
 constructor(realm) {
 super(realm);

@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   eventFieldKinds, touchList,
-} = units[50];
+} = units[51];
 var
   computedEventFields, eventDictionaries, eventFields, eventTable, hiddenFields, modifiers, shown, lazyEventHandlers,
   lazyPointerAngles;
@@ -167,8 +167,8 @@ TouchEvent: ['modifierAltGraph', 'modifierCapsLock'], PointerEvent: ['coalescedE
 };
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(51);
-lazyPointerAngles = lazy(54);
+lazyEventHandlers = lazy(52);
+lazyPointerAngles = lazy(55);
 const computed = computedEventFields;
 const required = { PromiseRejectionEvent: ['promise', 'Promise'], FormDataEvent: ['formData', 'DOMFormData'] };
 const read = (name) => {

@@ -9,10 +9,10 @@ var
   lazyFormData, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(60);
-lazyBytes = lazy(46);
-lazyFormData = lazy(67);
-lazySearchParams = lazy(201);
+lazyBlob = lazy(61);
+lazyBytes = lazy(47);
+lazyFormData = lazy(68);
+lazySearchParams = lazy(203);
 const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
@@ -60,13 +60,13 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 };
 }
 { // fetch/body.js
-lazyException = lazy(52);
-lazyPromises = lazy(189);
-lazyReadableController = lazy(190);
-lazyReadableInterface = lazy(188);
-lazyRequestBody = lazy(237);
-lazyStreamReader = lazy(191);
-lazyTee = lazy(193);
+lazyException = lazy(53);
+lazyPromises = lazy(191);
+lazyReadableController = lazy(192);
+lazyReadableInterface = lazy(190);
+lazyRequestBody = lazy(239);
+lazyStreamReader = lazy(193);
+lazyTee = lazy(195);
 BodyImpl = class BodyImpl {
 constructor(realm, headers) {
 this.realm = realm;

@@ -6,18 +6,18 @@ const {
 } = core;
 const {
   endBody,
-} = units[55];
+} = units[56];
 const {
   makeRequest,
-} = units[58];
+} = units[59];
 const {
   answeredResponse,
-} = units[59];
+} = units[60];
 var
   fetch, lazyException, lazyExchange;
 { // fetch/fetch.js
-lazyException = lazy(52);
-lazyExchange = lazy(236);
+lazyException = lazy(53);
+lazyExchange = lazy(238);
 class FetchExchange {
 constructor(realm, request, resolve, reject) {
 this.realm = realm;

@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   BodyImpl,
-} = units[55];
+} = units[56];
 const {
   HeadersImpl,
-} = units[57];
+} = units[58];
 var
   cloneRequest, constructRequest, fetchRequestOf, makeRequest, lazyAbort, lazyExchange;
 { // fetch/request.js
-lazyAbort = lazy(48);
-lazyExchange = lazy(236);
+lazyAbort = lazy(49);
+lazyExchange = lazy(238);
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const simpleMethods = new Set(['GET', 'HEAD', 'POST']);

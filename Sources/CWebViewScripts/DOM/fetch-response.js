@@ -7,16 +7,16 @@ const {
 } = core;
 const {
   BodyImpl, streamOfLateBytes,
-} = units[55];
+} = units[56];
 const {
   HeadersImpl,
-} = units[57];
+} = units[58];
 var
   answeredResponse, constructResponse, errorResponse, fetchResponseOf, jsonResponse, redirectResponse, lazyBytes,
   lazyRequestBody;
 { // fetch/response.js
-lazyBytes = lazy(46);
-lazyRequestBody = lazy(237);
+lazyBytes = lazy(47);
+lazyRequestBody = lazy(239);
 const nullBodies = new Set([101, 103, 204, 205, 304]);
 const redirects = new Set([301, 302, 303, 307, 308]);
 class ResponseImpl extends BodyImpl {

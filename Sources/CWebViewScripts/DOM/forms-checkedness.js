@@ -8,22 +8,22 @@ const {
 } = core;
 const {
   filesOf, setFilesOf,
-} = units[61];
+} = units[62];
 const {
   autocompleteMember,
-} = units[63];
+} = units[64];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[65];
+} = units[66];
 const {
   formEncoding, holdSubmissions, releaseSubmissions,
-} = units[70];
+} = units[71];
 const {
   caretAt, selectionMembers, selectionMethods,
-} = units[76];
+} = units[77];
 const {
   popoverTargetMembers,
-} = units[106];
+} = units[108];
 var
   CheckableImpl, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isOffStep, rangeState, sanitizeValue,
   setValueAsDate, setValueAsNumber, stepInput, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyDirectionality;
@@ -331,9 +331,9 @@ input.value = Number.isNaN(time)
 };
 }
 { // forms/input.js
-lazyBlob = lazy(60);
-lazyBytes = lazy(46);
-lazyDirectionality = lazy(88);
+lazyBlob = lazy(61);
+lazyBytes = lazy(47);
+lazyDirectionality = lazy(89);
 const types = 'hidden text search tel url email password date month week time datetime-local number range color '
 + 'checkbox radio file submit image reset button';
 const typeList = types.split(' ');

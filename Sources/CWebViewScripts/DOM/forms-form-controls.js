@@ -7,7 +7,7 @@ const {
 var
   FormControls, RadioNodeList, lazyCollections;
 { // forms/form-controls.js
-lazyCollections = lazy(154);
+lazyCollections = lazy(156);
 FormControls = class FormControls extends lazyCollections().HTMLCollectionImpl {
 fill() {
 this.refreshFrom(this.root);

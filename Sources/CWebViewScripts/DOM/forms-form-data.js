@@ -9,9 +9,9 @@ var
   constructFormData, entryValue, formDataFor, formDataOf, newFormData, requireSubmitter, scalarText, lazyBlob,
   lazyForm, lazyIterable;
 { // forms/form-data.js
-lazyIterable = lazy(125);
-lazyBlob = lazy(60);
-lazyForm = lazy(71);
+lazyIterable = lazy(127);
+lazyBlob = lazy(61);
+lazyForm = lazy(72);
 class FormDataImpl {
 constructor(realm, entries) {
 this.realm = realm;

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   submitForm,
-} = units[70];
+} = units[71];
 const {
   formOf,
-} = units[71];
+} = units[72];
 var
   lazyFormData;
 { // forms/form-interface.js
-lazyFormData = lazy(67);
+lazyFormData = lazy(68);
 const enctypes = 'application/x-www-form-urlencoded multipart/form-data text/plain';
 const formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
 describe('HTMLFormElement', {

@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   FormControlImpl, formMember, isLabelable, labelsOf, validationMembers, validationMethods,
-} = units[65];
+} = units[66];
 var
   lazyCollections;
 { // forms/form-parts.js
-lazyCollections = lazy(154);
+lazyCollections = lazy(156);
 const isInteractive = (element) => element.isHTML
 && (['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)
 || (element.localName === 'a' && element.hasAttribute('href'))

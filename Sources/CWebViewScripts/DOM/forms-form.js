@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   reportValidity,
-} = units[65];
-const {
-  FormControls, RadioNodeList,
 } = units[66];
 const {
+  FormControls, RadioNodeList,
+} = units[67];
+const {
   submitForm,
-} = units[70];
+} = units[71];
 var
   formEntries, formOf;
 { // forms/form.js

@@ -8,13 +8,13 @@ const {
 } = core;
 const {
   autocompleteMember,
-} = units[63];
+} = units[64];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[65];
+} = units[66];
 const {
   optionArgument,
-} = units[72];
+} = units[73];
 var
   OptionsCollection, addableToSelect, selectOf, lazyCollections;
 { // forms/select.js
@@ -127,7 +127,7 @@ throw typeError('Type error');
 };
 }
 { // forms/select-interface.js
-lazyCollections = lazy(154);
+lazyCollections = lazy(156);
 OptionsCollection = class OptionsCollection extends lazyCollections().HTMLCollectionImpl {
 fill() { return this.root.optionList; }
 setAt(index, value) { return this.root.setAt(index, value); }

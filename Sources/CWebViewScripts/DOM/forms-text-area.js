@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   autocompleteMember,
-} = units[63];
+} = units[64];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[65];
+} = units[66];
 const {
   holdSubmissions, releaseSubmissions,
-} = units[70];
+} = units[71];
 const {
   caretAt, selectionMembers, selectionMethods,
-} = units[76];
+} = units[77];
 const {
   popoverTargetMembers,
-} = units[106];
+} = units[108];
 var
   lazyDirectionality;
 { // forms/text-area.js
-lazyDirectionality = lazy(88);
+lazyDirectionality = lazy(89);
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
 set && ((wrapper, value) => { set(of(wrapper), value); })];
 function wrapLine(line, columns) {

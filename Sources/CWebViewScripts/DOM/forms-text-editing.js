@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   FormControlImpl,
-} = units[65];
+} = units[66];
 const {
   caretAt, textSelection,
-} = units[76];
+} = units[77];
 var
   lazyCaretPositions, lazyUndoHistory;
 { // forms/text-editing.js
-lazyCaretPositions = lazy(130);
-lazyUndoHistory = lazy(77);
+lazyCaretPositions = lazy(132);
+lazyUndoHistory = lazy(78);
 const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
 const { prototype } = FormControlImpl;

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   transformPoint,
-} = units[79];
+} = units[80];
 var
   MatrixImpl, fromInit, fromList, isGivenFlat, letters, names, parse, lazyTransforms;
 { // geometry/matrix-input.js
-lazyTransforms = lazy(38);
+lazyTransforms = lazy(39);
 const { flatEntries, identityMatrix, readTransform } = lazyTransforms();
 names = [];
 for (let column = 1; column <= 4; column++) for (let row = 1; row <= 4; row++) names.push(`m${column}${row}`);

@@ -7,7 +7,7 @@ const {
 var
   PointImpl, pointFrom, transformPoint, lazyTransforms;
 { // geometry/point.js
-lazyTransforms = lazy(38);
+lazyTransforms = lazy(39);
 PointImpl = class PointImpl {
 constructor(realm, name,  [x, y, z, w]) {
 this.realm = realm;

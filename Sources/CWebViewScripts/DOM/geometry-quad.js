@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   pointFrom,
-} = units[79];
+} = units[80];
 var
   lazyClientRects;
 { // geometry/quad.js
-lazyClientRects = lazy(152);
+lazyClientRects = lazy(154);
 const corners = ['p1', 'p2', 'p3', 'p4'];
 class QuadImpl {
 constructor(realm, points) {

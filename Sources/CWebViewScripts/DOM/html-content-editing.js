@@ -7,7 +7,7 @@ const {
 var
   lazySelection;
 { // html/content-editing.js
-lazySelection = lazy(172);
+lazySelection = lazy(174);
 const selectionIn = (document) => lazySelection().implOfSelection(lazySelection().selectionOf(document));
 const rootOf = (document) => {
 const range = document.hasWindow ? selectionIn(document).ownRange : null;

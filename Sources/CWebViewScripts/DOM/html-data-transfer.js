@@ -8,8 +8,8 @@ const {
 var
   DataTransferImpl, lazyBlob, lazyFileList;
 { // html/data-transfer.js
-lazyBlob = lazy(60);
-lazyFileList = lazy(61);
+lazyBlob = lazy(61);
+lazyFileList = lazy(62);
 const effects = ['none', 'copy', 'link', 'move'];
 const allowed = ['none', 'copy', 'copyLink', 'copyMove', 'link', 'linkMove', 'move', 'all', 'uninitialized'];
 const formatOf = (value) => {

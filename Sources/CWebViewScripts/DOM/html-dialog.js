@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   fireBeforeToggle, queueToggle,
-} = units[112];
+} = units[114];
 var
   lazyFocus;
 { // html/dialog.js
-lazyFocus = lazy(89);
+lazyFocus = lazy(90);
 class HTMLDialogElementImpl extends HTMLElementImpl {
 constructor(...args) {
 super(...args);

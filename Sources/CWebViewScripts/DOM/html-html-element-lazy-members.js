@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   popoverMember, popoverMethods,
-} = units[106];
+} = units[108];
 var
   htmlElementLazyMembers, lazyInnerText;
 { // html/html-element-lazy-members.js
-lazyInnerText = lazy(96);
+lazyInnerText = lazy(97);
 const reflected = () => reflect([
 [kinds.string, 'title lang accessKey'],
 [kinds.enumerated('ltr rtl auto'), 'dir'],

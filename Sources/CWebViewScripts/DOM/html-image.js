@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   currentSource, decodeImage, deferredImageChanged, updateImage,
-} = units[93];
+} = units[94];
 var
   constructImage;
 const sharedParts = [];

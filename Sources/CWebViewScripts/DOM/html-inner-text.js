@@ -7,11 +7,11 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyRenderedChildren, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(156);
-lazyRangeText = lazy(108);
-lazyRendered = lazy(95);
+lazyFragment = lazy(158);
+lazyRangeText = lazy(110);
+lazyRendered = lazy(96);
 lazyRenderedChildren = lazy(28);
-lazyTextIterator = lazy(111);
+lazyTextIterator = lazy(113);
 innerText = (element) => {
 const { hasBox, isSkipped } = lazyRendered();
 const { leaves } = lazyRenderedChildren();

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   MutationObserverImpl,
-} = units[157];
+} = units[159];
 var
   treeTools, lazyNodeEdits;
 { // html/inspected-tree.js
-lazyNodeEdits = lazy(103);
+lazyNodeEdits = lazy(105);
 const changes = {
 childList: true, subtree: true, attributes: true, characterData: true, attributeOldValue: false,
 characterDataOldValue: false, attributeFilter: undefined,
@@ -70,7 +70,11 @@ previousSiblingOf: (value) => wrap(implOf(value).previousSibling),
 documentOf: (window) => wrap(implOrNothing(window)?.realm?.document ?? null),
 querySelector: (root, text) => wrap(hooks.querySelector(implOf(root), text)),
 querySelectorAll: (root, text) => hooks.querySelectorAll(implOf(root), text).map((node) => wrap(node)),
-markupOf: (node) => hooks.outerMarkup(implOf(node)),
+markupOf(value) {
+const node = implOf(value);
+if (node.nodeType !== 9 && node.nodeType !== 11) return hooks.outerMarkup(node);
+return [...node.children()].map((child) => hooks.outerMarkup(child)).join('');
+},
 edit: (name, node, ...values) => lazyNodeEdits().edit(name, node, ...values),
 };
 }

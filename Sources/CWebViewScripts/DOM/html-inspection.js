@@ -10,9 +10,9 @@ var
   lazyFileList, lazyFocus, lazyHitTesting, lazyInspectedTree, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText,
   lazyScrollIntoView, lazySelection, lazyStyleInspection, lazyTouch;
 { // html/inspection.js
-lazyRenderedText = lazy(95);
-lazyInspectedTree = lazy(97);
-lazyStyleInspection = lazy(20);
+lazyRenderedText = lazy(96);
+lazyInspectedTree = lazy(99);
+lazyStyleInspection = lazy(98);
 const nodeOrNothing = (value) => {
 const impl = implOrNothing(value);
 return impl instanceof NodeImpl ? impl : undefined;
@@ -93,20 +93,20 @@ return children;
 };
 }
 { // html/user.js
-lazyBlob = lazy(60);
-lazyCaretPositions = lazy(130);
-lazyBoxModel = lazy(129);
+lazyBlob = lazy(61);
+lazyCaretPositions = lazy(132);
+lazyBoxModel = lazy(131);
 lazyComputed = lazy(17);
-lazyDeserialize = lazy(144);
-lazyDataTransfer = lazy(84);
-lazyFileList = lazy(61);
-lazyFocus = lazy(89);
-lazyHitTesting = lazy(132);
-lazyLayoutRules = lazy(133);
-lazyPageSnapshot = lazy(104);
-lazyScrollIntoView = lazy(223);
-lazySelection = lazy(172);
-lazyTouch = lazy(50);
+lazyDeserialize = lazy(146);
+lazyDataTransfer = lazy(85);
+lazyFileList = lazy(62);
+lazyFocus = lazy(90);
+lazyHitTesting = lazy(134);
+lazyLayoutRules = lazy(135);
+lazyPageSnapshot = lazy(106);
+lazyScrollIntoView = lazy(225);
+lazySelection = lazy(174);
+lazyTouch = lazy(51);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);
 const isUI = kind === 'Event' ? {} : { view: target.realm.windowImpl };

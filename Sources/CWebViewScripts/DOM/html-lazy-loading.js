@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   GeometryObserverImpl,
-} = units[161];
+} = units[163];
 var
   unwatchLazy, watchLazy;
 { // html/lazy-loading.js

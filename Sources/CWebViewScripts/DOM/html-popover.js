@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   focus,
-} = units[89];
+} = units[90];
 const {
   fireBeforeToggle, queueToggle,
-} = units[112];
+} = units[114];
 var
   hidePopover, isPopoverOpen, popoverMember, popoverMethods, popoverTargetMembers, showPopover;
 { // html/popover.js

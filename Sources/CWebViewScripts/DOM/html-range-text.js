@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   TextIterator, isTransparent,
-} = units[111];
+} = units[113];
 var
   RangeTextIterator;
 { // html/range-text.js

@@ -8,9 +8,9 @@ const {
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(156);
-lazyLinkedSheets = lazy(100);
-lazyPreloads = lazy(107);
+lazyFragment = lazy(158);
+lazyLinkedSheets = lazy(102);
+lazyPreloads = lazy(109);
 class HTMLBaseElementImpl extends HTMLElementImpl {
 get isAllowed() {
 const { realm, document } = this;

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   isClippedToNothing, renderedNodes,
-} = units[95];
+} = units[96];
 var
   TextIterator, isTransparent, lazyGeometry, lazyUnits;
 { // html/text-iterator.js
-lazyGeometry = lazy(131);
-lazyUnits = lazy(39);
+lazyGeometry = lazy(133);
+lazyUnits = lazy(40);
 const displayOf = (element) => hooks.computedValue(element, 'display');
 const controls = new Set('button fieldset input output select textarea object legend progress meter'.split(' '));
 const embedded = new Set('img video audio iframe embed'.split(' '));

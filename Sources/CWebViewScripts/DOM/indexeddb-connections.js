@@ -6,21 +6,21 @@ const {
 } = core;
 const {
   Failure, StoreData, isValidKeyPath, keyPathArgument,
-} = units[115];
+} = units[117];
 const {
   fireDatabaseEvent, postIfOpen,
-} = units[121];
+} = units[123];
 const {
   TransactionImpl, startTransactions,
-} = units[122];
+} = units[124];
 const {
   makeStringList,
-} = units[126];
+} = units[128];
 var
   ConnectionImpl, lazyEventHandlers, lazyIterable;
 { // indexeddb/connections.js
-lazyEventHandlers = lazy(51);
-lazyIterable = lazy(125);
+lazyEventHandlers = lazy(52);
+lazyIterable = lazy(127);
 const modes = ['readonly', 'readwrite', 'versionchange'];
 const durabilities = ['default', 'strict', 'relaxed'];
 ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {

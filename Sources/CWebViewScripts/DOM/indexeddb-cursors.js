@@ -6,17 +6,17 @@ const {
 } = core;
 const {
   extractKey, spanOf,
-} = units[115];
+} = units[117];
 const {
   dataError,
-} = units[118];
+} = units[120];
 const {
   afterAll, keyOf, valueOfKey,
-} = units[119];
+} = units[121];
 var
   CursorImpl, countArgument, directions, enforceRange, readValue, lazyDeserialize;
 { // indexeddb/results.js
-lazyDeserialize = lazy(144);
+lazyDeserialize = lazy(146);
 readValue = (realm, stored) =>
 lazyDeserialize().readStructured(realm, { value: stored.value, transferred: [] }).value;
 enforceRange = (value, most) => {

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   DOMExceptionImpl,
-} = units[52];
+} = units[53];
 const {
   BlobImpl, FileImpl,
-} = units[60];
+} = units[61];
 const {
   afterAll, arrayKey, itemsOfValue, keyOfRecord,
-} = units[119];
+} = units[121];
 const {
   StructuredRecord,
-} = units[146];
+} = units[148];
 var
   Database, Failure, IndexData, SortedTable, StoreData, StoredValue, canInject, extractKey, injectKey, invalidKey,
   isValidKeyPath, keyPathArgument, keyPathValue, noValue, spanOf, valueAt, lazyBytes, lazyCanvasParts, lazyClientRects,
@@ -134,13 +134,13 @@ this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
 };
 }
 { // indexeddb/stored-values.js
-lazyBytes = lazy(46);
+lazyBytes = lazy(47);
 lazyCanvasParts = lazy(4);
-lazyClientRects = lazy(152);
+lazyClientRects = lazy(154);
 lazyCryptoKey = lazy(8);
-lazyFileList = lazy(61);
-lazyMatrix = lazy(78);
-lazyPoint = lazy(79);
+lazyFileList = lazy(62);
+lazyMatrix = lazy(79);
+lazyPoint = lazy(80);
 const bytesOfText = (text) => {
 const bytes = new Uint8Array(text.length);
 for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

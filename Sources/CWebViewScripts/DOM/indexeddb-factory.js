@@ -6,28 +6,28 @@ const {
 } = core;
 const {
   ConnectionImpl,
-} = units[113];
-const {
-  enforceRange,
-} = units[114];
-const {
-  Database, Failure,
 } = units[115];
 const {
+  enforceRange,
+} = units[116];
+const {
+  Database, Failure,
+} = units[117];
+const {
   dataError,
-} = units[118];
+} = units[120];
 const {
   keyOf,
-} = units[119];
-const {
-  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
 } = units[121];
 const {
+  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
+} = units[123];
+const {
   TransactionImpl,
-} = units[122];
+} = units[124];
 const {
   onPageEnd,
-} = units[220];
+} = units[222];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

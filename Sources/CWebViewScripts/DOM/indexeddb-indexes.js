@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   CursorImpl, countArgument, directions, readValue,
-} = units[114];
+} = units[116];
 const {
   keyPathValue, spanOf,
-} = units[115];
+} = units[117];
 const {
   queryArgument,
-} = units[118];
+} = units[120];
 const {
   valueOfKey,
-} = units[119];
+} = units[121];
 var
   IndexImpl, readMethods;
 { // indexeddb/reading.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   keyOf, valueOfKey,
-} = units[119];
+} = units[121];
 var
   dataError, keyArgument, keyRangeOf, makeRange, queryArgument;
 { // indexeddb/key-ranges.js

@@ -6,20 +6,20 @@ const {
 } = core;
 const {
   Failure, IndexData, StoredValue, canInject, extractKey, injectKey, invalidKey, isValidKeyPath, noValue, spanOf,
-} = units[115];
-const {
-  IndexImpl,
 } = units[117];
 const {
+  IndexImpl,
+} = units[119];
+const {
   dataError,
-} = units[118];
+} = units[120];
 const {
   keyOf, numberKey, numberOfKey, valueOfKey,
-} = units[119];
+} = units[121];
 var
   ObjectStoreImpl, storeOf, lazySerialize;
 { // indexeddb/object-stores.js
-lazySerialize = lazy(146);
+lazySerialize = lazy(148);
 const mostNumber = 2 ** 53;
 const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
 ObjectStoreImpl = class ObjectStoreImpl {

@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   Failure,
-} = units[115];
+} = units[117];
 var
   OpenRequestImpl, RequestImpl, fireDatabaseEvent, postIfOpen, lazyEventHandlers;
 { // indexeddb/requests.js
-lazyEventHandlers = lazy(51);
+lazyEventHandlers = lazy(52);
 postIfOpen = (realm, steps) => { if (!host.isClosed(realm.id)) hooks.postTask(realm, steps); };
 fireDatabaseEvent = (target, type, { bubbles = false, cancelable = false, versions = null } = {}) => {
 const { realm } = target;

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   Failure,
-} = units[115];
+} = units[117];
 const {
   ObjectStoreImpl,
-} = units[120];
+} = units[122];
 const {
   RequestImpl, fireDatabaseEvent, postIfOpen,
-} = units[121];
+} = units[123];
 var
   TransactionImpl, startTransactions;
 { // indexeddb/scheduling.js

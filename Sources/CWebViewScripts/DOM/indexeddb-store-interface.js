@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   keyPathArgument, keyPathValue,
-} = units[115];
-const {
-  readMethods,
 } = units[117];
 const {
-  queryArgument,
-} = units[118];
+  readMethods,
+} = units[119];
 const {
-  storeOf,
+  queryArgument,
 } = units[120];
 const {
+  storeOf,
+} = units[122];
+const {
   makeStringList,
-} = units[126];
+} = units[128];
 var
   lazyIterable;
 { // indexeddb/store-interface.js
-lazyIterable = lazy(125);
+lazyIterable = lazy(127);
 const rename = (store, name) => {
 const place = "Failed set property 'name' on 'IDBObjectStore'";
 const { data, transaction } = store;

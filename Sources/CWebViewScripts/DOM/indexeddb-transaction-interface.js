@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   TransactionImpl,
-} = units[122];
+} = units[124];
 const {
   makeStringList,
-} = units[126];
+} = units[128];
 var
   lazyEventHandlers;
 { // indexeddb/transaction-interface.js
-lazyEventHandlers = lazy(51);
+lazyEventHandlers = lazy(52);
 const transactionOf = brand(TransactionImpl);
 const abort = (transaction) => {
 if (transaction.isFinished || transaction.state === 'committing') {

@@ -21,13 +21,13 @@ const {
 } = units[34];
 const {
   fontSizeOf, inLayout, lengthOf,
-} = units[39];
+} = units[40];
 const {
   layoutRulesOf,
-} = units[133];
+} = units[135];
 const {
   ascentOf, heightOf, isBlank, pieces, textWidth,
-} = units[136];
+} = units[138];
 var
   FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
   addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent,
@@ -1554,7 +1554,7 @@ formatting.placeFloat = placeFloat;
 formatting.block = layOutBlock;
 }
 { // layout/focus-rules.js
-lazySheetLists = lazy(36);
+lazySheetLists = lazy(37);
 const painted = new RegExp('^(?:outline|background|transition|text-decoration|(?:box|text)-shadow$'
 + '|border(?:-[a-z]+)*-color$|(?:caret-|accent-)?color$|cursor$|-webkit-tap-highlight-color$)');
 const known = new WeakMap();
@@ -2780,8 +2780,8 @@ layoutBoxOf = (element) => (element.document.hasWindow && element.isConnected
 ? layoutOf(element.document).boxes.get(element) : undefined);
 }
 { // layout/geometry.js
-lazyTransforms = lazy(38);
-lazySVGAreas = lazy(135);
+lazyTransforms = lazy(39);
+lazySVGAreas = lazy(137);
 isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
 && box !== viewportBox(layout);
 const viewportBox = (layout) => {

@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   areasOf, layoutBoxOf, layoutOf, quadOf, quadsOf,
-} = units[128];
+} = units[130];
 var
   boxModelOf, contentQuads;
 { // layout/box-model.js

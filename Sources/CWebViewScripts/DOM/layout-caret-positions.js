@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   fontSizeOf,
-} = units[39];
+} = units[40];
 const {
   boundsOf, layoutOf, quadOf,
-} = units[128];
+} = units[130];
 const {
   boxModelOf,
-} = units[129];
+} = units[131];
 const {
   heightOf, pieces, textWidth,
-} = units[136];
+} = units[138];
 var
   caretFromPoint, controlOffset;
 { // layout/caret-positions.js

@@ -12,7 +12,7 @@ const {
 } = units[17];
 const {
   areasOf, boundsOf, hasOwnLine, isScroller, layoutBoxOf, layoutOf, localQuad, placeOf, quadsOf, unionOf,
-} = units[128];
+} = units[130];
 var
   boundingRectOf, boxSize, clientEdgesOf, clientRectsOf, clientSizeOf, containerHeight, containerWidth, contentExtent,
   edgesOf, layerOriginOf, marginsOf, offsetBoxOf, offsetOriginOf, offsetParentOf, scrollExtent, scrollSizeOf, scrolls,

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   areasOf, isScroller, layoutOf, quadOf,
-} = units[128];
+} = units[130];
 var
   elementFromPoint, elementsAt, elementsFromPoint, paintOrder, lazySVGAreas;
 { // layout/paint-order.js
@@ -70,7 +70,7 @@ return layout.painted;
 };
 }
 { // layout/hit-testing.js
-lazySVGAreas = lazy(135);
+lazySVGAreas = lazy(137);
 const isInside = (quad, x, y) => {
 if (quad[1] === quad[3] && quad[0] === quad[6])
 return x >= Math.min(quad[0], quad[2]) && x < Math.max(quad[0], quad[2])

@@ -10,7 +10,7 @@ const {
 var
   LayoutRules, layoutRulesOf, stylesFollowMouse, lazySheetLists;
 { // layout/layout-rules.js
-lazySheetLists = lazy(36);
+lazySheetLists = lazy(37);
 const known = new Set(['root', 'empty', 'link', 'any-link', 'visited', 'enabled', 'disabled', 'checked', 'required',
 'optional', 'hover', 'active', 'focus', 'focus-visible', 'focus-within', 'not', 'is', 'where', 'lang'
 ].map((name) => `:${name}`));

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   boundsOf, layoutOf, quadOf, quadsOf,
-} = units[128];
+} = units[130];
 const {
   textWidth,
-} = units[136];
+} = units[138];
 const {
   compareBoundaryPoints,
-} = units[167];
+} = units[169];
 var
   rangeRects;
 { // layout/range-rects.js

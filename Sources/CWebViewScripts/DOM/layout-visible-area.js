@@ -3,10 +3,10 @@
 (function (core, units) {
 const {
   boundsOf, isScroller, layoutBoxOf, layoutOf, quadOf,
-} = units[128];
+} = units[130];
 const {
   boundingRectOf,
-} = units[131];
+} = units[133];
 var
   innerRectOf, intersectionOf, rootAreaOf, visibleAreaOf;
 { // layout/visible-area.js

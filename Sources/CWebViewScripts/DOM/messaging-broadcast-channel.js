@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(144);
-lazyEventHandlers = lazy(51);
-lazyIterable = lazy(125);
-lazySerialize = lazy(146);
+lazyDeserialize = lazy(146);
+lazyEventHandlers = lazy(52);
+lazyIterable = lazy(127);
+lazySerialize = lazy(148);
 class BroadcastChannelImpl extends PlainEventTargetImpl {
 constructor(realm, name) {
 super(realm);

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   StructuredRecord, writeStructured,
-} = units[146];
+} = units[148];
 var
   readStructured, structuredClone, transferArgument, transferOf, lazyDeserialize, lazyIterable;
 { // messaging/deserialize.js
-lazyDeserialize = lazy(144);
-lazyIterable = lazy(125);
+lazyDeserialize = lazy(146);
+lazyIterable = lazy(127);
 const { defineProperty } = Object;
 class Reader {
 constructor(realm) {

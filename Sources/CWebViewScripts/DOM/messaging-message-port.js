@@ -9,9 +9,9 @@ var
   lazySerialize;
 const sharedParts = [];
 { // messaging/message-port.js
-lazyDeserialize = lazy(144);
-lazyEventHandlers = lazy(51);
-lazySerialize = lazy(146);
+lazyDeserialize = lazy(146);
+lazyEventHandlers = lazy(52);
+lazySerialize = lazy(148);
 ChannelEnd = class ChannelEnd {
 constructor() {
 this.peer = null;

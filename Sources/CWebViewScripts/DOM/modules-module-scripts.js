@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   createModule, fetchDescendants, mergeImportMap, moduleHost, moduleOfError, parseImportMap, runModule,
-} = units[148];
+} = units[150];
 var
   executeModule, prepareModule, registerImportMap;
 { // modules/module-scripts.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Descendants, descendants,
-} = units[154];
+} = units[156];
 var
   allOf;
 { // nodes/all-collection.js

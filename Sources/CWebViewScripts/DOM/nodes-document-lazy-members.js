@@ -63,8 +63,8 @@ exitPointerLock: () => {},
 });
 }
 { // nodes/document-lazy-members.js
-lazyAll = lazy(150);
-lazyCollections = lazy(154);
+lazyAll = lazy(152);
+lazyCollections = lazy(156);
 const html = (...names) => (element) => element.isHTML && names.includes(element.localName);
 const collections = {
 forms: html('form'), images: html('img'), scripts: html('script'), embeds: html('embed'), applets: () => false,

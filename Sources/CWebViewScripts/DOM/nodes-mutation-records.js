@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   scheduleObserver,
-} = units[157];
+} = units[159];
 var
   keepObserving, mutationRecordOf, queueAttributeRecord, queueDataRecord, queueTreeRecord, lazyCollections;
 const sharedParts = [];
 { // nodes/mutation-records.js
-lazyCollections = lazy(154);
+lazyCollections = lazy(156);
 class MutationRecordImpl {
 constructor(realm, type, target) {
 this.realm = realm;

@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   GeometryObserverImpl, observerCallback,
-} = units[161];
+} = units[163];
 var
   constructIntersectionObserver, intersectionObserverOf, lazyClientRects, lazyIterable, lazyVisibleArea;
 const sharedParts = [];
 { // observers/intersection-observer.js
-lazyClientRects = lazy(152);
-lazyIterable = lazy(125);
-lazyVisibleArea = lazy(137);
+lazyClientRects = lazy(154);
+lazyIterable = lazy(127);
+lazyVisibleArea = lazy(139);
 const failed = 'Failed to construct \'IntersectionObserver\':';
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
 function parseMargin(text) {

@@ -29,7 +29,7 @@ return time;
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(144);
+lazyDeserialize = lazy(146);
 PerformanceEntryImpl = class PerformanceEntryImpl {
 constructor(realm, entryType, name, startTime, duration) {
 this.realm = realm;

@@ -7,15 +7,15 @@ const {
 } = core;
 const {
   makeMark, makeMeasure,
-} = units[164];
+} = units[166];
 const {
   PerformanceNavigationImpl, PerformanceTimingImpl, navigationEntry, paintEntry, resourceEntry, timeOriginOf,
-} = units[166];
+} = units[168];
 var
   entriesFor, entryGetters, performanceFor, supportedEntryTypes, lazyEventHandlers, lazyIterable;
 const sharedParts = [];
 { // performance/performance.js
-lazyEventHandlers = lazy(51);
+lazyEventHandlers = lazy(52);
 class PerformanceImpl extends PlainEventTargetImpl {
 constructor(realm) {
 super(realm);
@@ -132,7 +132,7 @@ defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), tr
 };
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(125);
+lazyIterable = lazy(127);
 const supported = ['mark', 'measure', 'navigation', 'paint', 'resource'];
 supportedEntryTypes = supported;
 const inOrder = (entries) => entries.map((entry, index) => ({ entry, index }))

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   PerformanceEntryImpl, describeEntry, momentOf, timingNames,
-} = units[164];
+} = units[166];
 var
   PerformanceNavigationImpl, PerformanceTimingImpl, navigationEntry, paintEntry, resourceEntry, timeOriginOf;
 { // performance/timing.js

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   countChildren, lengthOfNode,
-} = units[167];
+} = units[169];
 const {
   createRange,
-} = units[171];
+} = units[173];
 var
   lazyFragment;
 { // ranges/range-contents.js
-lazyFragment = lazy(156);
+lazyFragment = lazy(158);
 const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 const isData = (node) => node instanceof CharacterDataImpl;
 const childAt = (node, index) => {

@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   createRange, rangeArgument, rangeOf,
-} = units[171];
+} = units[173];
 const {
   boundedOf, staticRange,
-} = units[173];
+} = units[175];
 var
   lazyClientRects;
 { // ranges/range-interface.js
-lazyClientRects = lazy(152);
+lazyClientRects = lazy(154);
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
 describe('AbstractRange', {

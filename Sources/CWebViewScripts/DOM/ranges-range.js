@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   compareBoundaryPoints, lengthOfNode,
-} = units[167];
+} = units[169];
 var
   RangeImpl, createRange, rangeArgument, rangeOf;
 { // ranges/range.js

@@ -7,9 +7,9 @@ const {
 var
   implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(168);
-lazyRange = lazy(171);
-lazyStaticRange = lazy(173);
+lazyModify = lazy(170);
+lazyRange = lazy(173);
+lazyStaticRange = lazy(175);
 class SelectionImpl {
 constructor(document) {
 this.document = document;

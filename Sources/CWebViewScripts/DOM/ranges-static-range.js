@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   RangeImpl,
-} = units[171];
+} = units[173];
 var
   boundedOf, staticRange;
 { // ranges/static-range.js

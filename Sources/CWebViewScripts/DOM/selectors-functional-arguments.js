@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[176];
+} = units[178];
 var
   SelectorReader, beginSelectors, functionalPseudoClasses, invalid, parseSelectors, reachingPseudoElements;
 { // selectors/functional-arguments.js

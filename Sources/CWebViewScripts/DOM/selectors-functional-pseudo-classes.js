@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[176];
+} = units[178];
 var
   SelectorList, compileCompound, compileFunctional;
 { // selectors/simple-selectors.js

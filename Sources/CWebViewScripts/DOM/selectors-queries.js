@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   parseSelectors,
-} = units[174];
+} = units[176];
 const {
   SelectorList,
-} = units[175];
+} = units[177];
 var
   closest, matches, querySelector, querySelectorAll;
 { // selectors/queries.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   retarget,
-} = units[181];
+} = units[183];
 const {
   eventParent, slotFor,
-} = units[183];
+} = units[185];
 var
   dispatchAlong, shadowEventPath;
 { // shadow/event-paths.js

@@ -10,11 +10,11 @@ var
   lazyFragment, lazySerializeHtml, lazySheetLists, lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(10);
-lazyEventHandlers = lazy(51);
-lazyFragment = lazy(156);
-lazySerializeHtml = lazy(140);
-lazySheetLists = lazy(36);
-lazyUpgrade = lazy(44);
+lazyEventHandlers = lazy(52);
+lazyFragment = lazy(158);
+lazySerializeHtml = lazy(142);
+lazySheetLists = lazy(37);
+lazyUpgrade = lazy(45);
 class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
 constructor(host, { mode, delegatesFocus, slotAssignment, isDeclarative, clonable, serializable }) {
 super(host.document);

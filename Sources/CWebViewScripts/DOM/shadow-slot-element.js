@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   HTMLSlotElementImpl, compareSlot, isSlottable,
-} = units[183];
+} = units[185];
 { // shadow/slot-element.js
 const slotOf = brand(HTMLSlotElementImpl);
 mutations.assignNodes = (slot, nodes) => {

@@ -7,9 +7,9 @@ const {
 var
   lazyDocuments, lazyIterable, lazySerializeHtml;
 { // shadow/unsafe-markup.js
-lazyDocuments = lazy(141);
-lazyIterable = lazy(125);
-lazySerializeHtml = lazy(140);
+lazyDocuments = lazy(143);
+lazyIterable = lazy(127);
+lazySerializeHtml = lazy(142);
 const shownRoots = (given) => {
 const { serializableShadowRoots = false, shadowRoots } = dictionary(given);
 const roots = new Set();

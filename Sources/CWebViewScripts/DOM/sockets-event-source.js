@@ -8,9 +8,9 @@ const {
 var
   lazyBytes, lazyEventHandlers, lazyExchange;
 { // sockets/event-source.js
-lazyBytes = lazy(46);
-lazyEventHandlers = lazy(51);
-lazyExchange = lazy(236);
+lazyBytes = lazy(47);
+lazyEventHandlers = lazy(52);
+lazyExchange = lazy(238);
 const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 class EventSourceImpl extends PlainEventTargetImpl {
 constructor(realm, url, withCredentials) {

@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(60);
-lazyBytes = lazy(46);
-lazyEventHandlers = lazy(51);
-lazyIterable = lazy(125);
-lazyRequestBody = lazy(237);
+lazyBlob = lazy(61);
+lazyBytes = lazy(47);
+lazyEventHandlers = lazy(52);
+lazyIterable = lazy(127);
+lazyRequestBody = lazy(239);
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 const mostReasonBytes = 123;
 const binaryTypes = ['blob', 'arraybuffer'];

@@ -6,19 +6,19 @@ const {
 } = core;
 const {
   allDone, deferred, promising, quiet, readStrategy, rejectedWith, resolvedWith, upon,
-} = units[189];
-const {
-  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
-} = units[190];
-const {
-  ReaderImpl, readerOf,
 } = units[191];
 const {
-  WriterImpl,
+  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
 } = units[192];
 const {
-  tee,
+  ReaderImpl, readerOf,
 } = units[193];
+const {
+  WriterImpl,
+} = units[194];
+const {
+  tee,
+} = units[195];
 var
   pipe;
 { // streams/pipe.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet,
-} = units[189];
+} = units[191];
 var
   ReaderImpl, readerOf;
 { // streams/stream-reader.js

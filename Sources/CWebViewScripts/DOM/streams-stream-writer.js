@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet, rejectedWith, resolvedWith,
-} = units[189];
+} = units[191];
 var
   WriterImpl;
 { // streams/stream-writer.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   deferred, resolvedWith, upon,
-} = units[189];
+} = units[191];
 const {
   makeReadable,
-} = units[190];
+} = units[192];
 const {
   ReaderImpl,
-} = units[191];
+} = units[193];
 var
   tee;
 { // streams/tee.js

@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   promising, resolvedWith,
-} = units[189];
+} = units[191];
 const {
   TransformStreamImpl,
-} = units[195];
+} = units[197];
 var
   lazyBytes, lazyTextCoders;
 { // streams/text-streams.js
-lazyBytes = lazy(46);
-lazyTextCoders = lazy(47);
+lazyBytes = lazy(47);
+lazyTextCoders = lazy(48);
 const defaults = { size: () => 1, mark: 1 };
 const around = (realm, transform, flush) => {
 const pass = (chunk) => { if (chunk !== undefined) stream.enqueue(chunk); };

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   after, checkMark, deferred, optionalMethod, promising, readStrategy, resolvedWith,
-} = units[189];
+} = units[191];
 const {
   makeReadable,
-} = units[190];
+} = units[192];
 const {
   makeWritable,
-} = units[196];
+} = units[198];
 var
   TransformStreamImpl;
 { // streams/transform.js

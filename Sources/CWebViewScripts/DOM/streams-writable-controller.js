@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   SizedQueue, checkMark, deferred, optionalMethod, promisedMethod, rejectedWith, resolvedWith, upon,
-} = units[189];
+} = units[191];
 var
   WritableStreamImpl, makeWritable, setUpWritable, writableControllerOf, writableOf, lazyAbort;
 { // streams/writable.js
@@ -136,7 +136,7 @@ WritableStreamImpl.prototype.interface = 'WritableStream';
 writableOf = brand(WritableStreamImpl);
 }
 { // streams/writable-controller.js
-lazyAbort = lazy(48);
+lazyAbort = lazy(49);
 const nothing = () => {};
 const closeMark = Symbol('close');
 class WritableControllerImpl {

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   promising, readStrategy, rejectedWith,
-} = units[189];
+} = units[191];
 const {
   WriterImpl,
-} = units[192];
+} = units[194];
 const {
   WritableStreamImpl, setUpWritable, writableControllerOf, writableOf,
-} = units[196];
+} = units[198];
 { // streams/writable-interface.js
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const writerOf = brand(WriterImpl);

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Traversal, filterArgument, filterResults, traversalMembers, traversalMoves, traversalRoot,
-} = units[199];
+} = units[201];
 var
   createTreeWalker;
 { // traversal/tree-walker.js

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   URLSearchParamsImpl, parseForm,
-} = units[201];
+} = units[203];
 var
   canParseURL, constructURL, parsedURL, urlOf, lazyBlob;
 const sharedParts = [];
 { // url/url.js
-lazyBlob = lazy(60);
+lazyBlob = lazy(61);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'origin'];
 function parse(text, base) {

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   isSecureContext,
-} = units[218];
+} = units[220];
 var
   CryptoImpl, cryptoOf, subtleOf, lazyBytes;
 const sharedParts = [];
 { // window/crypto.js
-lazyBytes = lazy(46);
+lazyBytes = lazy(47);
 const kindOf = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array).prototype, Symbol.toStringTag).get;
 const mostBytes = 65536;
 CryptoImpl = class CryptoImpl {

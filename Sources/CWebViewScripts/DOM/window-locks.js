@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   promising, upon,
-} = units[189];
+} = units[191];
 const {
   onPageEnd,
-} = units[220];
+} = units[222];
 var
   lockManager;
 { // window/locks.js

@@ -7,7 +7,7 @@ const {
 var
   webKitNamespace, lazyDeserialize;
 { // window/message-handlers.js
-lazyDeserialize = lazy(144);
+lazyDeserialize = lazy(146);
 class UserMessageHandlerImpl {
 constructor(realm, name) {
 this.realm = realm;

@@ -8,10 +8,10 @@ const {
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
-lazyEventHandlers = lazy(51);
-lazyException = lazy(52);
-lazyExchange = lazy(236);
-lazyRequestBody = lazy(237);
+lazyEventHandlers = lazy(52);
+lazyException = lazy(53);
+lazyExchange = lazy(238);
+lazyRequestBody = lazy(239);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

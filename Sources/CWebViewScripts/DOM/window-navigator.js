@@ -9,10 +9,10 @@ var
   lazyScreenOrientation;
 const sharedParts = [];
 { // window/navigator.js
-lazyGeolocation = lazy(209);
-lazyLocks = lazy(214);
-lazyNavigatorServices = lazy(217);
-lazyScreenOrientation = lazy(222);
+lazyGeolocation = lazy(211);
+lazyLocks = lazy(216);
+lazyNavigatorServices = lazy(219);
+lazyScreenOrientation = lazy(224);
 languageOf = (realm) => realm.locale ?? 'en-US';
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) => realm.isSecure

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   foreignWindow,
-} = units[207];
+} = units[209];
 var
   otherWindow;
 { // window/other-window.js

@@ -7,8 +7,8 @@ const {
 var
   angleOf, screenIsRotated, screenOrientation, lazyEventHandlers, lazyException;
 { // window/screen-orientation.js
-lazyEventHandlers = lazy(51);
-lazyException = lazy(52);
+lazyEventHandlers = lazy(52);
+lazyException = lazy(53);
 angleOf = ({ screenSize }) => (screenSize.width > screenSize.height ? 90 : 0);
 const locks = ['any', 'natural', 'landscape', 'portrait', 'portrait-primary', 'portrait-secondary',
 'landscape-primary', 'landscape-secondary'];

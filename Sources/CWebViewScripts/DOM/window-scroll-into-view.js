@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   isScroller, layoutBoxOf, layoutOf,
-} = units[128];
+} = units[130];
 const {
   boundingRectOf,
-} = units[131];
+} = units[133];
 const {
   innerRectOf,
-} = units[137];
+} = units[139];
 var
   scrollElementIfNeeded, scrollElementIntoView;
 { // window/scroll-into-view.js

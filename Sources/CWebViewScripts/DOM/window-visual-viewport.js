@@ -8,7 +8,7 @@ var
   makeVisualViewport, visualViewportBrand, lazyEventHandlers;
 const sharedParts = [];
 { // window/visual-viewport.js
-lazyEventHandlers = lazy(51);
+lazyEventHandlers = lazy(52);
 class VisualViewportImpl extends PlainEventTargetImpl {}
 VisualViewportImpl.prototype.interface = 'VisualViewport';
 visualViewportBrand = brand(VisualViewportImpl);

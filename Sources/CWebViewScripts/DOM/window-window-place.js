@@ -8,7 +8,7 @@ var
   barOf, lazyScreenOrientation;
 const sharedParts = [];
 { // window/window-place.js
-lazyScreenOrientation = lazy(222);
+lazyScreenOrientation = lazy(224);
 class BarImpl {
 constructor(realm) { this.realm = realm; }
 }

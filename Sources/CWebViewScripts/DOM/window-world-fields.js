@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[229];
+} = units[231];
 const {
   valueInWorld,
-} = units[230];
+} = units[232];
 var
   divide;
 { // window/world-fields.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[230];
+} = units[232];
 var
   enters, stepsInWorld;
 { // window/world-members.js

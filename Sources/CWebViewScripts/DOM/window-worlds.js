@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   divide,
-} = units[228];
+} = units[230];
 const {
   madeFor, worldsByGlobal,
-} = units[230];
+} = units[232];
 var
   World, lazyLocale;
 { // window/worlds.js
-lazyLocale = lazy(213);
+lazyLocale = lazy(215);
 const { create } = Object;
 const worldsByName = new Map();
 const keyOf = ({ name, followsPolicies }) => `${followsPolicies ? 'client' : 'native'} ${name}`;

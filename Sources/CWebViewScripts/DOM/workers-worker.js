@@ -9,13 +9,13 @@ var
   WorkerImpl, workerOf, workerOptions, lazyDeserialize, lazyEventHandlers, lazyImplicitPorts, lazyIterable,
   lazyNavigator, lazyScope, lazyScopeScripts;
 { // workers/worker.js
-lazyDeserialize = lazy(144);
-lazyEventHandlers = lazy(51);
-lazyImplicitPorts = lazy(145);
-lazyIterable = lazy(125);
-lazyNavigator = lazy(218);
-lazyScope = lazy(232);
-lazyScopeScripts = lazy(233);
+lazyDeserialize = lazy(146);
+lazyEventHandlers = lazy(52);
+lazyImplicitPorts = lazy(147);
+lazyIterable = lazy(127);
+lazyNavigator = lazy(220);
+lazyScope = lazy(234);
+lazyScopeScripts = lazy(235);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);

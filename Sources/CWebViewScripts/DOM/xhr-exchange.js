@@ -7,7 +7,7 @@ const {
 var
   blobAt, cancelRequest, nextRequest, requestAnswered, sendRequest, lazyBlob;
 { // xhr/exchange.js
-lazyBlob = lazy(60);
+lazyBlob = lazy(61);
 nextRequest = (realm, receiver) => {
 realm.requests ??= new Map();
 realm.lastRequest = (realm.lastRequest ?? 0) + 1;

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   blobAt, cancelRequest, nextRequest, sendRequest,
-} = units[236];
+} = units[238];
 var
   askForSubResource, crossOriginOf, dropSubResource, isLocalURL, referrerPolicyOf;
 { // xhr/sub-resources.js

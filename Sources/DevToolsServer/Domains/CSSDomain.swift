@@ -38,6 +38,8 @@ enum CSSDomain {
     "CSS.getInlineStylesForNode": { call in call.reply.finish(.json(try read("inline", call))) },
     "CSS.getComputedStyleForNode": { call in call.reply.finish(["computedStyle": .json(try read("computed", call))]) },
     "CSS.setStyleTexts": setStyleTexts,
+    "CSS.setRuleSelector": setRuleSelector,
+    "CSS.setStyleSheetText": setStyleSheetText,
   ]
 
   /// Returns the page's styles for a session that has enabled the domain.
@@ -62,15 +64,36 @@ enum CSSDomain {
 
   /// Replaces the declarations of rules or of `style` attributes.
   @Sendable private static func setStyleTexts(_ call: PageCall) throws {
-    let styles = try styles(call)
     for edit in call.parameters.objects("edits") {
       _ = (try edit.string("styleSheetId"), try edit.string("text"))
-      guard let range = edit.object("range") else { throw ProtocolError.missing("range", "object") }
-      for name in ["startLine", "startColumn", "endLine", "endColumn"] { _ = try range.integer(name) }
+      try checkRange(edit)
     }
-    let edits = JSONText(array: call.parameters.array("edits"))
-    let result = try call.page.performEdit { () throws(JavaScriptException) in try styles.edit(edits) }
-    call.reply.finish(["styles": .json(try JSONText(result))])
+    let result = try edit("setTexts", JSONText(array: call.parameters.array("edits")), call)
+    call.reply.finish(["styles": .json(result)])
+  }
+
+  @Sendable private static func setRuleSelector(_ call: PageCall) throws {
+    _ = (try call.parameters.string("styleSheetId"), try call.parameters.string("selector"))
+    try checkRange(call.parameters)
+    call.reply.finish(["selectorList": .json(try edit("setSelector", call.parameters.whole, call))])
+  }
+
+  @Sendable private static func setStyleSheetText(_ call: PageCall) throws {
+    _ = (try call.parameters.string("styleSheetId"), try call.parameters.string("text"))
+    _ = try edit("setSheetText", call.parameters.whole, call)
+    call.finish()
+  }
+
+  private static func checkRange(_ parameters: Parameters) throws(ProtocolError) {
+    guard let range = parameters.object("range") else { throw .missing("range", "object") }
+    for name in ["startLine", "startColumn", "endLine", "endColumn"] { _ = try range.integer(name) }
+  }
+
+  /// Calls a function of the script that changes style sheets.
+  private static func edit(_ name: PropertyName, _ parameters: JSONText, _ call: PageCall) throws -> JSONText {
+    let styles = try styles(call)
+    let result = try call.page.performEdit { () throws(JavaScriptException) in try styles.edit(name, parameters) }
+    return try JSONText(result)
   }
 }
 

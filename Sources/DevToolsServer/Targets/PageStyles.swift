@@ -53,9 +53,9 @@ final class PageStyles {
     }
   }
 
-  /// Replaces the declarations of rules or of `style` attributes, and returns the new styles as JSON.
-  func edit(_ edits: JSONText) throws(JavaScriptException) -> UTF16Text {
-    try tools.invoke("setTexts", [Value(edits.string, in: tools.context)]).toText()
+  /// Calls a function of the script that changes style sheets, and returns its JSON.
+  func edit(_ name: PropertyName, _ parameters: JSONText) throws(JavaScriptException) -> UTF16Text {
+    try tools.invoke(name, [Value(parameters.string, in: tools.context)]).toText()
   }
 
   /// The context of the script, for its arguments.
