@@ -179,17 +179,21 @@
 
   // The fingers on a page's screen: the document of each one's frame and the frame's place, by its number.
   const screens = new WeakMap();
-  // The points are those on the screen after the event, and those that aren't among them were lifted.
+  // The points of `touchStart` and `touchMove` are those that changed or, if they have no identifiers, all on the
+  // screen. The points of `touchEnd` and `touchCancel` are those that were lifted, or all if there are none.
   function touch(window, type, { touchPoints: points = [], modifiers = 0 }) {
     if (!screens.has(window.document)) screens.set(window.document, new Map());
     const screen = screens.get(window.document);
     const more = flagsOf(modifiers);
     const given = new Map(points.map((point, index) => [point.id ?? index, point]));
+    const isEnd = type === 'touchEnd' || type === 'touchCancel';
+    const areAll = points.every(point => point.id === undefined);
     for (const [id, { document }] of [...screen]) {
-      if (type !== 'touchCancel' && given.has(id)) continue;
+      if (isEnd ? given.size > 0 && !given.has(id) : given.has(id) || !areAll) continue;
       screen.delete(id);
       page.touchUp(document, id, more, type === 'touchCancel');
     }
+    if (isEnd) return;
     const moves = new Map();
     for (const [id, point] of given) {
       const { x, y, radiusX = 1, radiusY = 1, rotationAngle = 0, force = 1 } = point;

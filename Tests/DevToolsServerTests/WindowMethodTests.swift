@@ -25,6 +25,22 @@ struct WindowMethodTests {
     #expect(try client.evaluate("innerWidth", session: page.session) == "320")
   }
 
+  @Test("a window has the state that a client gave it, and other states are errors")
+  func states() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let page = try client.openPage()
+    let number = try client.send("Browser.getWindowForTarget", session: page.session)["windowId"]?.string
+    let window = ProtocolValue.integer(Int(number ?? "") ?? 0)
+    func set(_ state: String) throws {
+      try client.send("Browser.setWindowBounds", ["windowId": window, "bounds": ["windowState": .string(state)]])
+    }
+    try set("maximized")
+    let bounds = try client.send("Browser.getWindowBounds", ["windowId": window])["bounds"]
+    #expect(bounds?["windowState"]?.stringValue() == "maximized")
+    #expect(throws: ProtocolClient.Refusal.self) { try set("hidden") }
+  }
+
   @Test("each page has a window of its own, which ends with it")
   func windows() throws {
     let client = ProtocolClient()

@@ -21,7 +21,12 @@ enum WindowMethods {
       guard width ?? 1 > 0, height ?? 1 > 0 else {
         throw ProtocolError("The window's width and height must be positive", code: .invalidParameters)
       }
+      let state = bounds?.optionalString("windowState")
+      guard state.map(states.contains) ?? true else {
+        throw ProtocolError("Not a state of a window: \(state ?? "")", code: .invalidParameters)
+      }
       perform(on: try target(call, browser), call) { page in
+        if let state { page.windowState = state }
         // As in a browser, a client's metrics hide the size of the window.
         if !page.overridesMetrics {
           var viewport = page.view.viewport
@@ -33,6 +38,9 @@ enum WindowMethods {
       }
     },
   ]
+
+  /// The states of windows, which have no effect without a screen.
+  private static let states = ["normal", "minimized", "maximized", "fullscreen"]
 
   /// Returns the page of the window that a call names.
   private static func target(_ call: BrowserCall, _ browser: Browser) throws(ProtocolError) -> TargetInfo {
@@ -55,7 +63,7 @@ enum WindowMethods {
     let viewport = page.view.viewport
     return [
       "left": 0, "top": 0, "width": .integer(viewport.width), "height": .integer(viewport.height),
-      "windowState": "normal",
+      "windowState": .string(page.windowState),
     ]
   }
 }

@@ -40,6 +40,8 @@ final class PageTarget {
   var firstDownload: Int?
   /// Indicates whether the page has only had the empty document with which it opened.
   var isEmpty = true
+  /// The state of the page's window, as a client has set it.
+  var windowState = "normal"
   /// Indicates whether a client has set the size of the viewport, which then doesn't follow that of the window.
   var overridesMetrics = false
   /// The URL of the latest navigation, if it failed to load: clients reload it.
