@@ -73,6 +73,36 @@ struct WindowMethodTests {
     #expect(refusal?.code == -32602)
   }
 
+  @Test("a page's own window has its size before later messages, also if a script blocks the page")
+  func order() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    // A popup whose client has to allow it to run blocks the script of its opener.
+    let popup = try client.openPopup("window.open('').prompt('hey?')")
+    let number = try client.send("Browser.getWindowForTarget", session: popup.session)["windowId"]?.string
+    try client.send("Page.enable", session: popup.session)
+    client.start(
+      "Browser.setWindowBounds",
+      ["windowId": .integer(Int(number ?? "") ?? 0), "bounds": ["width": 1280, "height": 720]],
+      session: popup.session)
+    let last = client.start("Runtime.runIfWaitingForDebugger", session: popup.session)
+    _ = try client.event("Page.javascriptDialogOpening", session: popup.session)
+    let opening = try client.position { $0["method"]?.stringValue() == "Page.javascriptDialogOpening" }
+    let set = try client.position { $0["id"]?.string == "\(last - 1)" }
+    #expect(set < opening)
+    try client.send("Page.handleJavaScriptDialog", ["accept": true], session: popup.session)
+  }
+
+  @Test("a page's session names the windows of other pages, too")
+  func otherWindow() throws {
+    let client = ProtocolClient()
+    defer { client.close() }
+    let (first, second) = (try client.openPage(), try client.openPage())
+    let window = try client.send(
+      "Browser.getWindowForTarget", ["targetId": .string(second.target)], session: first.session)["windowId"]?.string
+    #expect(try client.send("Browser.getWindowForTarget", session: second.session)["windowId"]?.string == window)
+  }
+
   @Test("methods of the browser can be called on a page's session")
   func browserMethods() throws {
     let client = ProtocolClient()

@@ -6,8 +6,6 @@ struct BrowserCall {
   let connection: Int64
   /// The session on which it was called; nil for that of the connection.
   let session: String?
-  /// The page on whose session it was called; nil for a session of the browser.
-  var page: String?
   let parameters: Parameters
   let reply: Reply
 }

@@ -44,11 +44,10 @@ enum PageMethods {
   static let all: [String: PageMethod] = {
     let domains = [
       PageDomain.methods, FrameTree.methods, RuntimeDomain.methods, DOMDomain.methods, DOMTree.methods,
-      DOMEdits.methods,
-      NetworkDomain.methods, FetchDomain.methods,
-      EmulationDomain.methods, InputDomain.methods, TargetDomain.methods, QuietDomains.methods,
-      BridgeDomain.methods, LogDomain.methods, AccessibilityDomain.methods, PerformanceDomain.methods,
-      CoverageDomain.methods, CSSDomain.methods, DOMStorageDomain.methods, DownloadMethods.page,
+      DOMEdits.methods, NetworkDomain.methods, FetchDomain.methods, EmulationDomain.methods, InputDomain.methods,
+      TargetDomain.methods, QuietDomains.methods, BridgeDomain.methods, LogDomain.methods, AccessibilityDomain.methods,
+      PerformanceDomain.methods, CoverageDomain.methods, CSSDomain.methods, DOMStorageDomain.methods,
+      DownloadMethods.page, WindowMethods.page,
     ]
     return domains.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }()

@@ -204,15 +204,13 @@ final class Browser: Sendable {
   }
 
   /// Handles a request for the browser.
-  ///
-  /// - Parameter page: The page on whose session it was called; nil for a session of the browser.
-  func handle(_ request: ProtocolRequest, from connection: Int64, page: String? = nil, _ reply: Reply) {
+  func handle(_ request: ProtocolRequest, from connection: Int64, _ reply: Reply) {
     guard let method = BrowserMethods.all[request.method] else { return reply.unknown(request.method) }
     do {
       try method(
         self,
         BrowserCall(
-          connection: connection, session: request.sessionID, page: page, parameters: request.parameters, reply: reply))
+          connection: connection, session: request.sessionID, parameters: request.parameters, reply: reply))
     } catch {
       reply.fail(ProtocolError(error))
     }

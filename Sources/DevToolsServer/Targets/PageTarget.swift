@@ -215,7 +215,7 @@ final class PageTarget {
     guard let method = methods[command.request.method] else {
       // The methods of the browser are also those of its pages' sessions.
       return session.worker == nil
-        ? host.browser.handle(command.request, from: session.connection, page: id, command.reply)
+        ? host.browser.handle(command.request, from: session.connection, command.reply)
         : command.reply.unknown(command.request.method)
     }
     let call = PageCall(
