@@ -2,6 +2,7 @@
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 
 import pytest
@@ -9,12 +10,14 @@ from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Resources/examples/hello"
-CHROMEDRIVER = os.environ.get("CHROMEDRIVER", "chromedriver")
+# Selenium takes a path, and would search for a Chrome of its own without one.
+CHROMEDRIVER = shutil.which(os.environ.get("CHROMEDRIVER", "chromedriver"))
 
 
 @pytest.fixture(scope="session")
 def server():
     """The address of a server that ChromeDriver accepts as its browser."""
+    assert CHROMEDRIVER, "chromedriver is missing: install it, or set CHROMEDRIVER to its path"
     version = subprocess.run([CHROMEDRIVER, "--version"], capture_output=True, text=True, check=True).stdout
     command = [
         os.environ.get("HEADLESS_BRIDGE", "headless-bridge"), "serve", "--port", "0", "--root", str(FOLDER),
