@@ -52,6 +52,9 @@ struct TabTargetTests {
     options.opensFirstPage = true
     let client = ProtocolClient(options: options)
     defer { client.close() }
+    // The page of another client's context isn't visible here.
+    let other = client.second()
+    _ = try other.openPage()
     let first = try #require(try tabs(client).first?["targetId"]?.stringValue())
     #expect(try tabs(client).map { $0["targetId"]?.stringValue() } == [first])
     try client.send("Target.closeTarget", ["targetId": .string(first)])

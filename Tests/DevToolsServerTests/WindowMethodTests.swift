@@ -81,15 +81,15 @@ struct WindowMethodTests {
     let popup = try client.openPopup("window.open('').prompt('hey?')")
     let number = try client.send("Browser.getWindowForTarget", session: popup.session)["windowId"]?.string
     try client.send("Page.enable", session: popup.session)
-    client.start(
+    let resizing = client.start(
       "Browser.setWindowBounds",
       ["windowId": .integer(Int(number ?? "") ?? 0), "bounds": ["width": 1280, "height": 720]],
       session: popup.session)
-    let last = client.start("Runtime.runIfWaitingForDebugger", session: popup.session)
+    client.start("Runtime.runIfWaitingForDebugger", session: popup.session)
     _ = try client.event("Page.javascriptDialogOpening", session: popup.session)
     let opening = try client.position { $0["method"]?.stringValue() == "Page.javascriptDialogOpening" }
-    let set = try client.position { $0["id"]?.string == "\(last - 1)" }
-    #expect(set < opening)
+    let resized = try client.position { $0["id"]?.string == "\(resizing)" }
+    #expect(resized < opening)
     try client.send("Page.handleJavaScriptDialog", ["accept": true], session: popup.session)
   }
 

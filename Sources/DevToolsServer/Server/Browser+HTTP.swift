@@ -22,9 +22,12 @@ extension Browser {
     return HTTPResponse(describe(openPage(at: url)))
   }
 
-  /// Opens an empty page if there is none, for clients that don't open their first page themselves.
+  /// Opens an empty page if the default context has none, for clients that don't open their first page themselves.
+  ///
+  /// They don't see the pages in other clients' contexts.
   func openFirstPage() {
-    if targetList.isEmpty { _ = openPage(at: .blank) }
+    guard !targetList.contains(where: { $0.type == "page" && $0.context === defaultContext }) else { return }
+    _ = openPage(at: .blank)
   }
 
   /// Opens a page of the default context.
