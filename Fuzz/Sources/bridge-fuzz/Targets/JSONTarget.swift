@@ -79,15 +79,19 @@ final class JSONTarget: FuzzTarget {
     guard let outline else { return }
     let elements = expectNoError("elements") { try json.elements() }
     expect(outline.count == elements.count, "the outline has \(outline.count) elements instead of \(elements.count)")
-    for index in 0..<outline.count {
-      expect(outline.element(index).string == elements[index].string, "element \(index) of the outline")
-      guard outline.isObject(index) else { continue }
-      let members = expectNoError("members") { try elements[index].members() }
-      expect(outline.members(of: index).count == members.count, "members of element \(index)")
-      for (place, member) in outline.members(of: index).enumerated() {
-        expect(outline.key(member).string == members[place].key, "a key of the outline")
-        expect(outline.value(member).string == members[place].value.string, "a value of the outline")
+    var number = 0
+    for (index, element) in elements.enumerated() {
+      expect(outline.value(number).string == element.string, "element \(index) of the outline")
+      if outline.isObject(number) {
+        let members = expectNoError("members") { try element.members() }
+        expect(outline.members(of: number).count == members.count, "members of element \(index)")
+        for (member, expected) in zip(outline.members(of: number), members) {
+          expect(outline.key(member).string == expected.key, "a key of the outline")
+          expect(outline.value(member).string == expected.value.string, "a value of the outline")
+          expect(outline.isNull(member) == (expected.value.kind == .null), "whether a value of the outline is null")
+        }
       }
+      number = outline.next(after: number)
     }
   }
 
