@@ -6,6 +6,7 @@
 
 #include "AllocationFailure.h"
 #include "Bytecode.h"
+#include "DomainNames.h"
 #include "EngineInternals.h"
 #include "EngineOptions.h"
 #include "ImmediateValues.h"

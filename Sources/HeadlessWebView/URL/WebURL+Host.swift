@@ -1,3 +1,5 @@
+import JavaScriptEngine
+
 extension WebURL {
   /// Parses a host and serializes it, or returns nil for failure (URL Standard §3.5, “host parser”).
   static func parseHost(_ input: ArraySlice<UInt8>, isOpaque: Bool) -> [UInt8]? {
@@ -8,11 +10,18 @@ extension WebURL {
     if isOpaque { return parseOpaqueHost(input) }
     // Most hosts are ASCII without escapes and need no decoding.
     let isPlain = input.allSatisfy { $0 < 0x80 && $0 != Byte.percent }
-    let domain = isPlain ? Array(input) : PercentEncoding.decode(bytes: input)
+    let domain = (isPlain ? Array(input) : PercentEncoding.decode(bytes: input)).map(Byte.lowercased)
     guard let ascii = domainToASCII(domain), !ascii.isEmpty else { return nil }
     guard !ascii.contains(where: isForbiddenDomainByte) else { return nil }
     guard endsInNumber(ascii) else { return ascii }
     return parseIPv4(ascii).map { Array(serializeIPv4($0).utf8) }
+  }
+
+  /// Converts a domain in lower case to ASCII; an ASCII domain without encoded labels is valid as it is.
+  private static func domainToASCII(_ domain: [UInt8]) -> [UInt8]? {
+    let isPlain = domain.allSatisfy { $0 < 0x80 }
+    let mayBeEncoded = domain.indices.contains { domain[$0...].starts(with: "xn--".utf8) }
+    return isPlain && !mayBeEncoded ? domain : DomainName.ascii(domain)
   }
 
   /// The opaque-host parser (URL Standard §3.5).
