@@ -111,6 +111,10 @@ export interface Entries {
   /** Fires `error` at the window; true if a handler canceled it. */
   reportError(
     realm: Realm, error: any, message: string, filename: string, lineno: number, colno: number): boolean;
+  /** Remembers whether a rejected promise gets a handler before it is reported. */
+  watchRejection(realm: Realm, promise: Promise<any>): void;
+  /** Returns whether a watched promise has got a handler, and ends the watch. */
+  isRejectionHandled(promise: Promise<any>): boolean;
   /** Fires `unhandledrejection`; true if a handler canceled it. */
   reportRejection(realm: Realm, promise: Promise<any>, reason: any): boolean;
   /** Returns whether a value is an object of the DOM, which can't be copied. */

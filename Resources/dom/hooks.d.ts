@@ -133,7 +133,7 @@ export interface Hooks {
   /** `Document.fullscreenEnabled`. */
   isFullscreenEnabled: typeof import('./html/fullscreen.js').isFullscreenEnabled;
   /** Fires the unload events of the frames in a subtree that is about to be removed. */
-  unloadFrames: typeof import('./html/iframe.js').unloadFrames;
+  unloadFrames: typeof import('./html/child-frames.js').unloadFrames;
   /** Removes the methods of `EventTarget` from `Window.prototype`. */
   uncoverTarget: typeof import('./window/window.js').uncoverTarget;
   /** Returns the text of a function for `Function.prototype.toString`. */

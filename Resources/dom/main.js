@@ -10,6 +10,7 @@ import './css/style-interface.js';
 import './markup/tree-builder.js';
 import './window/virtual-time.js';
 import './window/random.js';
+import './html/child-frames.js';
 import './html/frame-interfaces.js';
 import './html/script.js';
 import './html/script-running.js';

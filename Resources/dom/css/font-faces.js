@@ -80,16 +80,16 @@ export function expose(page) {
       get ready() { return of(this).ready; },
       get size() { return of(this).faces.size; },
       add(face) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         of(this).faces.add(fontFaceArgument(face, 'add'));
         return this;
       },
       delete(face) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return of(this).faces.delete(fontFaceArgument(face, 'delete'));
       },
       has(face) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return of(this).faces.has(fontFaceArgument(face, 'has'));
       },
       clear() { of(this).faces.clear(); },
@@ -98,7 +98,7 @@ export function expose(page) {
         for (const face of of(this).faces)
           callBack(realm, callback, arguments[1], wrap(face), wrap(face), this);
       },
-      check(font) { of(this); requireArguments(arguments, 1); return true; },
+      check(font) { of(this); requireArguments(arguments, 1, this); return true; },
       load(font) { of(this); return noFaces(realm); },
     });
     lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['loading', 'loadingdone', 'loadingerror']);

@@ -79,24 +79,24 @@ export function exposeShared(page) {
     set cssText(value) { styleDeclarationOf(this).cssText = toText(value); },
     get length() { return styleDeclarationOf(this).length; },
     item(index) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return styleDeclarationOf(this).item(toUnsignedLong(index));
     },
     getPropertyValue(name) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return styleDeclarationOf(this).get(propertyName(toText(name)));
     },
     getPropertyPriority(name) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return styleDeclarationOf(this).isImportant(propertyName(toText(name))) ? 'important' : '';
     },
     setProperty(name, value, priority = '') {
-      requireArguments(arguments, 2);
+      requireArguments(arguments, 2, this);
       setProperty(styleDeclarationOf(this), toText(name), value === null ? '' : toText(value),
         priority === null ? '' : toText(priority));
     },
     removeProperty(name) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return removeProperty(styleDeclarationOf(this), toText(name));
     },
     get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },

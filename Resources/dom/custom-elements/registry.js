@@ -145,29 +145,29 @@ export function expose(page) {
   page.interface('CustomElementRegistry', null, {
     define(name, constructor) {
       const registry = registryOf(this);
-      requireArguments(arguments, 2);
+      requireArguments(arguments, 2, this);
       registry.define(`${name}`, constructor);
     },
     get(name) {
       const registry = registryOf(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return definedConstructor(registry, `${name}`);
     },
     getName(constructor) {
       const registry = registryOf(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return definedName(registry, constructor);
     },
     whenDefined(name) {
       const registry = registryOf(this);
       return promised(realm, () => {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return registry.whenDefined(`${name}`);
       });
     },
     upgrade(root) {
       const registry = registryOf(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       registry.upgrade(nodeArgument(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"));
     },
   });

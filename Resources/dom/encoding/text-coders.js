@@ -96,7 +96,7 @@ export function expose(page) {
     encode(input = '') { return textEncoderOf(this).encode(`${input}`); },
     encodeInto(source, destination) {
       const encoder = textEncoderOf(this);
-      requireArguments(arguments, 2);
+      requireArguments(arguments, 2, this);
       return encoder.encodeInto(`${source}`,
         lazyBytes().uint8ArrayArgument(destination, "Argument 2 ('destination') to TextEncoder.encodeInto"));
     },

@@ -100,12 +100,12 @@ export function expose(page) {
         abort(reason) { return wrap(abortedSignal(realm, reason)); },
         timeout(milliseconds) {
           enter(realm);
-          requireArguments(arguments, 1);
+          requireArguments(arguments, 1, this);
           return wrap(timeoutSignal(realm, +milliseconds));
         },
         any(signals) {
           enter(realm);
-          requireArguments(arguments, 1);
+          requireArguments(arguments, 1, this);
           return wrap(anySignal(realm, sequence(signals)));
         },
       },

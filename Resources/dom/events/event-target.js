@@ -220,15 +220,15 @@ export function installShared(page) {
   const { realm, window } = page;
   page.interface('EventTarget', null, {
     addEventListener(type, callback, options = undefined) {
-      if (arguments.length < 2) requireArguments(arguments, 2);
+      if (arguments.length < 2) requireArguments(arguments, 2, this);
       addEventListener(targetOf(this ?? window), toText(type), callback, options);
     },
     removeEventListener(type, callback, options = undefined) {
-      if (arguments.length < 2) requireArguments(arguments, 2);
+      if (arguments.length < 2) requireArguments(arguments, 2, this);
       removeEventListener(targetOf(this ?? window), toText(type), callback, options);
     },
     dispatchEvent(event) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
+      if (arguments.length < 1) requireArguments(arguments, 1, this);
       return dispatchEvent(targetOf(this ?? window), eventArgument(event));
     },
   }, {

@@ -130,7 +130,7 @@ export function exposeShared(page) {
     get composed() { return eventOf(this).composed; },
     get timeStamp() { return eventOf(this).timeStamp; },
     initEvent(type, bubbles = false, cancelable = false) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       eventOf(this).initialize(toText(type), !!bubbles, !!cancelable);
     },
   }, {
@@ -141,7 +141,7 @@ export function exposeShared(page) {
   page.lazyInterface('CustomEvent', () => page.interface('CustomEvent', 'Event', {
     get detail() { return shownValue(eventOf(this).fields?.detail ?? null); },
     initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       const event = eventOf(this);
       if (event.initialize(toText(type), !!bubbles, !!cancelable)) event.fields = { detail };
     },

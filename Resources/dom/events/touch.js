@@ -42,6 +42,7 @@ describe('Touch', {
     const values = {};
     for (const [name, [fallback, convert]] of Object.entries(touchMembers))
       values[name] = init[name] === undefined ? fallback : convert(init[name]);
+    if (values.target === null) throw typeError('Type error');
     return wrapNew(new TouchImpl(realm, values), newTarget);
   },
 });

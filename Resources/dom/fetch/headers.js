@@ -113,28 +113,28 @@ export function exposeShared(page) {
     const constructor = page.interface('Headers', null, {
       append(name, value) {
         const headers = headersOf(this);
-        requireArguments(arguments, 2);
+        requireArguments(arguments, 2, this);
         headers.append(name, value);
       },
       delete(name) {
         const headers = headersOf(this);
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         headers.delete(name);
       },
       get(name) {
         const headers = headersOf(this);
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return headers.get(headerName(name));
       },
       getSetCookie() { return realm.makeArray(headersOf(this).setCookies()); },
       has(name) {
         const headers = headersOf(this);
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return headers.has(headerName(name));
       },
       set(name, value) {
         const headers = headersOf(this);
-        requireArguments(arguments, 2);
+        requireArguments(arguments, 2, this);
         headers.set(name, value);
       },
     }, { construct(args, newTarget) { return constructHeaders(realm, args, newTarget); } });

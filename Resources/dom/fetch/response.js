@@ -142,12 +142,12 @@ export function expose(page) {
         error() { return errorResponse(realm); },
         json(data) {
           enter(realm);
-          requireArguments(arguments, 1);
+          requireArguments(arguments, 1, this);
           return jsonResponse(realm, data, arguments[1]);
         },
         redirect(url) {
           enter(realm);
-          requireArguments(arguments, 1);
+          requireArguments(arguments, 1, this);
           return redirectResponse(realm, url, arguments[1]);
         },
       },

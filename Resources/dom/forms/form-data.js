@@ -90,22 +90,22 @@ export function expose(page) {
   lazyIterable(realm);
   const constructor = page.interface('FormData', null, {
     append(name, value) {
-      requireArguments(arguments, 2);
+      requireArguments(arguments, 2, this);
       formDataOf(this).append(scalarText(name), entryValue(ownList(arguments), 'append'));
     },
-    delete(name) { requireArguments(arguments, 1); formDataOf(this).delete(scalarText(name)); },
+    delete(name) { requireArguments(arguments, 1, this); formDataOf(this).delete(scalarText(name)); },
     get(name) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       const found = formDataOf(this).all(scalarText(name));
       return found.length === 0 ? null : found[0][1];
     },
     getAll(name) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return realm.makeArray(formDataOf(this).all(scalarText(name)).map((entry) => entry[1]));
     },
-    has(name) { requireArguments(arguments, 1); return formDataOf(this).all(scalarText(name)).length > 0; },
+    has(name) { requireArguments(arguments, 1, this); return formDataOf(this).all(scalarText(name)).length > 0; },
     set(name, value) {
-      requireArguments(arguments, 2);
+      requireArguments(arguments, 2, this);
       formDataOf(this).set(scalarText(name), entryValue(ownList(arguments), 'set'));
     },
   }, { construct(args, newTarget) { return constructFormData(realm, args, newTarget); } });

@@ -1,9 +1,5 @@
 // HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behavior of WebKit: at
 // insertion synchronously, after a later write of `src` in a task after the current one.
-import { wrap } from '../infra/brands.js';
-import { current, taskRealm } from '../infra/current.js';
-import { entries } from '../infra/entries.js';
-import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { ifLoaded, lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
@@ -15,7 +11,7 @@ import { runScriptInFrame } from '../window/navigation.js';
 import { HTMLElementImpl } from './html-element.js';
 import { enumerated } from './reflect.js';
 
-const lazyBlob = lazy('../files/blob.js');
+const lazyExchange = lazy('../xhr/exchange.js');
 const lazyLoading = lazy('./lazy-loading.js');
 
 const blank = 'about:blank';
@@ -59,7 +55,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
     if (!this.document.hasWindow) return;
     const target = this.target(this.getAttribute('src'));
     const script = target.startsWith('javascript:');
-    const isDeferred = !script && !isBlank(target) && this.isLazy;
+    const isDeferred = this.waits(target);
     const opened = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
       this.sandboxing, this.getAttribute('referrerpolicy'));
     // The page has reached its limit of frames.
@@ -80,6 +76,8 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
     return this.localName === 'iframe' && enumerated(this, 'loading', ['lazy'], '') === 'lazy'
       && !this.document.blocksScripts;
   }
+
+  waits(target) { return !target.startsWith('javascript:') && !isBlank(target) && this.isLazy; }
 
   // HTML, "lazy load resumption steps". A frame that waits never delays the load event.
   defer(target) {
@@ -118,22 +116,29 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   attributeChanged(name, oldValue, value) {
     super.attributeChanged(name, oldValue, value);
-    if (name === 'src' && this.frame !== 0 && !this.hasSource) this.navigate(this.target(value));
+    if (name === 'src' && this.frame !== 0 && !this.hasSource) this.changeSource(this.target(value));
     else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
-      this.navigate(this.target(this.getAttribute('src')));
+      this.changeSource(this.target(this.getAttribute('src')));
     else if (name === 'loading' && !this.isLazy) this.loadDeferred();
     else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
+  }
+
+  // A lazy frame that is far away keeps its document until it comes near.
+  changeSource(target) {
+    if (this.deferred === null && this.waits(target)) this.defer(target);
+    else this.navigate(target);
   }
 
   // HTML, "navigate to a javascript: URL": the script runs in the frame, and its result, if a string, replaces the
   // document.
   // An element that is inserted with such an address gets its load event then.
   runScript(target, isFirst = false) {
-    const { frame, realm } = this;
+    const { document, frame, realm } = this;
+    const release = document.readyState === 'complete' ? null : lazyExchange().holdLoad(realm);
     postTask(realm, () => {
-      if (this.frame !== frame) return;
-      const isReplaced = runScriptInFrame(realm, frame, target, this);
+      const isReplaced = this.frame === frame && runScriptInFrame(realm, frame, target, this);
       if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
+      release?.();
     });
   }
 
@@ -156,37 +161,3 @@ registerElement('iframe', HTMLIFrameElementImpl);
 class HTMLFrameElementImpl extends HTMLIFrameElementImpl {}
 HTMLFrameElementImpl.prototype.interface = 'HTMLFrameElement';
 registerElement('frame', HTMLFrameElementImpl);
-
-// `node` is about to be removed.
-export const unloadFrames = (node) => {
-  const { frames } = node.document.realm;
-  const outer = taskRealm();
-  for (const [frame, element] of [...frames]) {
-    if (frames.get(frame) !== element) continue;
-    for (let at = element; at !== null; at = at.isShadowRoot === true ? at.host : at.parent) {
-      if (at !== node) continue;
-      host.unloadFrame(frame);
-      break;
-    }
-  }
-  current.realm = outer;
-};
-hooks.unloadFrames = unloadFrames;
-
-// The markup that the host loads into a frame whose address refers to the attribute: HTML, "an iframe srcdoc document".
-// Returns the element that contains a frame, or null.
-entries.frameElement = (realm, frame) => wrap(realm.frames.get(frame) ?? null);
-entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
-// Returns the bytes and the type of the blob for a URL; null if there is none.
-entries.blobContents = (realm, url) => {
-  current.realm = realm;
-  const blob = ifLoaded(lazyBlob)?.blobOfURL(realm, url) ?? null;
-  return blob === null ? null : [blob.bytes, blob.type];
-};
-
-entries.frameLoaded = (realm, frame) => {
-  const element = realm.frames.get(frame);
-  if (element === undefined) return;
-  current.realm = realm;
-  fireEvent(element, 'load');
-};

@@ -73,11 +73,10 @@ const optionsFor = (element) => ({
 const announce = (element, turn, type, isAwaited = false) => {
   element.heldLoads = (element.heldLoads ?? 0) + 1;
   const { realm } = element;
-  const key = lazyExchange().nextRequest(realm, null);
-  host.holdLoad(realm.id, key);
+  const release = lazyExchange().holdLoad(realm);
   const fire = () => {
     if (element.loadTurn === turn) fireEvent(element, type);
-    host.releaseLoad(realm.id, key);
+    release();
   };
   postTask(realm, isAwaited ? () => postTask(realm, fire) : fire);
 };

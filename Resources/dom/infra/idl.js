@@ -33,8 +33,12 @@ export const textOrNull = (value) => (value === null || value === undefined ? nu
 export const toNumber = (value) => (typeof value === 'number' ? value : current.realm.toNumber(value));
 export const toLong = (value) => toNumber(value) | 0;
 export const toUnsignedLong = (value) => toNumber(value) >>> 0;
-export const requireArguments = (args, count) => {
-  if (args.length < count) throw typeError('Not enough arguments');
+// The error belongs to the realm of `self`, the object that the member is called on.
+export const requireArguments = (args, count, self = undefined) => {
+  if (args.length >= count) return;
+  const impl = implOrNothing(self);
+  if (impl?.realm) enter(impl.realm);
+  throw typeError('Not enough arguments');
 };
 
 // Copies a page's array to an array of the core's realm, whose iterator no page can reach.
@@ -81,7 +85,7 @@ export const defineAccessors = (realm, object, attributes) => {
 export const makeMethod = (realm, name, steps) => {
   const required = Math.max(0, steps.length - 1);
   const method = realm.makeMethod(name, required === 0 ? steps : (wrapper, ...args) => {
-    requireArguments(args, required);
+    if (args.length < required) requireArguments(args, required, wrapper);
     return steps(wrapper, ...args);
   });
   return defineProperty(method, 'length', { value: required, configurable: true });

@@ -97,7 +97,7 @@ export function exposeShared(page) {
   page.interface('MessagePort', 'EventTarget', {
     postMessage(message) {
       const port = portOf(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       port.post(message, lazyDeserialize().transferOf(realm, arguments[1]));
     },
     start() { portOf(this).start(); },

@@ -126,34 +126,34 @@ export function exposeShared(page) {
     const constructor = page.interface('NamedNodeMap', null, {
       get length() { return namedNodeMapOf(this).length; },
       item(index) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return wrap(namedNodeMapOf(this).item(toUnsignedLong(index)));
       },
       getNamedItem(name) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return wrap(namedNodeMapOf(this).getNamedItem(toText(name)));
       },
       getNamedItemNS(namespace, localName) {
-        requireArguments(arguments, 2);
+        requireArguments(arguments, 2, this);
         return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), toText(localName)));
       },
       setNamedItem(attr) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return wrap(namedNodeMapOf(this)
           .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItem")));
       },
       setNamedItemNS(attr) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return wrap(namedNodeMapOf(this)
           .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
       },
       removeNamedItem(name) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         const map = namedNodeMapOf(this);
         return wrap(map.remove(map.element.findAttribute(map.element.attributeName(toText(name)))));
       },
       removeNamedItemNS(namespace, localName) {
-        requireArguments(arguments, 2);
+        requireArguments(arguments, 2, this);
         const map = namedNodeMapOf(this);
         return wrap(map.remove(map.element.findAttributeNS(nullIfEmpty(namespace), toText(localName))));
       },

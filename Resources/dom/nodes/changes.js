@@ -69,6 +69,16 @@ export const tellWatchers = (document, change, ...details) => {
   }
 };
 
+// Nodes have moved to another document, without the removal that a range of theirs would notice.
+export const moveWatchers = (from, to) => {
+  if (from.watchers === null) return;
+  for (const reference of from.watchers) {
+    if (reference.deref()?.document !== to) continue;
+    from.watchers.delete(reference);
+    (to.watchers ??= new Set()).add(reference);
+  }
+};
+
 // Mutation records are in a module that loads when a page creates its first MutationObserver.
 export const isObserved = (node) => used.mutationObservers && node.realm.isObserving === true;
 endings.push((realm, isLost) => { if (isLost) realm.hasNotice = false; });

@@ -123,24 +123,24 @@ export function exposeShared(page) {
       set data(value) { characterDataOf(this).nodeValue = value === null ? '' : toText(value); },
       get length() { return characterDataOf(this).data.length; },
       substringData(offset, count) {
-        requireArguments(arguments, 2);
+        requireArguments(arguments, 2, this);
         return characterDataOf(this).substringData(toUnsignedLong(offset), toUnsignedLong(count));
       },
       appendData(data) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         const node = characterDataOf(this);
         node.replaceData(node.data.length, 0, toText(data));
       },
       insertData(offset, data) {
-        requireArguments(arguments, 2);
+        requireArguments(arguments, 2, this);
         characterDataOf(this).replaceData(toUnsignedLong(offset), 0, toText(data));
       },
       deleteData(offset, count) {
-        requireArguments(arguments, 2);
+        requireArguments(arguments, 2, this);
         characterDataOf(this).replaceData(toUnsignedLong(offset), toUnsignedLong(count), '');
       },
       replaceData(offset, count, data) {
-        requireArguments(arguments, 3);
+        requireArguments(arguments, 3, this);
         characterDataOf(this).replaceData(toUnsignedLong(offset), toUnsignedLong(count), toText(data));
       },
     });
@@ -149,7 +149,7 @@ export function exposeShared(page) {
   });
   page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
     splitText(offset) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return wrap(textOf(this).splitText(toUnsignedLong(offset)));
     },
     get wholeText() { return textOf(this).wholeText; },

@@ -153,7 +153,7 @@ export function exposeShared(page) {
   page.lazyInterface('NodeList', () => {
     const constructor = page.interface('NodeList', null, {
       item(index) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return wrap(listOf(this).item(toUnsignedLong(index)));
       },
       get length() { return listOf(this).length; },
@@ -166,11 +166,11 @@ export function exposeShared(page) {
     const constructor = page.interface('HTMLCollection', null, {
       get length() { return collectionOf(this).length; },
       item(index) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return wrap(collectionOf(this).item(toUnsignedLong(index)));
       },
       namedItem(name) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return wrap(collectionOf(this).namedItem(toText(name)));
       },
     });

@@ -87,11 +87,11 @@ export function exposeShared(page) {
   });
   page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
     createDocumentType(name, publicId, systemId) {
-      requireArguments(arguments, 3);
+      requireArguments(arguments, 3, this);
       return wrap(implementationOf(this).createDocumentType(toText(name), toText(publicId), toText(systemId)));
     },
     createDocument(namespace, name, doctype) {
-      requireArguments(arguments, 2);
+      requireArguments(arguments, 2, this);
       const namespaceText = namespace === null || namespace === undefined ? null : toText(namespace) || null;
       return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : toText(name),
         nullableArgument(DocumentTypeImpl, doctype,

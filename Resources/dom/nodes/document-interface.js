@@ -112,32 +112,32 @@ export function exposeShared(page) {
     const constructor = page.interface('Document', 'Node', {
       get documentElement() { return wrap(documentOf(this).documentElement); },
       getElementsByTagName(name) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return lazyCollections().elementsByTagName(documentOf(this), toText(name)).wrapper;
       },
       getElementsByClassName(names) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return lazyCollections().elementsByClassName(documentOf(this), toText(names)).wrapper;
       },
       getElementsByName(name) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return lazyCollections().elementsByName(documentOf(this), toText(name)).wrapper;
       },
       getElementById(id) {
-        if (arguments.length < 1) requireArguments(arguments, 1);
+        if (arguments.length < 1) requireArguments(arguments, 1, this);
         return wrap(documentOf(this).getElementById(toText(id)));
       },
       createElement(name) {
-        if (arguments.length < 1) requireArguments(arguments, 1);
+        if (arguments.length < 1) requireArguments(arguments, 1, this);
         return wrap(mutations.createElementByPage(documentOf(this), toText(name)));
       },
       createDocumentFragment() { return wrap(lazyFragment().createFragment(documentOf(this))); },
       createTextNode(data) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return wrap(createText(documentOf(this), toText(data)));
       },
       createEvent(name) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return wrap(createEvent(documentOf(this).realm, toText(name)));
       },
       get cookie() { return cookieOf(documentOf(this)); },
@@ -153,7 +153,7 @@ export function exposeShared(page) {
     }, {
       hasLazyMembers: true,
       statics: { parseHTMLUnsafe(html) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return wrap(hooks.parseHTMLUnsafe(realm, toText(html)));
       } },
       construct(args, newTarget) {

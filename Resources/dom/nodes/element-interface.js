@@ -110,38 +110,38 @@ export function exposeShared(page) {
     },
     get attributes() { return attributesOf(elementOf(this)).wrapper; },
     getAttribute(name) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
+      if (arguments.length < 1) requireArguments(arguments, 1, this);
       const element = elementOf(this);
       return element.getAttribute(element.attributeName(toText(name)));
     },
     setAttribute(name, value) {
-      if (arguments.length < 2) requireArguments(arguments, 2);
+      if (arguments.length < 2) requireArguments(arguments, 2, this);
       mutations.setAttributeByPage(elementOf(this), toText(name), toText(value));
     },
     removeAttribute(name) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
+      if (arguments.length < 1) requireArguments(arguments, 1, this);
       const element = elementOf(this);
       element.removeAttribute(element.attributeName(toText(name)));
     },
     hasAttribute(name) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       const element = elementOf(this);
       return element.hasAttribute(element.attributeName(toText(name)));
     },
     closest(selectors) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return wrap(hooks.closest(elementOf(this), toText(selectors)));
     },
     matches(selectors) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return hooks.matches(elementOf(this), toText(selectors));
     },
     getElementsByTagName(name) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return lazyCollections().elementsByTagName(elementOf(this), toText(name)).wrapper;
     },
     getElementsByClassName(names) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return lazyCollections().elementsByClassName(elementOf(this), toText(names)).wrapper;
     },
     get innerHTML() { return hooks.serializeChildren(elementOf(this)); },

@@ -32,7 +32,7 @@ export function exposeShared(page) {
   const { realm } = page;
   page.interface('DocumentFragment', 'Node', {
     getElementById(id) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return wrap(fragmentOf(this).getElementById(toText(id)));
     },
   }, {

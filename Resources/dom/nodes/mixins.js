@@ -66,11 +66,11 @@ export function exposeShared(page) {
     append(...nodes) { mutations.append(nodeOf(this), nodes); },
     replaceChildren(...nodes) { mutations.replaceChildren(nodeOf(this), nodes); },
     querySelector(selectors) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return wrap(hooks.querySelector(nodeOf(this), toText(selectors)));
     },
     querySelectorAll(selectors) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       const node = nodeOf(this);
       return lazyCollections().staticNodeList(realm, hooks.querySelectorAll(node, toText(selectors)));
     },

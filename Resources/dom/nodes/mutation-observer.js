@@ -137,7 +137,7 @@ export function exposeShared(page) {
   page.interface('MutationObserver', null, {
     observe(target) {
       const observer = mutationObserverOf(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       observer.observe(nodeArgument(target, "Argument 1 ('target') to MutationObserver.observe"),
         mutationOptions(arguments[1]));
     },

@@ -254,32 +254,32 @@ export function exposeShared(page) {
     set textContent(value) { nodeOf(this).textContent = nullableText(value); },
     cloneNode(deep = false) { return wrap(mutations.cloneNode(nodeOf(this), !!deep)); },
     contains(other) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
+      if (arguments.length < 1) requireArguments(arguments, 1, this);
       const node = nodeOf(this);
       const second = nullableNode(other, "Argument 1 ('other') to Node.contains");
       return second !== null && node.contains(second);
     },
     insertBefore(node, child) {
-      requireArguments(arguments, 2);
+      requireArguments(arguments, 2, this);
       const parent = nodeOf(this);
       mutations.preInsert(parent, nodeArgument(node, "Argument 1 ('node') to Node.insertBefore"),
         nullableNode(child, "Argument 2 ('child') to Node.insertBefore"));
       return node;
     },
     appendChild(node) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
+      if (arguments.length < 1) requireArguments(arguments, 1, this);
       mutations.preInsert(nodeOf(this), nodeArgument(node, "Argument 1 ('node') to Node.appendChild"), null);
       return node;
     },
     replaceChild(node, child) {
-      requireArguments(arguments, 2);
+      requireArguments(arguments, 2, this);
       const parent = nodeOf(this);
       mutations.replaceChild(parent, nodeArgument(node, "Argument 1 ('node') to Node.replaceChild"),
         nodeArgument(child, "Argument 2 ('child') to Node.replaceChild"));
       return child;
     },
     removeChild(child) {
-      if (arguments.length < 1) requireArguments(arguments, 1);
+      if (arguments.length < 1) requireArguments(arguments, 1, this);
       mutations.removeChild(nodeOf(this), nodeArgument(child, "Argument 1 ('child') to Node.removeChild"));
       return child;
     },

@@ -2,7 +2,7 @@
 import { hooks, mutations } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
 import { used } from '../infra/used.js';
-import { isObserved, tellWatchers, touchTree } from './changes.js';
+import { isObserved, moveWatchers, tellWatchers, touchTree } from './changes.js';
 import { NodeImpl, nodeTypes } from './node.js';
 import { hideNonce } from './nonce.js';
 
@@ -77,6 +77,7 @@ mutations.adopt = (node, document) => {
   const old = node.document;
   if (old === document) return;
   adoptTree(node, document, old);
+  moveWatchers(old, document);
 };
 function adoptTree(top, document, old) {
   for (let each = top; each !== null; each = each.next(top)) {

@@ -107,13 +107,13 @@ export function exposeShared(page) {
   page.lazyInterface('ResizeObserver', () => page.interface('ResizeObserver', null, {
     observe(element) {
       const observer = observerOf(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       const impl = target(element, 'observe');
       observer.observe(impl, boxOption(arguments[1]));
     },
     unobserve(element) {
       const observer = observerOf(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       observer.unobserve(target(element, 'unobserve'));
     },
     disconnect() { observerOf(this).disconnect(); },

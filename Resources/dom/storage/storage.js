@@ -149,14 +149,14 @@ hooks.tellStorage = tellStorage;
 export function exposeShared(page) {
   page.interface('Storage', null, {
     get length() { return storageImplOf(this).length; },
-    key(index) { requireArguments(arguments, 1); return storageImplOf(this).key(toUnsignedLong(index)); },
-    getItem(key) { requireArguments(arguments, 1); return storageImplOf(this).item(toText(key)); },
+    key(index) { requireArguments(arguments, 1, this); return storageImplOf(this).key(toUnsignedLong(index)); },
+    getItem(key) { requireArguments(arguments, 1, this); return storageImplOf(this).item(toText(key)); },
     setItem(key, value) {
-      requireArguments(arguments, 2);
+      requireArguments(arguments, 2, this);
       storageImplOf(this).setItem(toText(key), toText(value));
     },
     removeItem(key) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       storageImplOf(this).removeItem(toText(key));
     },
     clear() { storageImplOf(this).clear(); },

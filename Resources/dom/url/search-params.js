@@ -74,32 +74,32 @@ export function exposeShared(page) {
       get size() { return searchParamsOf(this).pairs.length; },
       append(name, value) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 2);
+        requireArguments(arguments, 2, this);
         params.append(wellFormed(name), wellFormed(value));
       },
       delete(name) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         params.delete(wellFormed(name), optional(arguments[1]));
       },
       get(name) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return params.all(wellFormed(name))[0] ?? null;
       },
       getAll(name) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return realm.makeArray(params.all(wellFormed(name)));
       },
       has(name) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         return params.has(wellFormed(name), optional(arguments[1]));
       },
       set(name, value) {
         const params = searchParamsOf(this);
-        requireArguments(arguments, 2);
+        requireArguments(arguments, 2, this);
         params.set(wellFormed(name), wellFormed(value));
       },
       sort() { searchParamsOf(this).sort(); },

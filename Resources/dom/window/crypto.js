@@ -48,7 +48,7 @@ export function exposeShared(page) {
     get subtle() { return subtleOf(cryptoOf(this)); },
     getRandomValues(array) {
       const crypto = cryptoOf(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return crypto.getRandomValues(array);
     },
     randomUUID() { return cryptoOf(this).randomUUID(); },

@@ -82,6 +82,10 @@ entries.reportError = (realm, error, message, filename, lineno, colno) => {
     interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
   }));
 };
+entries.watchRejection = (realm, promise) => {
+  lazyHandledRejections().watchPromise(realm, promise);
+};
+entries.isRejectionHandled = (promise) => lazyHandledRejections().isHandled(promise);
 entries.reportRejection = (realm, promise, reason) => {
   current.realm = realm;
   const isHandled = !fireEvent(realm.windowImpl, 'unhandledrejection', {

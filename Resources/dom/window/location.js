@@ -133,11 +133,11 @@ export function exposeShared(page) {
       get hash() { return locationImplOf(this).part('hash'); },
       set hash(value) { locationImplOf(this).setHash(toText(value)); },
       assign(url) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         locationImplOf(this).navigate(toText(url), false);
       },
       replace(url) {
-        requireArguments(arguments, 1);
+        requireArguments(arguments, 1, this);
         locationImplOf(this).navigate(toText(url), true);
       },
       reload() { host.reload(page.realm.id); },

@@ -135,8 +135,8 @@ entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
 };
 // HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
 const showFragment = (document, fragment) => {
-  const isTop = fragment === null || fragment === '' || fragment.toLowerCase() === 'top';
-  const target = isTop ? null : document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
+  const target = indicatedElement(document);
+  const isTop = target === null && (fragment === null || fragment === '' || fragment.toLowerCase() === 'top');
   if (target !== null) {
     for (let each = target; each !== null; each = each.parentElement) {
       const { parentElement } = each;
@@ -147,6 +147,12 @@ const showFragment = (document, fragment) => {
   } else if (isTop && document.realm.scrollPosition !== undefined) {
     hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
   }
+};
+// HTML, "find a potential indicated element" for the fragment of the document's URL; null if there is none.
+export const indicatedElement = (document) => {
+  const fragment = fragmentOf(document.url);
+  if (fragment === null || fragment === '') return null;
+  return document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
 };
 const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 export const firePopState = (realm, showsState = true) => {

@@ -59,7 +59,7 @@ export function exposeShared(page) {
     get locks() { return isSecure() ? lazyLocks(realm).lockManager(realm) : undefined; },
     get geolocation() { return lazyGeolocation(realm).geolocation(realm); },
     sendBeacon(url) {
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       lazyNavigatorServices(realm);
       return lazyNavigatorServices().sendBeacon(realm, url, arguments[1]);
     },

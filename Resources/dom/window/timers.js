@@ -184,12 +184,12 @@ export function exposeShared(page) {
   const members = {
     setTimeout(handler, delay, ...args) {
       check(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return setTimer(realm, steps(handler), toLong(delay), args, false);
     },
     setInterval(handler, delay, ...args) {
       check(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       return setTimer(realm, steps(handler), toLong(delay), args, true);
     },
     clearTimeout(id = 0) { check(this); clearTimer(realm, toLong(id)); },
@@ -202,14 +202,14 @@ export function exposeShared(page) {
     webkitCancelRequestAnimationFrame(id) { check(this); cancelFrame(realm, id); },
     reportError(error) {
       check(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       // A value that is not an error has the place of this call.
       const { sourceURL, line, column } = placed(new realm.intrinsics.Error());
       host.reportException(realm.id, error, sourceURL, line, column);
     },
     queueMicrotask(callback) {
       check(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       if (typeof callback !== 'function')
         throw typeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
       // A reaction runs in the realm of its promise, so the promise must be the page's.

@@ -100,7 +100,7 @@ export function expose(page) {
   page.interface('Worker', 'EventTarget', {
     postMessage(message) {
       const worker = workerOf(this);
-      requireArguments(arguments, 1);
+      requireArguments(arguments, 1, this);
       worker.post(message, lazyDeserialize().transferOf(realm, arguments[1]));
     },
     terminate() { workerOf(this).terminate(); },

@@ -13,6 +13,15 @@ export const nextRequest = (realm, receiver) => {
   realm.requests.set(realm.lastRequest, receiver);
   return realm.lastRequest;
 };
+// Delays the page's load event; returns a function that ends the delay.
+export const holdLoad = (realm) => {
+  const key = nextRequest(realm, null);
+  host.holdLoad(realm.id, key);
+  return () => {
+    realm.requests.delete(key);
+    host.releaseLoad(realm.id, key);
+  };
+};
 export const sendRequest = (realm, key, { method, url, blob, headers, data = undefined, isAsync = true, timeout = 0,
   credentials, isWatched = false,
   mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest', integrity = undefined,

@@ -21,31 +21,31 @@ var
   freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, hideNonce, historyState,
   hooks, host, htmlElementOf, ifLoaded, ignoresPolicies, illegalInvocation, implOf, implOrNothing, implementationFor,
   implementationOf, importantLast, inWorld, inWorldOf, include, includeChildNode, includeParentNode, indexOfKey,
-  initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand,
-  isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow,
-  joinSides, keepClosed, kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf, loadOnCall, locationImplOf,
-  locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, nameInterface,
-  namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap,
-  newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, nonceForPolicy, nonceOf,
-  nonceSteps, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf,
-  ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed,
-  plainComposedPath, plainEventPath, policies, policyNonce, postMessage, postTask, priorities, processingInstructionOf,
-  propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect,
-  reflectURL, registerElement, registerModule, relatedWindow, removeEventListener, removeProperty, reorder, replace,
-  requestFrame, requeueMicrotasks, requireArguments, requireWindow, resolveIn, round, runScriptInFrame,
-  runScriptInTarget, scopeOf, scriptOf, scripted, setCookie, setLength, setName, setOpener, setProperty, setTimer,
-  setUpWindow, shadowRootOf, shownValue, sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
-  stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf,
-  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, touchViewport, typeError,
-  uncoverTarget, unloadFrames, unsignedText, upperName, used, validateAndExtract, valueText, virtualNow, watch,
-  whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
-  lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
-  lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLayoutRules,
-  lazyLinkedSheets, lazyLoading, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
-  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
+  indicatedElement, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow,
+  isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue,
+  isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf,
+  loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld,
+  moveWatchers, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow,
+  namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
+  nodeTypes, nonceForPolicy, nonceOf, nonceSteps, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
+  openFrameWindow, openWindow, openerOf, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint,
+  parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, policies, policyNonce, postMessage,
+  postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
+  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
+  removeEventListener, removeProperty, reorder, replace, requestFrame, requeueMicrotasks, requireArguments,
+  requireWindow, resolveIn, round, runScriptInFrame, runScriptInTarget, scopeOf, scriptOf, scripted, setCookie,
+  setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, shownValue, sidesOf, singleton,
+  spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces,
+  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
+  touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used,
+  validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64,
+  lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects,
+  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
+  lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText,
+  lazyJoinedShorthands, lazyLayoutRules, lazyLinkedSheets, lazyLoading, lazyMeta, lazyMutationEvent,
+  lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize,
+  lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
 const sharedParts = [];
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
@@ -274,8 +274,11 @@ textOrNull = (value) => (value === null || value === undefined ? null : toText(v
 toNumber = (value) => (typeof value === 'number' ? value : current.realm.toNumber(value));
 toLong = (value) => toNumber(value) | 0;
 toUnsignedLong = (value) => toNumber(value) >>> 0;
-requireArguments = (args, count) => {
-if (args.length < count) throw typeError('Not enough arguments');
+requireArguments = (args, count, self = undefined) => {
+if (args.length >= count) return;
+const impl = implOrNothing(self);
+if (impl?.realm) enter(impl.realm);
+throw typeError('Not enough arguments');
 };
 ownList = (args) => {
 const list = [];
@@ -310,7 +313,7 @@ for (const [name, get, set] of attributes) defineProperty(object, name, realm.ma
 makeMethod = (realm, name, steps) => {
 const required = Math.max(0, steps.length - 1);
 const method = realm.makeMethod(name, required === 0 ? steps : (wrapper, ...args) => {
-requireArguments(args, required);
+if (args.length < required) requireArguments(args, required, wrapper);
 return steps(wrapper, ...args);
 });
 return defineProperty(method, 'length', { value: required, configurable: true });
@@ -617,6 +620,14 @@ if (watcher === undefined || watcher.document !== document) document.watchers.de
 else watcher[change]?.(...details);
 }
 };
+moveWatchers = (from, to) => {
+if (from.watchers === null) return;
+for (const reference of from.watchers) {
+if (reference.deref()?.document !== to) continue;
+from.watchers.delete(reference);
+(to.watchers ??= new Set()).add(reference);
+}
+};
 isObserved = (node) => used.mutationObservers && node.realm.isObserving === true;
 endings.push((realm, isLost) => { if (isLost) realm.hasNotice = false; });
 queueNotice = (realm) => {
@@ -762,7 +773,7 @@ get defaultPrevented() { return eventOf(this).canceled; },
 get composed() { return eventOf(this).composed; },
 get timeStamp() { return eventOf(this).timeStamp; },
 initEvent(type, bubbles = false, cancelable = false) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 eventOf(this).initialize(toText(type), !!bubbles, !!cancelable);
 },
 }, {
@@ -773,7 +784,7 @@ construct(args, newTarget) { return constructEvent(realm, 'Event', args, newTarg
 page.lazyInterface('CustomEvent', () => page.interface('CustomEvent', 'Event', {
 get detail() { return shownValue(eventOf(this).fields?.detail ?? null); },
 initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 const event = eventOf(this);
 if (event.initialize(toText(type), !!bubbles, !!cancelable)) event.fields = { detail };
 },
@@ -1000,15 +1011,15 @@ sharedParts[3] = (page) => {
   const { realm, window } = page;
 page.interface('EventTarget', null, {
 addEventListener(type, callback, options = undefined) {
-if (arguments.length < 2) requireArguments(arguments, 2);
+if (arguments.length < 2) requireArguments(arguments, 2, this);
 addEventListener(targetOf(this ?? window), toText(type), callback, options);
 },
 removeEventListener(type, callback, options = undefined) {
-if (arguments.length < 2) requireArguments(arguments, 2);
+if (arguments.length < 2) requireArguments(arguments, 2, this);
 removeEventListener(targetOf(this ?? window), toText(type), callback, options);
 },
 dispatchEvent(event) {
-if (arguments.length < 1) requireArguments(arguments, 1);
+if (arguments.length < 1) requireArguments(arguments, 1, this);
 return dispatchEvent(targetOf(this ?? window), eventArgument(event));
 },
 }, {
@@ -1226,32 +1237,32 @@ get textContent() { return nodeOf(this).textContent; },
 set textContent(value) { nodeOf(this).textContent = nullableText(value); },
 cloneNode(deep = false) { return wrap(mutations.cloneNode(nodeOf(this), !!deep)); },
 contains(other) {
-if (arguments.length < 1) requireArguments(arguments, 1);
+if (arguments.length < 1) requireArguments(arguments, 1, this);
 const node = nodeOf(this);
 const second = nullableNode(other, "Argument 1 ('other') to Node.contains");
 return second !== null && node.contains(second);
 },
 insertBefore(node, child) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 const parent = nodeOf(this);
 mutations.preInsert(parent, nodeArgument(node, "Argument 1 ('node') to Node.insertBefore"),
 nullableNode(child, "Argument 2 ('child') to Node.insertBefore"));
 return node;
 },
 appendChild(node) {
-if (arguments.length < 1) requireArguments(arguments, 1);
+if (arguments.length < 1) requireArguments(arguments, 1, this);
 mutations.preInsert(nodeOf(this), nodeArgument(node, "Argument 1 ('node') to Node.appendChild"), null);
 return node;
 },
 replaceChild(node, child) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 const parent = nodeOf(this);
 mutations.replaceChild(parent, nodeArgument(node, "Argument 1 ('node') to Node.replaceChild"),
 nodeArgument(child, "Argument 2 ('child') to Node.replaceChild"));
 return child;
 },
 removeChild(child) {
-if (arguments.length < 1) requireArguments(arguments, 1);
+if (arguments.length < 1) requireArguments(arguments, 1, this);
 mutations.removeChild(nodeOf(this), nodeArgument(child, "Argument 1 ('child') to Node.removeChild"));
 return child;
 },
@@ -1316,11 +1327,11 @@ prepend(...nodes) { mutations.prepend(nodeOf(this), nodes); },
 append(...nodes) { mutations.append(nodeOf(this), nodes); },
 replaceChildren(...nodes) { mutations.replaceChildren(nodeOf(this), nodes); },
 querySelector(selectors) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(hooks.querySelector(nodeOf(this), toText(selectors)));
 },
 querySelectorAll(selectors) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 const node = nodeOf(this);
 return lazyCollections().staticNodeList(realm, hooks.querySelectorAll(node, toText(selectors)));
 },
@@ -1478,6 +1489,7 @@ if (node.parent !== null) mutations.removeNode(node);
 const old = node.document;
 if (old === document) return;
 adoptTree(node, document, old);
+moveWatchers(old, document);
 };
 function adoptTree(top, document, old) {
 for (let each = top; each !== null; each = each.next(top)) {
@@ -1680,24 +1692,24 @@ get data() { return characterDataOf(this).data; },
 set data(value) { characterDataOf(this).nodeValue = value === null ? '' : toText(value); },
 get length() { return characterDataOf(this).data.length; },
 substringData(offset, count) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 return characterDataOf(this).substringData(toUnsignedLong(offset), toUnsignedLong(count));
 },
 appendData(data) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 const node = characterDataOf(this);
 node.replaceData(node.data.length, 0, toText(data));
 },
 insertData(offset, data) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 characterDataOf(this).replaceData(toUnsignedLong(offset), 0, toText(data));
 },
 deleteData(offset, count) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 characterDataOf(this).replaceData(toUnsignedLong(offset), toUnsignedLong(count), '');
 },
 replaceData(offset, count, data) {
-requireArguments(arguments, 3);
+requireArguments(arguments, 3, this);
 characterDataOf(this).replaceData(toUnsignedLong(offset), toUnsignedLong(count), toText(data));
 },
 });
@@ -1706,7 +1718,7 @@ return constructor;
 });
 page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
 splitText(offset) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(textOf(this).splitText(toUnsignedLong(offset)));
 },
 get wholeText() { return textOf(this).wholeText; },
@@ -2037,34 +2049,34 @@ page.lazyInterface('NamedNodeMap', () => {
 const constructor = page.interface('NamedNodeMap', null, {
 get length() { return namedNodeMapOf(this).length; },
 item(index) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(namedNodeMapOf(this).item(toUnsignedLong(index)));
 },
 getNamedItem(name) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(namedNodeMapOf(this).getNamedItem(toText(name)));
 },
 getNamedItemNS(namespace, localName) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), toText(localName)));
 },
 setNamedItem(attr) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(namedNodeMapOf(this)
 .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItem")));
 },
 setNamedItemNS(attr) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(namedNodeMapOf(this)
 .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
 },
 removeNamedItem(name) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 const map = namedNodeMapOf(this);
 return wrap(map.remove(map.element.findAttribute(map.element.attributeName(toText(name)))));
 },
 removeNamedItemNS(namespace, localName) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 const map = namedNodeMapOf(this);
 return wrap(map.remove(map.element.findAttributeNS(nullIfEmpty(namespace), toText(localName))));
 },
@@ -2398,38 +2410,38 @@ forward(this, 'classList', 'value', value);
 },
 get attributes() { return attributesOf(elementOf(this)).wrapper; },
 getAttribute(name) {
-if (arguments.length < 1) requireArguments(arguments, 1);
+if (arguments.length < 1) requireArguments(arguments, 1, this);
 const element = elementOf(this);
 return element.getAttribute(element.attributeName(toText(name)));
 },
 setAttribute(name, value) {
-if (arguments.length < 2) requireArguments(arguments, 2);
+if (arguments.length < 2) requireArguments(arguments, 2, this);
 mutations.setAttributeByPage(elementOf(this), toText(name), toText(value));
 },
 removeAttribute(name) {
-if (arguments.length < 1) requireArguments(arguments, 1);
+if (arguments.length < 1) requireArguments(arguments, 1, this);
 const element = elementOf(this);
 element.removeAttribute(element.attributeName(toText(name)));
 },
 hasAttribute(name) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 const element = elementOf(this);
 return element.hasAttribute(element.attributeName(toText(name)));
 },
 closest(selectors) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(hooks.closest(elementOf(this), toText(selectors)));
 },
 matches(selectors) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return hooks.matches(elementOf(this), toText(selectors));
 },
 getElementsByTagName(name) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return lazyCollections().elementsByTagName(elementOf(this), toText(name)).wrapper;
 },
 getElementsByClassName(names) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return lazyCollections().elementsByClassName(elementOf(this), toText(names)).wrapper;
 },
 get innerHTML() { return hooks.serializeChildren(elementOf(this)); },
@@ -2776,32 +2788,32 @@ page.lazyInterface('Document', () => {
 const constructor = page.interface('Document', 'Node', {
 get documentElement() { return wrap(documentOf(this).documentElement); },
 getElementsByTagName(name) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return lazyCollections().elementsByTagName(documentOf(this), toText(name)).wrapper;
 },
 getElementsByClassName(names) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return lazyCollections().elementsByClassName(documentOf(this), toText(names)).wrapper;
 },
 getElementsByName(name) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return lazyCollections().elementsByName(documentOf(this), toText(name)).wrapper;
 },
 getElementById(id) {
-if (arguments.length < 1) requireArguments(arguments, 1);
+if (arguments.length < 1) requireArguments(arguments, 1, this);
 return wrap(documentOf(this).getElementById(toText(id)));
 },
 createElement(name) {
-if (arguments.length < 1) requireArguments(arguments, 1);
+if (arguments.length < 1) requireArguments(arguments, 1, this);
 return wrap(mutations.createElementByPage(documentOf(this), toText(name)));
 },
 createDocumentFragment() { return wrap(lazyFragment().createFragment(documentOf(this))); },
 createTextNode(data) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(createText(documentOf(this), toText(data)));
 },
 createEvent(name) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(createEvent(documentOf(this).realm, toText(name)));
 },
 get cookie() { return cookieOf(documentOf(this)); },
@@ -2817,7 +2829,7 @@ write(...text) { hooks.documentWrite(documentOf(this), textOf(text)); },
 }, {
 hasLazyMembers: true,
 statics: { parseHTMLUnsafe(html) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(hooks.parseHTMLUnsafe(realm, toText(html)));
 } },
 construct(args, newTarget) {
@@ -3613,24 +3625,24 @@ get cssText() { return styleDeclarationOf(this).cssText; },
 set cssText(value) { styleDeclarationOf(this).cssText = toText(value); },
 get length() { return styleDeclarationOf(this).length; },
 item(index) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return styleDeclarationOf(this).item(toUnsignedLong(index));
 },
 getPropertyValue(name) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return styleDeclarationOf(this).get(propertyName(toText(name)));
 },
 getPropertyPriority(name) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return styleDeclarationOf(this).isImportant(propertyName(toText(name))) ? 'important' : '';
 },
 setProperty(name, value, priority = '') {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 setProperty(styleDeclarationOf(this), toText(name), value === null ? '' : toText(value),
 priority === null ? '' : toText(priority));
 },
 removeProperty(name) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return removeProperty(styleDeclarationOf(this), toText(name));
 },
 get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },
@@ -3718,11 +3730,11 @@ return constructor;
 });
 page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
 createDocumentType(name, publicId, systemId) {
-requireArguments(arguments, 3);
+requireArguments(arguments, 3, this);
 return wrap(implementationOf(this).createDocumentType(toText(name), toText(publicId), toText(systemId)));
 },
 createDocument(namespace, name, doctype) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 const namespaceText = namespace === null || namespace === undefined ? null : toText(namespace) || null;
 return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : toText(name),
 nullableArgument(DocumentTypeImpl, doctype,
@@ -4073,23 +4085,6 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 };
 }
-{ // window/frame-windows.js
-lazyForeignWindow = lazy(209);
-lazyOtherWindow = lazy(221);
-openFrameWindow = (number) => {
-const outer = taskRealm();
-const window = host.frameWindow(number);
-if (outer !== null) current.realm = outer;
-return window;
-};
-relatedWindow = (realm, find) => (realm.isClosed ? null : frameWindow(realm, find(realm.id)));
-frameWindow = (realm, number) => {
-if (host.isOtherWindow(realm.id, number)) return lazyOtherWindow().otherWindow(realm, number);
-return host.isForeign(realm.id, number) === false ? openFrameWindow(number)
-: lazyForeignWindow().foreignWindow(realm, number);
-};
-hooks.frameWindow = frameWindow;
-}
 { // events/firing.js
 fireEvent = (target, type, init = noFields) => {
 const { realm } = target;
@@ -4162,6 +4157,53 @@ return dispatch(event, target, eventPath(event, target), target);
 };
 entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
+}
+{ // html/child-frames.js
+lazyBlob = lazy(61);
+unloadFrames = (node) => {
+const { frames } = node.document.realm;
+const outer = taskRealm();
+for (const [frame, element] of [...frames]) {
+if (frames.get(frame) !== element) continue;
+for (let at = element; at !== null; at = at.isShadowRoot === true ? at.host : at.parent) {
+if (at !== node) continue;
+host.unloadFrame(frame);
+break;
+}
+}
+current.realm = outer;
+};
+hooks.unloadFrames = unloadFrames;
+entries.frameElement = (realm, frame) => wrap(realm.frames.get(frame) ?? null);
+entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
+entries.blobContents = (realm, url) => {
+current.realm = realm;
+const blob = ifLoaded(lazyBlob)?.blobOfURL(realm, url) ?? null;
+return blob === null ? null : [blob.bytes, blob.type];
+};
+entries.frameLoaded = (realm, frame) => {
+const element = realm.frames.get(frame);
+if (element === undefined) return;
+current.realm = realm;
+fireEvent(element, 'load');
+};
+}
+{ // window/frame-windows.js
+lazyForeignWindow = lazy(209);
+lazyOtherWindow = lazy(221);
+openFrameWindow = (number) => {
+const outer = taskRealm();
+const window = host.frameWindow(number);
+if (outer !== null) current.realm = outer;
+return window;
+};
+relatedWindow = (realm, find) => (realm.isClosed ? null : frameWindow(realm, find(realm.id)));
+frameWindow = (realm, number) => {
+if (host.isOtherWindow(realm.id, number)) return lazyOtherWindow().otherWindow(realm, number);
+return host.isForeign(realm.id, number) === false ? openFrameWindow(number)
+: lazyForeignWindow().foreignWindow(realm, number);
+};
+hooks.frameWindow = frameWindow;
 }
 { // html/html-element.js
 lazyDataset = lazy(86);
@@ -4667,8 +4709,8 @@ postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
 { interface: 'HashChangeEvent', oldURL, newURL: url }));
 };
 const showFragment = (document, fragment) => {
-const isTop = fragment === null || fragment === '' || fragment.toLowerCase() === 'top';
-const target = isTop ? null : document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
+const target = indicatedElement(document);
+const isTop = target === null && (fragment === null || fragment === '' || fragment.toLowerCase() === 'top');
 if (target !== null) {
 for (let each = target; each !== null; each = each.parentElement) {
 const { parentElement } = each;
@@ -4679,6 +4721,11 @@ hooks.scrolling().scrollIntoView(target);
 } else if (isTop && document.realm.scrollPosition !== undefined) {
 hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
 }
+};
+indicatedElement = (document) => {
+const fragment = fragmentOf(document.url);
+if (fragment === null || fragment === '') return null;
+return document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
 };
 const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 firePopState = (realm, showsState = true) => {
@@ -4774,6 +4821,10 @@ return ensuring(() => { realm.inErrorReport = false; }, () => !fireEvent(realm.w
 interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
 }));
 };
+entries.watchRejection = (realm, promise) => {
+lazyHandledRejections().watchPromise(realm, promise);
+};
+entries.isRejectionHandled = (promise) => lazyHandledRejections().isHandled(promise);
 entries.reportRejection = (realm, promise, reason) => {
 current.realm = realm;
 const isHandled = !fireEvent(realm.windowImpl, 'unhandledrejection', {
@@ -4785,7 +4836,6 @@ return isHandled;
 };
 }
 { // html/iframe.js
-lazyBlob = lazy(61);
 lazyLoading = lazy(101);
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
@@ -4819,7 +4869,7 @@ const { realm } = this;
 if (!this.document.hasWindow) return;
 const target = this.target(this.getAttribute('src'));
 const script = target.startsWith('javascript:');
-const isDeferred = !script && !isBlank(target) && this.isLazy;
+const isDeferred = this.waits(target);
 const opened = host.openFrame(realm.id, script || isDeferred ? blank : target, this.getAttribute('name') ?? '',
 this.sandboxing, this.getAttribute('referrerpolicy'));
 if (opened === 0) return;
@@ -4836,6 +4886,7 @@ get isLazy() {
 return this.localName === 'iframe' && enumerated(this, 'loading', ['lazy'], '') === 'lazy'
 && !this.document.blocksScripts;
 }
+waits(target) { return !target.startsWith('javascript:') && !isBlank(target) && this.isLazy; }
 defer(target) {
 const { document, frame } = this;
 this.deferred = target;
@@ -4868,18 +4919,23 @@ host.closeFrame(frame);
 }
 attributeChanged(name, oldValue, value) {
 super.attributeChanged(name, oldValue, value);
-if (name === 'src' && this.frame !== 0 && !this.hasSource) this.navigate(this.target(value));
+if (name === 'src' && this.frame !== 0 && !this.hasSource) this.changeSource(this.target(value));
 else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
-this.navigate(this.target(this.getAttribute('src')));
+this.changeSource(this.target(this.getAttribute('src')));
 else if (name === 'loading' && !this.isLazy) this.loadDeferred();
 else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
 }
+changeSource(target) {
+if (this.deferred === null && this.waits(target)) this.defer(target);
+else this.navigate(target);
+}
 runScript(target, isFirst = false) {
-const { frame, realm } = this;
+const { document, frame, realm } = this;
+const release = document.readyState === 'complete' ? null : lazyExchange().holdLoad(realm);
 postTask(realm, () => {
-if (this.frame !== frame) return;
-const isReplaced = runScriptInFrame(realm, frame, target, this);
+const isReplaced = this.frame === frame && runScriptInFrame(realm, frame, target, this);
 if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
+release?.();
 });
 }
 navigate(target) {
@@ -4897,33 +4953,6 @@ registerElement('iframe', HTMLIFrameElementImpl);
 class HTMLFrameElementImpl extends HTMLIFrameElementImpl {}
 HTMLFrameElementImpl.prototype.interface = 'HTMLFrameElement';
 registerElement('frame', HTMLFrameElementImpl);
-unloadFrames = (node) => {
-const { frames } = node.document.realm;
-const outer = taskRealm();
-for (const [frame, element] of [...frames]) {
-if (frames.get(frame) !== element) continue;
-for (let at = element; at !== null; at = at.isShadowRoot === true ? at.host : at.parent) {
-if (at !== node) continue;
-host.unloadFrame(frame);
-break;
-}
-}
-current.realm = outer;
-};
-hooks.unloadFrames = unloadFrames;
-entries.frameElement = (realm, frame) => wrap(realm.frames.get(frame) ?? null);
-entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
-entries.blobContents = (realm, url) => {
-current.realm = realm;
-const blob = ifLoaded(lazyBlob)?.blobOfURL(realm, url) ?? null;
-return blob === null ? null : [blob.bytes, blob.type];
-};
-entries.frameLoaded = (realm, frame) => {
-const element = realm.frames.get(frame);
-if (element === undefined) return;
-current.realm = realm;
-fireEvent(element, 'load');
-};
 }
 { // html/frame-interfaces.js
 const frameOf = brand(HTMLIFrameElementImpl);
@@ -5596,11 +5625,11 @@ set search(value) { locationImplOf(this).set('search', toText(value)); },
 get hash() { return locationImplOf(this).part('hash'); },
 set hash(value) { locationImplOf(this).setHash(toText(value)); },
 assign(url) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 locationImplOf(this).navigate(toText(url), false);
 },
 replace(url) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 locationImplOf(this).navigate(toText(url), true);
 },
 reload() { host.reload(page.realm.id); },
@@ -5757,12 +5786,12 @@ if (self !== window && self !== undefined && self !== null) requireWindow(realm,
 const members = {
 setTimeout(handler, delay, ...args) {
 check(this);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return setTimer(realm, steps(handler), toLong(delay), args, false);
 },
 setInterval(handler, delay, ...args) {
 check(this);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return setTimer(realm, steps(handler), toLong(delay), args, true);
 },
 clearTimeout(id = 0) { check(this); clearTimer(realm, toLong(id)); },
@@ -5774,13 +5803,13 @@ webkitCancelAnimationFrame(id) { check(this); cancelFrame(realm, id); },
 webkitCancelRequestAnimationFrame(id) { check(this); cancelFrame(realm, id); },
 reportError(error) {
 check(this);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 const { sourceURL, line, column } = placed(new realm.intrinsics.Error());
 host.reportException(realm.id, error, sourceURL, line, column);
 },
 queueMicrotask(callback) {
 check(this);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 if (typeof callback !== 'function')
 throw typeError("Argument 1 ('callback') to Window.queueMicrotask must be a function");
 realm.queueReaction(() => {
@@ -6075,18 +6104,19 @@ core = {
   fireEvent, fireInSteps, fixPrototype, followLink, followStyles, forward, frameCount, frameWindow, freeze,
   functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
   ignoresPolicies, illegalInvocation, implOf, implOrNothing, implementationFor, inWorld, inWorldOf, include,
-  includeParentNode, indexOfKey, invokeListeners, isArbitrary, isDocumentHidden, isInShadow, isMixedShorthand,
-  isProperty, isWindow, joinSides, kinds, knowWindow, lazy, lazyTable, listOf, makeAttribute, makeMethod, makeRandom,
-  markWindow, mayGet, membersInWorld, mutations, namespaces, needFrame, newVersion, nodeArgument, nodeTypes,
-  nonceForPolicy, nonceSteps, normalizeValue, nullableArgument, onUnitLoaded, openFrameWindow, ordinal, ownList,
-  pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed, plainComposedPath,
-  plainEventPath, policyNonce, postMessage, postTask, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
-  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, removeEventListener, replace,
-  requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptInTarget, scopeOf, scripted, setLength,
-  setName, setTimer, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces, stamp, standInConsole, storedIn,
-  stripSpaces, styleOf, tag, targetName, targetOf, taskRealm, tellWatchers, textOrNull, toLong, toNumber, toText,
-  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree, touchViewport, typeError, unsignedText,
-  used, validateAndExtract, virtualNow, watch, whenLoaded, worlds, wrap, wrapNew,
+  includeParentNode, indexOfKey, indicatedElement, invokeListeners, isArbitrary, isDocumentHidden, isInShadow,
+  isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowWindow, lazy, lazyTable, listOf, makeAttribute,
+  makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, namespaces, needFrame, newVersion,
+  nodeArgument, nodeTypes, nonceForPolicy, nonceSteps, normalizeValue, nullableArgument, onUnitLoaded, openFrameWindow,
+  ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed,
+  plainComposedPath, plainEventPath, policyNonce, postMessage, postTask, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  removeEventListener, replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptInTarget,
+  scopeOf, scripted, setLength, setName, setTimer, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces,
+  stamp, standInConsole, storedIn, stripSpaces, styleOf, tag, targetName, targetOf, taskRealm, tellWatchers,
+  textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree,
+  touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, worlds, wrap,
+  wrapNew,
 };
 startUnits(core, sharedParts, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,

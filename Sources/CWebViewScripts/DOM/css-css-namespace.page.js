@@ -12,16 +12,16 @@ const {
   page.lazyGlobal('CSS', () => {
 const namespace = {
 supports(name, value) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return arguments.length > 1 ? supportsDeclaration(`${name}`, `${value}`)
 : supportsCondition(`${name}`);
 },
 registerProperty(definition) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 registerProperty(page.realm, definition);
 },
 escape(text) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return lazySerializeSelectors().escapeIdentifier(`${text}`);
 },
 };

@@ -17,16 +17,16 @@ get status() { of(this); return 'loaded'; },
 get ready() { return of(this).ready; },
 get size() { return of(this).faces.size; },
 add(face) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 of(this).faces.add(fontFaceArgument(face, 'add'));
 return this;
 },
 delete(face) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return of(this).faces.delete(fontFaceArgument(face, 'delete'));
 },
 has(face) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return of(this).faces.has(fontFaceArgument(face, 'has'));
 },
 clear() { of(this).faces.clear(); },
@@ -35,7 +35,7 @@ if (typeof callback !== 'function') throw typeError('Cannot call callback');
 for (const face of of(this).faces)
 callBack(realm, callback, arguments[1], wrap(face), wrap(face), this);
 },
-check(font) { of(this); requireArguments(arguments, 1); return true; },
+check(font) { of(this); requireArguments(arguments, 1, this); return true; },
 load(font) { of(this); return noFaces(realm); },
 });
 lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['loading', 'loadingdone', 'loadingerror']);

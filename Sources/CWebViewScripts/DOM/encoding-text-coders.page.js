@@ -15,7 +15,7 @@ get encoding() { textEncoderOf(this); return 'utf-8'; },
 encode(input = '') { return textEncoderOf(this).encode(`${input}`); },
 encodeInto(source, destination) {
 const encoder = textEncoderOf(this);
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 return encoder.encodeInto(`${source}`,
 lazyBytes().uint8ArrayArgument(destination, "Argument 2 ('destination') to TextEncoder.encodeInto"));
 },

@@ -90,6 +90,7 @@ throw typeError('Member TouchInit.identifier is required');
 const values = {};
 for (const [name, [fallback, convert]] of Object.entries(touchMembers))
 values[name] = init[name] === undefined ? fallback : convert(init[name]);
+if (values.target === null) throw typeError('Type error');
 return wrapNew(new TouchImpl(realm, values), newTarget);
 },
 });

@@ -26,12 +26,12 @@ statics: {
 error() { return errorResponse(realm); },
 json(data) {
 enter(realm);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return jsonResponse(realm, data, arguments[1]);
 },
 redirect(url) {
 enter(realm);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return redirectResponse(realm, url, arguments[1]);
 },
 },

@@ -168,12 +168,8 @@ image.deferred = { url, density };
 watch(image);
 };
 const ignore = () => {};
-const holdLoad = (realm, document) => {
-if (document.readyState === 'complete') return ignore;
-const key = lazyExchange().nextRequest(realm, null);
-host.holdLoad(realm.id, key);
-return () => host.releaseLoad(realm.id, key);
-};
+const holdLoad = (realm, document) =>
+(document.readyState === 'complete' ? ignore : lazyExchange().holdLoad(realm));
 const scaled = ({ width, height }, density) =>
 ({ width: Math.round(width / density), height: Math.round(height / density) });
 const keyOf = (image, url) => `${lazySubResources().crossOriginOf(image) ?? ''} ${url}`;

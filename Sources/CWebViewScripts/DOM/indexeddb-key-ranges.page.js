@@ -18,27 +18,27 @@ get lowerOpen() { return keyRangeOf(this).isLowerOpen; },
 get upperOpen() { return keyRangeOf(this).isUpperOpen; },
 includes(key) {
 const range = keyRangeOf(this);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return range.includes(keyOf(key) ?? dataError(
 "Failed to execute 'includes' on 'IDBKeyRange': The passed-in value is not a valid IndexedDB key."));
 },
 }, {
 statics: {
 only(value) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 const key = keyArgument(value);
 return make(key, key, false, false);
 },
 lowerBound(lower, open = false) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return make(keyArgument(lower), undefined, !!open, true);
 },
 upperBound(upper, open = false) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return make(undefined, keyArgument(upper), true, !!open);
 },
 bound(lower, upper, lowerOpen = false, upperOpen = false) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 const [low, high] = [keyArgument(lower), keyArgument(upper)];
 if (low > high || (low === high && (lowerOpen || upperOpen))) dataError();
 return make(low, high, !!lowerOpen, !!upperOpen);

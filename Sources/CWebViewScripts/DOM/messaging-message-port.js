@@ -82,7 +82,7 @@ lazyDeserialize(realm);
 page.interface('MessagePort', 'EventTarget', {
 postMessage(message) {
 const port = portOf(this);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 port.post(message, lazyDeserialize().transferOf(realm, arguments[1]));
 },
 start() { portOf(this).start(); },

@@ -132,7 +132,7 @@ sharedParts[0] = (page) => {
 page.lazyInterface('NodeList', () => {
 const constructor = page.interface('NodeList', null, {
 item(index) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(listOf(this).item(toUnsignedLong(index)));
 },
 get length() { return listOf(this).length; },
@@ -145,11 +145,11 @@ page.lazyInterface('HTMLCollection', () => {
 const constructor = page.interface('HTMLCollection', null, {
 get length() { return collectionOf(this).length; },
 item(index) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(collectionOf(this).item(toUnsignedLong(index)));
 },
 namedItem(name) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(collectionOf(this).namedItem(toText(name)));
 },
 });

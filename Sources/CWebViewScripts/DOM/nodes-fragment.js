@@ -30,7 +30,7 @@ sharedParts[0] = (page) => {
   const { realm } = page;
 page.interface('DocumentFragment', 'Node', {
 getElementById(id) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return wrap(fragmentOf(this).getElementById(toText(id)));
 },
 }, {

@@ -79,23 +79,23 @@ sharedParts[0] = (page) => {
   const { values, keys, entries, forEach } = page.realm.listMembers;
 const constructor = page.interface('DOMTokenList', null, {
 get length() { return tokenListOf(this).length; },
-item(index) { requireArguments(arguments, 1); return tokenListOf(this).item(toUnsignedLong(index)); },
+item(index) { requireArguments(arguments, 1, this); return tokenListOf(this).item(toUnsignedLong(index)); },
 contains(token) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return tokenListOf(this).tokens.includes(toText(token));
 },
 add(...tokens) { tokenListOf(this).add(tokens); },
 remove(...tokens) { tokenListOf(this).remove(tokens); },
 toggle(token, force) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return tokenListOf(this).toggle(toText(token), force === undefined ? undefined : !!force);
 },
 replace(token, replacement) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 return tokenListOf(this).replace(toText(token), toText(replacement));
 },
 supports(token) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return tokenListOf(this).supports(toText(token));
 },
 get value() { return tokenListOf(this).value; },

@@ -99,13 +99,13 @@ const target = (value, name) => elementArgument(value, `Argument 1 ('target') to
 page.lazyInterface('ResizeObserver', () => page.interface('ResizeObserver', null, {
 observe(element) {
 const observer = observerOf(this);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 const impl = target(element, 'observe');
 observer.observe(impl, boxOption(arguments[1]));
 },
 unobserve(element) {
 const observer = observerOf(this);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 observer.unobserve(target(element, 'unobserve'));
 },
 disconnect() { observerOf(this).disconnect(); },

@@ -27,9 +27,16 @@ attributes: () => [
 ['collapsed', (wrapper) => boundedOf(wrapper).collapsed],
 ],
 });
-const member = (value, name) => {
+const requireMember = (value, name, type) => {
 if (value === undefined)
-throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of Node`);
+throw typeError(`Member StaticRangeInit.${name} is required and must be an instance of ${type}`);
+};
+const place = (value, name) => {
+requireMember(value, name, 'unsigned long');
+return toUnsignedLong(value);
+};
+const member = (value, name) => {
+requireMember(value, name, 'Node');
 const impl = implOrNothing(value);
 if (!(impl instanceof NodeImpl)) throw typeError('Type error');
 return impl;
@@ -39,11 +46,11 @@ parent: 'AbstractRange', length: 1,
 construct: (realm, args, newTarget) => {
 requireArguments(args, 1);
 const { endContainer, endOffset, startContainer, startOffset } = dictionary(args[0]);
-const [end, start] = [member(endContainer, 'endContainer'), member(startContainer, 'startContainer')];
-for (const each of [start, end])
+const end = { node: member(endContainer, 'endContainer'), offset: place(endOffset, 'endOffset') };
+const start = { node: member(startContainer, 'startContainer'), offset: place(startOffset, 'startOffset') };
+for (const { node: each } of [start, end])
 if (each.nodeType === DOCUMENT_TYPE_NODE || each.isAttribute) fail('InvalidNodeTypeError');
-return wrapNew(staticRange(realm, { node: start, offset: toUnsignedLong(startOffset) },
-{ node: end, offset: toUnsignedLong(endOffset) }), newTarget);
+return wrapNew(staticRange(realm, start, end), newTarget);
 },
 });
 const compareNode = (range, each) => {

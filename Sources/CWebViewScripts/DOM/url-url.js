@@ -106,13 +106,13 @@ parse(url) { return parsedURL(realm, arguments); },
 createObjectURL(blob) {
 realm.constructorOf('Blob');
 enter(realm);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return lazyBlob().createObjectURL(realm, blob);
 },
 revokeObjectURL(url) {
 realm.constructorOf('Blob');
 enter(realm);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 lazyBlob().revokeObjectURL(realm, toText(url));
 },
 },

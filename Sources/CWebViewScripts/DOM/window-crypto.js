@@ -42,7 +42,7 @@ page.lazyInterface('Crypto', () => page.interface('Crypto', null, {
 get subtle() { return subtleOf(cryptoOf(this)); },
 getRandomValues(array) {
 const crypto = cryptoOf(this);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 return crypto.getRandomValues(array);
 },
 randomUUID() { return cryptoOf(this).randomUUID(); },

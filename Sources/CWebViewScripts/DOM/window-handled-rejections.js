@@ -5,23 +5,35 @@ const {
   fireEvent, postTask,
 } = core;
 var
-  expectHandler;
+  expectHandler, isHandled, watchPromise;
 { // window/handled-rejections.js
 const { apply, defineProperty, deleteProperty } = Reflect;
 const { then } = Promise.prototype;
-expectHandler = (realm, promise, reason) => {
+const handled = new WeakSet();
+const onHandler = (realm, promise, steps) => {
 const method = realm.makeMethod('then', (self, ...handlers) => {
-if (self === promise && deleteProperty(promise, 'then')) {
-postTask(realm, () => {
-fireEvent(realm.windowImpl, 'rejectionhandled', { interface: 'PromiseRejectionEvent', promise, reason });
-});
-}
+if (self === promise && deleteProperty(promise, 'then')) steps();
 return apply(then, self, handlers);
 });
 defineProperty(promise, 'then', { value: method, writable: true, enumerable: false, configurable: true });
 };
+watchPromise = (realm, promise) => {
+onHandler(realm, promise, () => { handled.add(promise); });
+};
+isHandled = (promise) => {
+if (handled.has(promise)) return true;
+deleteProperty(promise, 'then');
+return false;
+};
+expectHandler = (realm, promise, reason) => {
+onHandler(realm, promise, () => {
+postTask(realm, () => {
+fireEvent(realm.windowImpl, 'rejectionhandled', { interface: 'PromiseRejectionEvent', promise, reason });
+});
+});
+};
 }
 return {
-  expectHandler,
+  expectHandler, isHandled, watchPromise,
 };
 })

@@ -56,11 +56,11 @@ go(delta = 0) { requireActive(realm); host.traverseHistory(realm.id, toLong(delt
 back() { requireActive(realm); host.traverseHistory(realm.id, -1); },
 forward() { requireActive(realm); host.traverseHistory(realm.id, 1); },
 pushState(state, title, url) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 pushState(realm, 'pushState', state, title, url, false);
 },
 replaceState(state, title, url) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 pushState(realm, 'replaceState', state, title, url, true);
 },
 });

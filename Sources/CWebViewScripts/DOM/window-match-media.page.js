@@ -15,11 +15,11 @@ const constructor = page.interface('MediaQueryList', 'EventTarget', {
 get media() { return mediaQueryListOf(this).media; },
 get matches() { return mediaQueryListOf(this).matches; },
 addListener(listener) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 addEventListener(mediaQueryListOf(this), 'change', listenerArgument(listener, 'addListener'));
 },
 removeListener(listener) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 removeEventListener(mediaQueryListOf(this), 'change', listenerArgument(listener, 'removeListener'));
 },
 });

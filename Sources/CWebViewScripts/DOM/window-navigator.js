@@ -56,7 +56,7 @@ get permissions() { return service('permissions'); },
 get locks() { return isSecure() ? lazyLocks(realm).lockManager(realm) : undefined; },
 get geolocation() { return lazyGeolocation(realm).geolocation(realm); },
 sendBeacon(url) {
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 lazyNavigatorServices(realm);
 return lazyNavigatorServices().sendBeacon(realm, url, arguments[1]);
 },

@@ -31,20 +31,20 @@ get withCredentials() { return requestOf(this).withCredentials; },
 set withCredentials(value) { setRequestCredentials(requestOf(this), !!value); },
 get upload() { return wrap(requestOf(this).upload); },
 open(method, url, isAsync, user = null, password = null) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 const texts = [`${method}`, `${url}`];
 for (const value of [user, password]) if (value !== null) `${value}`;
 requestOf(this).open(texts[0], texts[1], arguments.length === 2 || !!isAsync);
 },
 setRequestHeader(name, value) {
-requireArguments(arguments, 2);
+requireArguments(arguments, 2, this);
 requestOf(this).setRequestHeader(lazyRequestBody().byteString(name), lazyRequestBody().byteString(value));
 },
 send(body) { requestOf(this).send(body); },
 abort() { requestOf(this).abort(); },
 overrideMimeType(type) {
 const request = requestOf(this);
-requireArguments(arguments, 1);
+requireArguments(arguments, 1, this);
 overrideRequestType(request, `${type}`);
 },
 getResponseHeader(name) { return requestOf(this).response.header(`${name}`.toLowerCase()); },

@@ -5,7 +5,7 @@ const {
   host, ignoresPolicies, lazy,
 } = core;
 var
-  blobAt, cancelRequest, nextRequest, requestAnswered, sendRequest, lazyBlob;
+  blobAt, cancelRequest, holdLoad, nextRequest, requestAnswered, sendRequest, lazyBlob;
 { // xhr/exchange.js
 lazyBlob = lazy(61);
 nextRequest = (realm, receiver) => {
@@ -13,6 +13,14 @@ realm.requests ??= new Map();
 realm.lastRequest = (realm.lastRequest ?? 0) + 1;
 realm.requests.set(realm.lastRequest, receiver);
 return realm.lastRequest;
+};
+holdLoad = (realm) => {
+const key = nextRequest(realm, null);
+host.holdLoad(realm.id, key);
+return () => {
+realm.requests.delete(key);
+host.releaseLoad(realm.id, key);
+};
 };
 sendRequest = (realm, key, { method, url, blob, headers, data = undefined, isAsync = true, timeout = 0,
 credentials, isWatched = false,
@@ -40,6 +48,6 @@ return receiver.answer(key, answer);
 };
 }
 return {
-  blobAt, cancelRequest, nextRequest, requestAnswered, sendRequest, lazyBlob,
+  blobAt, cancelRequest, holdLoad, nextRequest, requestAnswered, sendRequest, lazyBlob,
 };
 })

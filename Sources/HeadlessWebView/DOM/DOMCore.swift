@@ -46,7 +46,8 @@ final class DOMCore {
     case resolveGlobal, resolveGlobalOf, resolveClosed, prepareRealm, prepareInterfaces, openRealm, closeRealm
     case openWorld, closeWorld, objectInWorld
     case openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
-    case fireWindowEvent, continueEvent, changeSurroundings, setLocale, followClock, reportError, reportRejection
+    case fireWindowEvent, continueEvent, changeSurroundings, setLocale, followClock, reportError
+    case watchRejection, isRejectionHandled, reportRejection
     case fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runRest, setUpUnit
     case exposeUnit

@@ -137,10 +137,14 @@ extension PageRealm {
     return exception
   }
 
-  /// Handles a promise that was rejected without a handler; a handler may still be added before the task ends.
+  /// Reports a promise that was rejected without a handler, in a task: HTML, "notify about rejected promises".
+  ///
+  /// Tasks that are already in the queue may still add a handler.
   func rejected(_ promise: Value, reason: Value) {
+    if let window = object { _ = try? core.call(.watchRejection, [window.handle, promise.handle]) }
     loop.post { [weak self] in
       guard let self, let object, frame != nil, let view else { return }
+      guard !isHandled(.isRejectionHandled, [promise.handle]) else { return }
       let handled = isHandled(.reportRejection, [object.handle, promise.handle, reason.handle])
       let exception = context.exception(from: reason.handle)
       reportMissing(in: exception)

@@ -10,12 +10,15 @@ final class BlobContents {
 /// Documents from scripts: blobs, and the `srcdoc` of a frame's element.
 extension Frame {
   /// Keeps the current contents of a blob's address: URL, "blob URL entry".
-  func keepBlob(of navigation: Navigation) {
+  ///
+  /// - Parameter source: The frame whose page navigates this one, if that is neither this frame nor its parent.
+  func keepBlob(of navigation: Navigation, from source: Frame? = nil) {
     let url = navigation.url
     guard url.hasScheme("blob") else { return blob = nil }
     // A reload finds the document even if its address was revoked.
     if case .reload = navigation.handling, blob?.resource.url.equalsIgnoringFragment(url) == true { return }
-    blob = (parent?.realm?.blob(at: url) ?? realm?.blob(at: url)).map(BlobContents.init)
+    let realms = [source?.realm, parent?.realm, realm]
+    blob = realms.lazy.compactMap { $0?.blob(at: url) }.first.map(BlobContents.init)
   }
 
   /// Returns the blob for a navigation to an address; nil if it was revoked.

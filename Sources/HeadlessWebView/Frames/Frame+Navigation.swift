@@ -231,7 +231,7 @@ extension Frame {
       details: NavigationDetails(newWindowName: nil, body: nil, modifiers: modifiers))
     guard !frame.isPlace(url) else { return frame.askAtOnce(navigation) }
     frame.setReferrer(self, to: url, policy: types.policy ?? policy)
-    frame.keepBlob(of: navigation)
+    frame.keepBlob(of: navigation, from: self)
     frame.ask(navigation)
   }
 

@@ -91,6 +91,7 @@ extension WebView {
     } else if action.url != .blank {
       view.load(action.url)
       view.mainFrame?.setReferrer(source, to: action.url, policy: policy)
+      view.mainFrame?.keepBlob(of: Navigation(url: action.url, source: action.source), from: source)
     }
     return view
   }

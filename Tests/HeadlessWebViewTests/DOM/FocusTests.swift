@@ -69,4 +69,16 @@ struct FocusTests {
         requestAnimationFrame(() => mark([document.activeElement === input, input.matches(':focus')]));
         """) == ["false", "true,true"])
   }
+
+  @Test("autofocus is skipped in a document whose fragment names an element")
+  func autofocusWithFragment() throws {
+    for (fragment, focused) in [("", "a"), ("#missing", "a"), ("#b", "")] {
+      let harness = PageHarness()
+      harness.allowsAll = true
+      try harness.load(
+        "<p id=b></p><script>location.hash = '\(fragment)';</script><input id=a autofocus>"
+          + "<script>onload = () => setTimeout(() => mark(document.activeElement.id), 100);</script>")
+      #expect(harness.log.last == focused, "\(fragment)")
+    }
+  }
 }

@@ -64,4 +64,26 @@ struct InterfaceTests {
       """)
     #expect(log == ["1,2,function", "load", "pageshow"])
   }
+
+  @Test("an error for missing arguments belongs to the realm of the object")
+  func realmOfErrors() throws {
+    let harness = PageHarness()
+    harness.allowsAll = true
+    try harness.load(
+      """
+      <iframe srcdoc="x"></iframe><script>
+      onload = () => {
+        const { contentDocument: inner, contentWindow: { TypeError: InnerError } } = document.querySelector('iframe');
+        const { head } = inner;
+        const fragment = inner.createDocumentFragment();
+        const calls = [[inner, 'querySelector'], [inner, 'querySelectorAll'], [fragment, 'querySelector'],
+          [head, 'insertAdjacentHTML'], [inner, 'createElement']];
+        for (const [object, name] of calls) {
+          document.title;
+          try { object[name](); } catch (error) { mark(error instanceof InnerError); }
+        }
+      };</script>
+      """)
+    #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["true", "true", "true", "true", "true"])
+  }
 }

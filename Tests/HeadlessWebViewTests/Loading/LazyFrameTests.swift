@@ -27,4 +27,24 @@ struct LazyFrameTests {
     try harness.view.runUntilIdle()
     #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["hidden"])
   }
+
+  @Test("a lazy frame that is far away keeps its document when its address changes")
+  func changedAddress() throws {
+    let harness = PageHarness()
+    harness.allowsAll = true
+    try harness.run(
+      """
+      document.body.innerHTML = '<iframe loading=lazy srcdoc="first"></iframe><div style="height: 8000px"></div>';
+      globalThis.lazy = document.querySelector('iframe');
+      lazy.onload = () => mark(lazy.contentDocument.body.textContent);
+      """)
+    #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["first"])
+    harness.clear()
+    try harness.view.evaluateJavaScriptNow("scrollTo(0, 8000); lazy.srcdoc = 'second'")
+    try harness.view.runUntilIdle()
+    #expect(harness.log.filter { !$0.hasPrefix("asked") } == [])
+    try harness.view.evaluateJavaScriptNow("mark(lazy.contentDocument.body.textContent); scrollTo(0, 0)")
+    try harness.view.runUntilIdle()
+    #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["first", "second"])
+  }
 }

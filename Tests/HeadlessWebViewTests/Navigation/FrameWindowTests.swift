@@ -124,4 +124,19 @@ struct FrameWindowTests {
       """)
     #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["removed", "error4", "loadend4"])
   }
+
+  @Test("the load event waits for a frame whose address is a script")
+  func scriptAddress() throws {
+    let harness = PageHarness()
+    try harness.load(
+      """
+      <script>
+      addEventListener('load', () => mark('load'));
+      mark('first');
+      document.write('<iframe src="javascript:void(parent.mark(1))" onload="mark(2)"></iframe>');
+      mark('last');
+      </script>
+      """)
+    #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["first", "last", "1", "2", "load"])
+  }
 }

@@ -63,6 +63,26 @@ struct NewWindowTests {
     return try #require(result).get()
   }
 
+  @Test(
+    "a new window has the document of a blob, although its address is revoked at once",
+    arguments: ["", "noopener"])
+  func blob(features: String) throws {
+    let windows = Windows()
+    let view = try opener(windows)
+    _ = try evaluate(
+      """
+      const url = URL.createObjectURL(new Blob(['<title>blob</title>'], { type: 'text/html' }));
+      const w = window.open(url, '_blank', '\(features)');
+      URL.revokeObjectURL(url);
+      if (w) w.onload = () => { document.title = w.document.title; };
+      w === null
+      """, in: view)
+    try view.runUntilIdle()
+    let made = try #require(windows.views.first)
+    #expect(try evaluate("document.title + ' ' + origin", in: made) == .string(UTF16Text("blob https://a.example")))
+    #expect(try evaluate("document.title", in: view) == .string(UTF16Text(features.isEmpty ? "blob" : "opener")))
+  }
+
   @Test("a javascript: URL runs in the new window, after the script that opens it; its text becomes the document")
   func scripts() throws {
     let windows = Windows()

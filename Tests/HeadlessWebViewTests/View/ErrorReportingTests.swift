@@ -135,6 +135,28 @@ struct ErrorReportingTests {
     #expect(harness.errors.first?.description.hasSuffix("Unhandled Promise Rejection: Error: no") == true)
   }
 
+  @Test("a handler that a queued task adds prevents the report of a rejection")
+  func lateHandler() throws {
+    let harness = PageHarness()
+    try harness.load(
+      page(
+        """
+        <script>
+        const early = Promise.reject(new Error('early')), late = Promise.reject(new Error('late'));
+        const failed = reason => { throw reason; };
+        const chained = Promise.reject(new Error('chained'));
+        onmessage = () => { early.catch(() => mark('handled')); chained.then(undefined, failed); };
+        postMessage('');
+        setTimeout(() => { mark([early, late, chained].some(promise => promise.hasOwnProperty('then'))); }, 10);
+        </script>
+        """))
+    #expect(
+      harness.log == [
+        "handled", "unhandledrejection Error: late", "unhandledrejection Error: chained", "false",
+      ])
+    #expect(harness.errors.map(\.phase) == ["rejection", "rejection"])
+  }
+
   @Test("7.3 an exception in queueMicrotask goes to onerror")
   func microtask() throws {
     let log = try load("<script>queueMicrotask(() => { throw new Error('micro'); });\nmark('end');</script>")
