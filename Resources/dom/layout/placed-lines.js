@@ -18,6 +18,8 @@ export class PlacedLines {
     this.breakAt = 0;
     this.isSpaced = true;
     this.isFirst = true;
+    // Indicates whether the current line has no height.
+    this.isEmpty = false;
     // The inline boxes that are open at the start of the line, and positioned boxes that would be below it.
     this.openBoxes = [];
     this.waiting = [];
@@ -42,8 +44,9 @@ export class PlacedLines {
   endLine() {
     const { parts, block } = this;
     while (parts.length > 0 && this.trimEnd());
-    const line = this.hasHeight ? measureLine(parts, block.style, this.isFirst && hasMarker(block.style))
-      : { height: 0, above: 0 };
+    this.isEmpty = !this.hasHeight;
+    const line = this.isEmpty ? { height: 0, above: 0 }
+      : measureLine(parts, block.style, this.isFirst && hasMarker(block.style));
     const { left, right } = this.room(line.height);
     const width = parts.reduce((sum, part) => sum + part.width, 0);
     const free = Math.max(0, right - left - width - this.indent);
@@ -101,7 +104,9 @@ export class PlacedLines {
   addFragment(box, start, end, baseline, offset, isContinued = false) {
     // Only an empty box has a fragment without a width.
     if (end <= start && (box.fragments.length > 0 || isContinued)) return;
-    box.fragments.push(inlineFragment(box.style, start, end, baseline + box.lineShift, offset, box));
+    // As in WebKit, inline boxes of a line without a height have none either.
+    box.fragments.push(this.isEmpty ? { x: start + offset.x, y: this.y + offset.y, width: 0, height: 0 }
+      : inlineFragment(box.style, start, end, baseline + box.lineShift, offset, box));
   }
 }
 // Adds a piece of text to the fragment of its line.

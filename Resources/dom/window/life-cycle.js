@@ -7,7 +7,7 @@ import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { beginSteps, fireEvent, fireInSteps } from '../events/firing.js';
-import { firePopState } from './navigation.js';
+import { firePopState, showFragment } from './navigation.js';
 
 const lazyHandledRejections = lazy('./handled-rejections.js');
 
@@ -26,6 +26,7 @@ function* contentLoaded(realm) {
 }
 entries.fireDOMContentLoaded = (realm) => beginSteps(realm, contentLoaded(realm));
 function* loaded(realm) {
+  if (realm.document.url.includes('#')) showFragment(realm.document);
   note(realm, 'loadStart');
   yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
   for (const steps of realm.document.loadWaiters ?? []) steps();

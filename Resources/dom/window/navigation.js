@@ -129,12 +129,13 @@ entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   if (!isTraversal || document.readyState === 'complete') firePopState(realm, showsState);
   else document.isMoved = true;
   if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
-  if (!isTraversal) showFragment(document, fragmentOf(url));
+  if (!isTraversal) showFragment(document);
   postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
     { interface: 'HashChangeEvent', oldURL, newURL: url }));
 };
 // HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
-const showFragment = (document, fragment) => {
+export const showFragment = (document) => {
+  const fragment = fragmentOf(document.url);
   const target = indicatedElement(document);
   const isTop = target === null && (fragment === null || fragment === '' || fragment.toLowerCase() === 'top');
   if (target !== null) {

@@ -34,12 +34,12 @@ var
   queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
   removeEventListener, removeProperty, reorder, replace, requestFrame, requeueMicrotasks, requireArguments,
   requireWindow, resolveIn, round, runScriptInFrame, runScriptInTarget, scopeOf, scriptOf, scripted, setCookie,
-  setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, shownValue, sidesOf, singleton,
-  spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn, stripSpaces,
-  styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles,
-  touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName, used,
-  validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64,
+  setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, showFragment, shownValue, sidesOf,
+  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn,
+  stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
+  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
+  touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName,
+  used, validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64,
   lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects,
   lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
   lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText,
@@ -4704,11 +4704,12 @@ current.realm = realm;
 if (!isTraversal || document.readyState === 'complete') firePopState(realm, showsState);
 else document.isMoved = true;
 if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
-if (!isTraversal) showFragment(document, fragmentOf(url));
+if (!isTraversal) showFragment(document);
 postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
 { interface: 'HashChangeEvent', oldURL, newURL: url }));
 };
-const showFragment = (document, fragment) => {
+showFragment = (document) => {
+const fragment = fragmentOf(document.url);
 const target = indicatedElement(document);
 const isTop = target === null && (fragment === null || fragment === '' || fragment.toLowerCase() === 'top');
 if (target !== null) {
@@ -4772,6 +4773,7 @@ note(realm, 'contentLoadedEnd');
 }
 entries.fireDOMContentLoaded = (realm) => beginSteps(realm, contentLoaded(realm));
 function* loaded(realm) {
+if (realm.document.url.includes('#')) showFragment(realm.document);
 note(realm, 'loadStart');
 yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
 for (const steps of realm.document.loadWaiters ?? []) steps();

@@ -903,6 +903,7 @@ this.width = 0;
 this.breakAt = 0;
 this.isSpaced = true;
 this.isFirst = true;
+this.isEmpty = false;
 this.openBoxes = [];
 this.waiting = [];
 this.baseline = null;
@@ -921,8 +922,9 @@ return this.parts.some((part) => part.kind === 'atomic' || (part.kind === 'text'
 endLine() {
 const { parts, block } = this;
 while (parts.length > 0 && this.trimEnd());
-const line = this.hasHeight ? measureLine(parts, block.style, this.isFirst && hasMarker(block.style))
-: { height: 0, above: 0 };
+this.isEmpty = !this.hasHeight;
+const line = this.isEmpty ? { height: 0, above: 0 }
+: measureLine(parts, block.style, this.isFirst && hasMarker(block.style));
 const { left, right } = this.room(line.height);
 const width = parts.reduce((sum, part) => sum + part.width, 0);
 const free = Math.max(0, right - left - width - this.indent);
@@ -978,7 +980,8 @@ this.addFragment(box, box.lineStart, end, baseline, offset, part.isContinued);
 }
 addFragment(box, start, end, baseline, offset, isContinued = false) {
 if (end <= start && (box.fragments.length > 0 || isContinued)) return;
-box.fragments.push(inlineFragment(box.style, start, end, baseline + box.lineShift, offset, box));
+box.fragments.push(this.isEmpty ? { x: start + offset.x, y: this.y + offset.y, width: 0, height: 0 }
+: inlineFragment(box.style, start, end, baseline + box.lineShift, offset, box));
 }
 };
 const addText = (fragments, { start, end }, fragment) => {

@@ -118,6 +118,23 @@ struct FlowLayoutTests {
     #expect(try LayoutPage.boxes(markup) == boxes)
   }
 
+  @Test("inline boxes of a line without a height have no height, and stand at its top")
+  func emptyLines() throws {
+    let page = try Page(
+      html: """
+        <!DOCTYPE html><body style='margin: 0'><a id=a></a><div style='height: 50px'></div>
+        <a id=b style='font-size: 40px'><b id=c></b></a><p style='margin: 0'><a id=d></a></p>
+        """)
+    let boxes = try page.run(
+      """
+      for (const id of 'abcd') {
+        const { y, height } = document.getElementById(id).getBoundingClientRect();
+        log([id, y, height].join());
+      }
+      """)
+    #expect(boxes == ["a,0,0", "b,50,0", "c,50,0", "d,50,0"])
+  }
+
   @Test("a rectangle is returned for each line of an inline box, and none without a box")
   func lineRectangles() throws {
     #expect(
