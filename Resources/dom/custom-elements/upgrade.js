@@ -8,6 +8,7 @@ import { host } from '../infra/host.js';
 import { wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { inWorld } from '../infra/current-world.js';
+import { touchAttributes } from '../nodes/changes.js';
 import { namespaces } from '../nodes/names.js';
 import { HTMLElementImpl } from '../html/html-element.js';
 import { enqueueCallback, enqueueReaction, outside } from './reactions.js';
@@ -85,6 +86,7 @@ function upgrade(element, definition) {
     if (definition.construction.length === 0) underway.delete(definition);
   }
   become(element, definition);
+  touchAttributes(element);
   if (definition.isFormAssociated) lazyFormAssociated().formAssociatedUpgraded(element);
 }
 function become(element, definition) {

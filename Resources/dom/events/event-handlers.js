@@ -74,8 +74,11 @@ class HandlerListener extends Listener {
       return;
     }
     const result = apply(handler, self, [wrap(event)]);
-    if (event.interface === 'BeforeUnloadEvent') {
-      if (result !== null && result !== undefined) setBeforeUnloadResult(event, result);
+    if (event.type === 'beforeunload') {
+      if (event.interface === 'BeforeUnloadEvent' && result !== null && result !== undefined) {
+        event.cancel();
+        if ((event.fields?.returnValue ?? '') === '') setReturnValue(event, result);
+      }
     } else if (result === false) {
       event.cancel();
     }
@@ -183,8 +186,5 @@ export const elementHandlers = new HandlerTable(globalTypes, elementTypes);
 export const elementHandlerSteps = () => handlerSteps(words(`${globalTypes} ${elementTypes}`));
 export const documentHandlers = new HandlerTable(globalTypes, documentTypes);
 export const windowHandlers = new HandlerTable(globalTypes, windowTypes);
-// A handler's return value for `beforeunload` is a request to stay on the page.
-export const setBeforeUnloadResult = (event, value) => {
-  event.canceled = true;
-  event.fields = { ...event.fields, returnValue: toText(value) };
-};
+// A text other than the empty one is a request to stay on the page.
+export const setReturnValue = (event, value) => { event.fields = { ...event.fields, returnValue: toText(value) }; };

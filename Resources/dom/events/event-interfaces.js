@@ -110,7 +110,7 @@ for (const [name, [parent, ...lists]] of Object.entries(eventTable)) {
         ...Object.entries(own).map(([key, get]) => [key, (wrapper) => get(eventOf(wrapper))]),
         ...name === 'BeforeUnloadEvent'
           ? [['returnValue', (wrapper) => eventOf(wrapper).fields?.returnValue ?? '',
-          (wrapper, value) => { lazyEventHandlers().setBeforeUnloadResult(eventOf(wrapper), value); }]] : []];
+          (wrapper, value) => { lazyEventHandlers().setReturnValue(eventOf(wrapper), value); }]] : []];
     },
     methods: () => ({
       ...initialisers[name] && { [initialisers[name][0]]: initialise(name, initialisers[name][1]) },

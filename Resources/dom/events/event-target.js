@@ -155,7 +155,8 @@ const dispatchNow = (event, target, path, shownTarget) => {
   event.dispatching = false;
   event.propagationStopped = event.immediatelyStopped = false;
   if (activated !== null) {
-    if (!event.canceled) activated.activate(event);
+    // A listener may have removed the behavior.
+    if (!event.canceled) activated.activate?.(event);
     else activated.legacyCanceledActivation?.(event);
   }
   return !event.canceled;

@@ -7,14 +7,17 @@ import { EventImpl, noFields } from './event.js';
 
 // Fires a trusted event; returns true unless it was canceled. `init` contains bubbles, cancelable, interface, target
 // and the fields of the interface. Without a listener on the path, no page object is created.
-export const fireEvent = (target, type, init = noFields) => {
+export const fireEvent = (target, type, init = noFields) => fire(target, type, init)?.canceled !== true;
+// Returns the event after its dispatch; null without a listener.
+export const fire = (target, type, init = noFields) => {
   const { realm } = target;
   const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
   const path = eventPath(event, target);
-  if (!path.some((next) => next.listenersOf(type) !== undefined)) return true;
+  if (!path.some((next) => next.listenersOf(type) !== undefined)) return null;
   event.isTrusted = true;
   event.timeStamp = realm.now();
-  return dispatch(event, target, path, init.target ?? target);
+  dispatch(event, target, path, init.target ?? target);
+  return event;
 };
 
 // Dispatches an event without activation behavior, and yields after each listener.

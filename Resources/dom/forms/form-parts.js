@@ -13,11 +13,12 @@ import {
 
 const lazyCollections = lazy('../nodes/collections.js');
 
+// HTML, "interactive content".
+const interactiveWith = { a: 'href', audio: 'controls', img: 'usemap', video: 'controls' };
 const isInteractive = (element) => element.isHTML
   && (['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)
-  || (element.localName === 'a' && element.hasAttribute('href'))
-  || (element.localName === 'input' && element.type !== 'hidden')
-  || element.hasAttribute('tabindex'));
+  || (Object.hasOwn(interactiveWith, element.localName) && element.hasAttribute(interactiveWith[element.localName]))
+  || (element.localName === 'input' && element.type !== 'hidden'));
 
 class HTMLLabelElementImpl extends HTMLElementImpl {
   get control() {
@@ -33,7 +34,7 @@ class HTMLLabelElementImpl extends HTMLElementImpl {
   }
 
   get form() { return this.control?.form ?? null; }
-  focus() { this.control?.focus(); }
+  focus() { this.isFocusable ? super.focus() : this.control?.focus(); }
 
   // A click on the label is forwarded to its control, unless its target handles clicks itself.
   activate(event) {

@@ -17,7 +17,9 @@ class HyperlinkImpl extends HTMLElementImpl {
   get address() { return this.getAttribute('href'); }
   get isFocusableByKind() { return this.hasAttribute('href'); }
 
-  activate(event) { if (this.hasAttribute('href')) followLink(this, event); }
+  // As in WebKit, a label around an anchor without an address is activated.
+  get activate() { return this.hasAttribute('href') ? this.follow : undefined; }
+  follow(event) { followLink(this, event); }
 
   // The parts of the URL, cached while the URL stays the same.
   part(name) {

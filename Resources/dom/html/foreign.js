@@ -117,7 +117,7 @@ const attributes = () => [
   ['dataset', (wrapper) => lazyDataset().datasetOf(elementOf(wrapper)).wrapper],
   nonceSteps(elementOf),
   ['tabIndex', (wrapper) => parseInteger(elementOf(wrapper).getAttribute('tabindex'))
-    ?? (elementOf(wrapper).isFocusableByKind === true ? 0 : -1),
+    ?? (elementOf(wrapper).isFocusableByKind === true || elementOf(wrapper).localName === 'a' ? 0 : -1),
     (wrapper, value) => elementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
 ];
 const methods = () => ({

@@ -62,7 +62,7 @@ const isTranslated = (element) => {
 const setState = (element, attribute, value) => element.setAttribute(attribute, value ? 'true' : 'false');
 const setTranslated = (element, value) => element.setAttribute('translate', value ? 'yes' : 'no');
 // WebKit reports these as places for the tab key, in whatever state they are.
-const tabStops = new Set(['a', 'area', 'input', 'iframe']);
+const tabStops = new Set(['a', 'area', 'frame', 'input', 'iframe', 'object']);
 const tabIndex = (element) => {
   const number = parseInteger(element.getAttribute('tabindex'));
   const isInRange = number !== null && number >= -0x80000000 && number < 0x80000000;

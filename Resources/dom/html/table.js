@@ -151,7 +151,8 @@ function rowIndex(row) {
   const table = tableOf(row);
   return table === null ? -1 : rowsOf(table).fill().indexOf(row);
 }
-const sectionRowIndex = (row) => (row.parent === null ? -1 : childrenOf(row.parent, 'tr').indexOf(row));
+const sectionRowIndex = (row) => (row.parent !== null && is(row.parent, 'table', 'thead', 'tbody', 'tfoot')
+  ? childrenOf(row.parent, 'tr').indexOf(row) : -1);
 const cellIndex = (cell) =>
   (cell.parent !== null && is(cell.parent, 'tr') ? childrenOf(cell.parent, 'td', 'th').indexOf(cell) : -1);
 describe('HTMLTableRowElement', {

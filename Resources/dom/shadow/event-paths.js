@@ -129,7 +129,7 @@ export const dispatchAlong = (event, path, activated) => {
     if (event.fields !== null && 'relatedTarget' in event.fields) event.fields.relatedTarget = null;
   }
   if (activated !== null) {
-    if (!event.canceled) activated.activate(event);
+    if (!event.canceled) activated.activate?.(event);
     else activated.legacyCanceledActivation?.(event);
   }
   return !event.canceled;

@@ -6,7 +6,7 @@ import { entries } from '../infra/entries.js';
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
-import { beginSteps, fireEvent, fireInSteps } from '../events/firing.js';
+import { beginSteps, fire, fireEvent, fireInSteps } from '../events/firing.js';
 import { firePopState, showFragment } from './navigation.js';
 
 const lazyHandledRejections = lazy('./handled-rejections.js');
@@ -63,12 +63,14 @@ entries.fireWindowEvent = (realm, type, persisted) => {
   return beginSteps(realm, fireInSteps(realm.windowImpl, type));
 };
 
-// Fires `beforeunload` for a window that is being closed; returns whether the page asks to stay.
+// Fires `beforeunload` for a window that is being closed, and returns whether the page asks to stay: HTML, "prompt to
+// unload".
 entries.asksToStay = (realm) => {
   current.realm = realm;
   if (realm.document.body === null) return false;
-  return !fireEvent(realm.windowImpl, 'beforeunload',
+  const event = fire(realm.windowImpl, 'beforeunload',
     { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document });
+  return event !== null && (event.canceled || (event.fields?.returnValue ?? '') !== '');
 };
 
 export const whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };

@@ -16,7 +16,7 @@ var
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, defineOwn, describe, described, dictionary, dispatch,
   dispatchEvent, doctypeOf, documentOf, documentTitle, elementArgument, elementOf, endings, ensuring, enter, entries,
   enumerated, eventArgument, eventOf, eventPath, everywhere, exportsInWorld, exposeInClosed, exposedBy, exposedModules,
-  fail, finite, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation,
+  fail, finite, fire, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation,
   followFrameElement, followLink, followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow,
   freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, hideNonce, historyState,
   hooks, host, htmlElementOf, ifLoaded, ignoresPolicies, illegalInvocation, implOf, implOrNothing, implementationFor,
@@ -955,7 +955,7 @@ event.path = null;
 event.dispatching = false;
 event.propagationStopped = event.immediatelyStopped = false;
 if (activated !== null) {
-if (!event.canceled) activated.activate(event);
+if (!event.canceled) activated.activate?.(event);
 else activated.legacyCanceledActivation?.(event);
 }
 return !event.canceled;
@@ -4086,14 +4086,16 @@ return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
 };
 }
 { // events/firing.js
-fireEvent = (target, type, init = noFields) => {
+fireEvent = (target, type, init = noFields) => fire(target, type, init)?.canceled !== true;
+fire = (target, type, init = noFields) => {
 const { realm } = target;
 const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
 const path = eventPath(event, target);
-if (!path.some((next) => next.listenersOf(type) !== undefined)) return true;
+if (!path.some((next) => next.listenersOf(type) !== undefined)) return null;
 event.isTrusted = true;
 event.timeStamp = realm.now();
-return dispatch(event, target, path, init.target ?? target);
+dispatch(event, target, path, init.target ?? target);
+return event;
 };
 function* dispatchInSteps(event, path, shownTarget) {
 event.dispatching = true;
@@ -4811,8 +4813,9 @@ return beginSteps(realm, fireInSteps(realm.windowImpl, type));
 entries.asksToStay = (realm) => {
 current.realm = realm;
 if (realm.document.body === null) return false;
-return !fireEvent(realm.windowImpl, 'beforeunload',
+const event = fire(realm.windowImpl, 'beforeunload',
 { interface: 'BeforeUnloadEvent', cancelable: true, target: realm.document });
+return event !== null && (event.canceled || (event.fields?.returnValue ?? '') !== '');
 };
 whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 entries.reportError = (realm, error, message, filename, lineno, colno) => {

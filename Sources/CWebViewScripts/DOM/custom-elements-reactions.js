@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   ElementImpl, HTMLElementImpl, NodeImpl, callBack, endings, enter, fail, hooks, host, implOrNothing, inWorld, lazy,
-  mutations, namespaces, onUnitLoaded, queueMicrotask, typeError, used, wrap, wrapNew,
+  mutations, namespaces, onUnitLoaded, queueMicrotask, touchAttributes, typeError, used, wrap, wrapNew,
 } = core;
 var
   checked, collectReactions, constructCustomElement, constructed, createCustomElement, customDefinition,
@@ -72,6 +72,7 @@ definition.construction.pop();
 if (definition.construction.length === 0) underway.delete(definition);
 }
 become(element, definition);
+touchAttributes(element);
 if (definition.isFormAssociated) lazyFormAssociated().formAssociatedUpgraded(element);
 }
 function become(element, definition) {

@@ -6,7 +6,7 @@ const {
 } = core;
 var
   defineHandlers, documentHandlers, elementHandlerSteps, elementHandlers, getHandler, handlerAttributeChanged,
-  handlerSteps, handlerType, setBeforeUnloadResult, setHandler, windowEventHandlerSteps, windowHandlers;
+  handlerSteps, handlerType, setHandler, setReturnValue, windowEventHandlerSteps, windowHandlers;
 { // events/event-handlers.js
 const { apply } = Reflect;
 const words = (text) => text.trim().split(/\s+/);
@@ -62,8 +62,11 @@ if (apply(handler, self, [message, filename, lineno, colno, error]) === true) ev
 return;
 }
 const result = apply(handler, self, [wrap(event)]);
-if (event.interface === 'BeforeUnloadEvent') {
-if (result !== null && result !== undefined) setBeforeUnloadResult(event, result);
+if (event.type === 'beforeunload') {
+if (event.interface === 'BeforeUnloadEvent' && result !== null && result !== undefined) {
+event.cancel();
+if ((event.fields?.returnValue ?? '') === '') setReturnValue(event, result);
+}
 } else if (result === false) {
 event.cancel();
 }
@@ -153,13 +156,10 @@ elementHandlers = new HandlerTable(globalTypes, elementTypes);
 elementHandlerSteps = () => handlerSteps(words(`${globalTypes} ${elementTypes}`));
 documentHandlers = new HandlerTable(globalTypes, documentTypes);
 windowHandlers = new HandlerTable(globalTypes, windowTypes);
-setBeforeUnloadResult = (event, value) => {
-event.canceled = true;
-event.fields = { ...event.fields, returnValue: toText(value) };
-};
+setReturnValue = (event, value) => { event.fields = { ...event.fields, returnValue: toText(value) }; };
 }
 return {
   defineHandlers, documentHandlers, elementHandlerSteps, elementHandlers, getHandler, handlerAttributeChanged,
-  handlerSteps, handlerType, setBeforeUnloadResult, setHandler, windowEventHandlerSteps, windowHandlers,
+  handlerSteps, handlerType, setHandler, setReturnValue, windowEventHandlerSteps, windowHandlers,
 };
 })

@@ -12,11 +12,11 @@ var
   lazyCollections;
 { // forms/form-parts.js
 lazyCollections = lazy(156);
+const interactiveWith = { a: 'href', audio: 'controls', img: 'usemap', video: 'controls' };
 const isInteractive = (element) => element.isHTML
 && (['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)
-|| (element.localName === 'a' && element.hasAttribute('href'))
-|| (element.localName === 'input' && element.type !== 'hidden')
-|| element.hasAttribute('tabindex'));
+|| (Object.hasOwn(interactiveWith, element.localName) && element.hasAttribute(interactiveWith[element.localName]))
+|| (element.localName === 'input' && element.type !== 'hidden'));
 class HTMLLabelElementImpl extends HTMLElementImpl {
 get control() {
 const id = this.getAttribute('for');
@@ -30,7 +30,7 @@ for (const element of elementsBelow(this)) if (isLabelable(element)) return elem
 return null;
 }
 get form() { return this.control?.form ?? null; }
-focus() { this.control?.focus(); }
+focus() { this.isFocusable ? super.focus() : this.control?.focus(); }
 activate(event) {
 const { control } = this;
 if (control === null || control.isDisabled) return;

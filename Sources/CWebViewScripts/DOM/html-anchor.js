@@ -13,7 +13,8 @@ class HyperlinkImpl extends HTMLElementImpl {
 get href() { return reflectURL(this, 'href'); }
 get address() { return this.getAttribute('href'); }
 get isFocusableByKind() { return this.hasAttribute('href'); }
-activate(event) { if (this.hasAttribute('href')) followLink(this, event); }
+get activate() { return this.hasAttribute('href') ? this.follow : undefined; }
+follow(event) { followLink(this, event); }
 part(name) {
 const { href } = this;
 const kept = this.cached('parts', () => ({ href: null, values: [] }));

@@ -55,7 +55,7 @@ return true;
 };
 const setState = (element, attribute, value) => element.setAttribute(attribute, value ? 'true' : 'false');
 const setTranslated = (element, value) => element.setAttribute('translate', value ? 'yes' : 'no');
-const tabStops = new Set(['a', 'area', 'input', 'iframe']);
+const tabStops = new Set(['a', 'area', 'frame', 'input', 'iframe', 'object']);
 const tabIndex = (element) => {
 const number = parseInteger(element.getAttribute('tabindex'));
 const isInRange = number !== null && number >= -0x80000000 && number < 0x80000000;

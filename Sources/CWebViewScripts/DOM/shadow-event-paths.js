@@ -119,7 +119,7 @@ event.target = null;
 if (event.fields !== null && 'relatedTarget' in event.fields) event.fields.relatedTarget = null;
 }
 if (activated !== null) {
-if (!event.canceled) activated.activate(event);
+if (!event.canceled) activated.activate?.(event);
 else activated.legacyCanceledActivation?.(event);
 }
 return !event.canceled;

@@ -42,12 +42,16 @@ final class DocumentLoader {
 
   /// - Parameter html: The document's text; nil if scripts write it.
   /// - Parameter isXML: Indicates whether the text is XML.
-  init(html: String?, isXML: Bool = false, realm: PageRealm, frame: Frame, view: WebView) {
+  /// - Parameter allowsQuirks: Indicates whether the document is in quirks mode without a document type.
+  init(
+    html: String?, isXML: Bool = false, allowsQuirks: Bool = true, realm: PageRealm, frame: Frame, view: WebView
+  ) {
     self.realm = realm
     self.frame = frame
     self.view = view
     parser = HTMLParser(
-      isXML ? "" : html, runsScripts: !frame.sandbox.blocksScripts, allowsQuirks: realm.url.href != "about:srcdoc")
+      isXML ? "" : html, runsScripts: !frame.sandbox.blocksScripts,
+      allowsQuirks: allowsQuirks && realm.url.href != "about:srcdoc")
     xml = isXML ? html : nil
     isOpenedByScript = html == nil
     awaitsRoot = html != nil && !isXML && view.evaluator.userScripts.contains { $0.injectionTime == .documentStart }

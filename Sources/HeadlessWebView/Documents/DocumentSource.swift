@@ -17,6 +17,9 @@ struct DocumentSource {
   var referrer: Referrer?
   /// The policy for referrers that the response declares; nil if it declares none.
   var referrerPolicy: ReferrerPolicy?
+
+  /// Indicates whether the document is in quirks mode without a document type; generated documents are not.
+  var allowsQuirks: Bool { contentType == "text/html" }
 }
 
 /// The kind of document that shows a resource: HTML, "loading a document".

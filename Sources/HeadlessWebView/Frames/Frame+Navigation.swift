@@ -230,6 +230,8 @@ extension Frame {
       url: url, kind: .linkActivated, source: info, hasGesture: hasGesture, handling: .push,
       details: NavigationDetails(newWindowName: nil, body: nil, modifiers: modifiers))
     guard !frame.isPlace(url) else { return frame.askAtOnce(navigation) }
+    // A listener of the click may have scheduled another document, which the link replaces; messages to native remain.
+    if url.isOfDocument, frame.scheduled?.url.isOfDocument == true { frame.unschedule() }
     frame.setReferrer(self, to: url, policy: types.policy ?? policy)
     frame.keepBlob(of: navigation, from: self)
     frame.ask(navigation)

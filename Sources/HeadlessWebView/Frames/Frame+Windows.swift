@@ -68,11 +68,33 @@ extension String {
   /// Indicates whether the features of a new window, the third argument of `window.open`, separate it from its opener.
   package var separatesFromOpener: Bool { hasFeature("noopener") || hasFeature("noreferrer") }
 
-  /// Returns whether the features of a new window include one.
+  /// Returns whether the features of a new window include one: HTML, "tokenize the features argument", "parse a boolean
+  /// feature".
   func hasFeature(_ name: String) -> Bool {
-    lowercased().split { ", \t\n".contains($0) }.contains { feature in
-      let sides = feature.split(separator: "=", maxSplits: 1)
-      return sides.first.map(String.init) == name && (sides.count < 2 || !["0", "no", "false"].contains(sides[1]))
+    let isSeparator = { (character: Character) in " \t\n\r\u{C},=".contains(character) }
+    var rest = lowercased()[...]
+    var isOn = false
+    while true {
+      rest = rest.drop(while: isSeparator)
+      guard !rest.isEmpty else { return isOn }
+      let feature = rest.prefix { !isSeparator($0) }
+      rest = rest[feature.endIndex...].drop { isSeparator($0) && $0 != "," && $0 != "=" }
+      var value = ""[...]
+      if rest.first == "=" {
+        rest = rest.drop { isSeparator($0) && $0 != "," }
+        value = rest.prefix { !isSeparator($0) }
+        rest = rest[value.endIndex...]
+      }
+      if feature == name { isOn = ["", "yes", "true"].contains(value) || value.leadingInteger != 0 }
     }
+  }
+}
+
+extension Substring {
+  /// The integer at the start of the text: HTML, "rules for parsing integers"; 0 if there is none.
+  fileprivate var leadingInteger: Int {
+    let digits = drop { $0 == "-" || $0 == "+" }.prefix { $0.isASCII && $0.isNumber }
+    // Only its difference from zero matters, so the value of a long number does not.
+    return digits.contains { $0 != "0" } ? Int(digits) ?? 1 : 0
   }
 }

@@ -46,7 +46,8 @@ extension NavigationController {
     // The user scripts of an HTML page run when its parser has created the root element.
     if source.isXML { view.evaluator.runUserScripts(at: .documentStart, in: realm, frame: frame) }
     guard !realm.isClosed else { return }
-    let loader = DocumentLoader(html: source.html, isXML: source.isXML, realm: realm, frame: frame, view: view)
+    let loader = DocumentLoader(
+      html: source.html, isXML: source.isXML, allowsQuirks: source.allowsQuirks, realm: realm, frame: frame, view: view)
     realm.loader = loader
     loader.resume()
   }

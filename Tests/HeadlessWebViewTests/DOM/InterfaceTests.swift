@@ -86,4 +86,36 @@ struct InterfaceTests {
       """)
     #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["true", "true", "true", "true", "true"])
   }
+
+  @Test("rows outside of a table have no index in a section, and objects, frames and links in SVG are tab stops")
+  func indices() throws {
+    #expect(
+      try PageHarness.log(
+        """
+        const div = document.createElement('div'), row = document.createElement('tr');
+        div.append(row);
+        mark(row.sectionRowIndex);
+        document.createElement('tbody').append(row);
+        mark(row.sectionRowIndex);
+        mark(['object', 'frame', 'p'].map(name => document.createElement(name).tabIndex).join());
+        mark(document.createElementNS('http://www.w3.org/2000/svg', 'a').tabIndex);
+        """) == ["-1", "0", "0,0,-1", "0"])
+  }
+
+  @Test("documents of texts and images are in standards mode")
+  func generatedDocuments() throws {
+    let harness = PageHarness()
+    harness.allowsAll = true
+    try harness.run(
+      """
+      for (const type of ['text/plain', 'text/html']) {
+        const frame = document.createElement('iframe');
+        frame.src = URL.createObjectURL(new Blob(['x'], { type }));
+        frame.onload = () => mark(type + ' ' + frame.contentDocument.compatMode);
+        document.body.append(frame);
+      }
+      """)
+    #expect(
+      harness.log.filter { !$0.hasPrefix("asked") }.sorted() == ["text/html BackCompat", "text/plain CSS1Compat"])
+  }
 }

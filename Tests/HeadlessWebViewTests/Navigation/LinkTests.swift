@@ -122,4 +122,31 @@ struct LinkTests {
     try recorder.evaluate("mark(made.textContent + ' ' + location.href)")
     #expect(recorder.log == ["text \(PageHarness.pageURL)"])
   }
+
+  @Test("a link replaces the document that a listener of its click has requested")
+  func replacedNavigation() throws {
+    let harness = PageHarness()
+    harness.allowsAll = true
+    try harness.run(
+      """
+      const blob = text => URL.createObjectURL(new Blob([`<script>parent.mark('${text}')<` + '/script>'], { type: 'text/html' }));
+      document.body.innerHTML = `<iframe name=f></iframe><a target=f href="${blob('link')}">x</a>`;
+      const link = document.querySelector('a');
+      link.onclick = () => { frames.f.location = blob('listener'); };
+      link.click();
+      """)
+    #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["link"])
+  }
+
+  @Test("a message to native that a listener of a click sends is not replaced by the link")
+  func keptMessage() throws {
+    #expect(
+      try PageHarness.questions(
+        """
+        document.body.innerHTML = '<a href="/next">x</a>';
+        document.querySelector('a').onclick = () => { location = 'app://message'; };
+        document.querySelector('a').click();
+        """
+      ).sorted() == ["app://message", "https://app.example/next"])
+  }
 }

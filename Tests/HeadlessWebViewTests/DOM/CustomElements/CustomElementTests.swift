@@ -160,4 +160,18 @@ struct CustomElementTests {
       """)
     #expect(log == ["connected", "0"])
   }
+
+  @Test("styles of :defined apply once an element is upgraded")
+  func definedStyle() throws {
+    #expect(
+      try PageHarness.log(
+        """
+        document.head.innerHTML = '<style>x-late { color: red; } x-late:defined + p { color: blue; }</style>';
+        document.body.innerHTML = '<x-late></x-late><p></p>';
+        const color = () => getComputedStyle(document.querySelector('p')).color;
+        mark(color());
+        customElements.define('x-late', class extends HTMLElement {});
+        mark(color());
+        """) == ["rgb(0, 0, 0)", "rgb(0, 0, 255)"])
+  }
 }

@@ -118,7 +118,7 @@ struct FlowLayoutTests {
     #expect(try LayoutPage.boxes(markup) == boxes)
   }
 
-  @Test("inline boxes of a line without a height have no height, and stand at its top")
+  @Test("inline boxes of a line without a height have no height and begin at its top")
   func emptyLines() throws {
     let page = try Page(
       html: """
