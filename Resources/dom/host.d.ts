@@ -272,6 +272,10 @@ export interface Host {
   traverseHistory(realm: RealmID, delta: number): void;
   /** Returns `history.scrollRestoration`; sets it if a value is given. */
   scrollRestoration(realm: RealmID, value?: string): string;
+  /** Keeps the viewport's scroll position in the current entry of the history. */
+  keepScrollPosition(realm: RealmID, x: number, y: number): void;
+  /** Returns one coordinate of the position that the current entry keeps and that has to be restored: 0 for x, 1 for y. */
+  keptScrollPosition(realm: RealmID, axis: 0 | 1): number | undefined;
 
   // Dialogs, cookies, clipboard and the window
 

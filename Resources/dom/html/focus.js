@@ -6,7 +6,7 @@ import { used } from '../infra/used.js';
 import { fireEvent } from '../events/firing.js';
 import { hasInlineDisplayNone } from '../css/style.js';
 import { touchSnapshot } from '../nodes/changes.js';
-import { indicatedElement } from '../window/navigation.js';
+import { indicatedElement } from '../window/document-position.js';
 import { requestFrame } from '../window/timers.js';
 
 const lazyComputed = lazy('../css/computed.js');

@@ -7,7 +7,8 @@ import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { beginSteps, fire, fireEvent, fireInSteps } from '../events/firing.js';
-import { firePopState, showFragment } from './navigation.js';
+import { scrollLoaded } from './document-position.js';
+import { firePopState } from './navigation.js';
 
 const lazyHandledRejections = lazy('./handled-rejections.js');
 
@@ -26,7 +27,7 @@ function* contentLoaded(realm) {
 }
 entries.fireDOMContentLoaded = (realm) => beginSteps(realm, contentLoaded(realm));
 function* loaded(realm) {
-  if (realm.document.url.includes('#')) showFragment(realm.document);
+  scrollLoaded(realm);
   note(realm, 'loadStart');
   yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
   for (const steps of realm.document.loadWaiters ?? []) steps();

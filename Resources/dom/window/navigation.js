@@ -10,6 +10,7 @@ import { fireEvent, fireInSteps } from '../events/firing.js';
 import { touchAttributes } from '../nodes/changes.js';
 import { resolveIn } from '../nodes/document.js';
 import { asciiLower, splitOnSpaces } from '../nodes/names.js';
+import { urlFragment, restoreScroll, showFragment } from './document-position.js';
 import { frameWindow } from './frame-windows.js';
 import { postTask } from './messages.js';
 
@@ -121,50 +122,24 @@ entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
   const { document } = realm;
   const oldURL = document.url;
   document.url = url;
-  if (document.styleVersion > 0 && fragmentOf(oldURL) !== fragmentOf(url) && document.documentElement !== null
+  if (document.styleVersion > 0 && urlFragment(oldURL) !== urlFragment(url) && document.documentElement !== null
     && lazyLayoutRules().layoutRulesOf(document).reachOf.has(':target')) touchAttributes(document.documentElement);
   realm.historyState = undefined;
   current.realm = realm;
   // While the page is loading, a traversal's event is delayed until the page has loaded.
   if (!isTraversal || document.readyState === 'complete') firePopState(realm, showsState);
   else document.isMoved = true;
-  if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
+  if (isTraversal) restoreScroll(realm);
+  if (pathOf(oldURL) !== pathOf(url) || urlFragment(oldURL) === urlFragment(url)) return;
   if (!isTraversal) showFragment(document);
   postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
     { interface: 'HashChangeEvent', oldURL, newURL: url }));
 };
-// HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
-export const showFragment = (document) => {
-  const fragment = fragmentOf(document.url);
-  const target = indicatedElement(document);
-  const isTop = target === null && (fragment === null || fragment === '' || fragment.toLowerCase() === 'top');
-  if (target !== null) {
-    for (let each = target; each !== null; each = each.parentElement) {
-      const { parentElement } = each;
-      if (parentElement?.localName === 'details' && parentElement.isHTML && each.localName !== 'summary')
-        parentElement.toggleAttribute('open', true);
-    }
-    hooks.scrolling().scrollIntoView(target);
-  } else if (isTop && document.realm.scrollPosition !== undefined) {
-    hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
-  }
-};
-// HTML, "find a potential indicated element" for the fragment of the document's URL; null if there is none.
-export const indicatedElement = (document) => {
-  const fragment = fragmentOf(document.url);
-  if (fragment === null || fragment === '') return null;
-  return document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
-};
-const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 export const firePopState = (realm, showsState = true) => {
   fireEvent(realm.windowImpl, 'popstate',
     { interface: 'PopStateEvent', get state() { return showsState ? historyState(realm) : null; } });
 };
 const pathOf = (url) => url.split('#', 1)[0];
-const fragmentOf = (url) => {
-  const at = url.indexOf('#');
-  return at < 0 ? null : url.slice(at + 1);
-};
 
 // HTML, "window open steps": returns null if native code creates no view that the page could reach.
 export const openWindow = (realm, address, name, features) => {

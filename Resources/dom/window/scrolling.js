@@ -2,6 +2,7 @@
 // are limited by the sizes of what boxes contain.
 import { typeError } from '../infra/errors.js';
 import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
 import { toNumber, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
@@ -65,7 +66,9 @@ export const scrollViewport = (realm, { x = undefined, y = undefined }) => {
   const old = viewportPosition(realm);
   const next = { x: x === undefined ? old.x : within(x, most.x), y: y === undefined ? old.y : within(y, most.y) };
   realm.scrollPosition = next;
-  if (next.x !== old.x || next.y !== old.y) announce(realm, realm.document);
+  if (next.x === old.x && next.y === old.y) return;
+  host.keepScrollPosition(realm.id, next.x, next.y);
+  announce(realm, realm.document);
 };
 export const scrollElement = (element, position) => {
   if (!element.document.hasWindow || !element.isConnected) return;

@@ -33,19 +33,20 @@ var
   postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
   queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
   removeEventListener, removeProperty, reorder, replace, requestFrame, requeueMicrotasks, requireArguments,
-  requireWindow, resolveIn, round, runScriptInFrame, runScriptInTarget, scopeOf, scriptOf, scripted, setCookie,
-  setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, showFragment, shownValue, sidesOf,
-  singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn,
-  stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
-  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
-  touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget, unloadFrames, unsignedText, upperName,
-  used, validateAndExtract, valueText, virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64,
-  lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects,
-  lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange,
-  lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText,
-  lazyJoinedShorthands, lazyLayoutRules, lazyLinkedSheets, lazyLoading, lazyMeta, lazyMutationEvent,
-  lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize,
-  lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
+  requireWindow, resolveIn, restoreScroll, round, runScriptInFrame, runScriptInTarget, scopeOf, scriptOf, scripted,
+  scrollLoaded, setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf,
+  showFragment, shownValue, sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow,
+  standInConsole, startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
+  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
+  told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget,
+  unloadFrames, unsignedText, upperName, urlFragment, used, validateAndExtract, valueText, virtualNow, watch,
+  whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
+  lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
+  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
+  lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLayoutRules,
+  lazyLinkedSheets, lazyLoading, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
+  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
+  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
 const sharedParts = [];
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
@@ -4533,6 +4534,46 @@ td: 'HTMLTableCellElement', th: 'HTMLTableCellElement',
 for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
+{ // window/document-position.js
+urlFragment = (url) => {
+const at = url.indexOf('#');
+return at < 0 ? null : url.slice(at + 1);
+};
+const keptPosition = (realm) => [host.keptScrollPosition(realm.id, 0), host.keptScrollPosition(realm.id, 1)];
+restoreScroll = (realm) => {
+if (realm.scrollPosition === undefined || host.scrollRestoration(realm.id) !== 'auto') return;
+const [x = 0, y = 0] = keptPosition(realm);
+hooks.scrolling().scrollElement(realm.document.documentElement, { x, y });
+};
+scrollLoaded = (realm) => {
+const { document } = realm;
+const [x, y] = keptPosition(realm);
+if (x !== undefined && document.documentElement !== null)
+hooks.scrolling().scrollElement(document.documentElement, { x, y });
+else if (document.url.includes('#')) showFragment(document);
+};
+showFragment = (document) => {
+const fragment = urlFragment(document.url);
+const target = indicatedElement(document);
+const isTop = target === null && (fragment === null || fragment === '' || fragment.toLowerCase() === 'top');
+if (target !== null) {
+for (let each = target; each !== null; each = each.parentElement) {
+const { parentElement } = each;
+if (parentElement?.localName === 'details' && parentElement.isHTML && each.localName !== 'summary')
+parentElement.toggleAttribute('open', true);
+}
+hooks.scrolling().scrollIntoView(target);
+} else if (isTop && document.realm.scrollPosition !== undefined) {
+hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
+}
+};
+indicatedElement = (document) => {
+const fragment = urlFragment(document.url);
+if (fragment === null || fragment === '') return null;
+return document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
+};
+const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
+}
 { // window/messages.js
 lazyDeserialize = lazy(146);
 lazyExchange = lazy(238);
@@ -4699,47 +4740,23 @@ entries.moveWithinDocument = (realm, url, isTraversal, showsState) => {
 const { document } = realm;
 const oldURL = document.url;
 document.url = url;
-if (document.styleVersion > 0 && fragmentOf(oldURL) !== fragmentOf(url) && document.documentElement !== null
+if (document.styleVersion > 0 && urlFragment(oldURL) !== urlFragment(url) && document.documentElement !== null
 && lazyLayoutRules().layoutRulesOf(document).reachOf.has(':target')) touchAttributes(document.documentElement);
 realm.historyState = undefined;
 current.realm = realm;
 if (!isTraversal || document.readyState === 'complete') firePopState(realm, showsState);
 else document.isMoved = true;
-if (pathOf(oldURL) !== pathOf(url) || fragmentOf(oldURL) === fragmentOf(url)) return;
+if (isTraversal) restoreScroll(realm);
+if (pathOf(oldURL) !== pathOf(url) || urlFragment(oldURL) === urlFragment(url)) return;
 if (!isTraversal) showFragment(document);
 postTask(realm, () => fireInSteps(realm.windowImpl, 'hashchange',
 { interface: 'HashChangeEvent', oldURL, newURL: url }));
 };
-showFragment = (document) => {
-const fragment = fragmentOf(document.url);
-const target = indicatedElement(document);
-const isTop = target === null && (fragment === null || fragment === '' || fragment.toLowerCase() === 'top');
-if (target !== null) {
-for (let each = target; each !== null; each = each.parentElement) {
-const { parentElement } = each;
-if (parentElement?.localName === 'details' && parentElement.isHTML && each.localName !== 'summary')
-parentElement.toggleAttribute('open', true);
-}
-hooks.scrolling().scrollIntoView(target);
-} else if (isTop && document.realm.scrollPosition !== undefined) {
-hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
-}
-};
-indicatedElement = (document) => {
-const fragment = fragmentOf(document.url);
-if (fragment === null || fragment === '') return null;
-return document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
-};
-const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 firePopState = (realm, showsState = true) => {
 fireEvent(realm.windowImpl, 'popstate',
 { interface: 'PopStateEvent', get state() { return showsState ? historyState(realm) : null; } });
 };
 const pathOf = (url) => url.split('#', 1)[0];
-const fragmentOf = (url) => {
-const at = url.indexOf('#');
-return at < 0 ? null : url.slice(at + 1);
-};
 openWindow = (realm, address, name, features) => {
 if (realm.isClosed) return null;
 const href = address === '' ? '' : resolveIn(realm.document, address);
@@ -4775,7 +4792,7 @@ note(realm, 'contentLoadedEnd');
 }
 entries.fireDOMContentLoaded = (realm) => beginSteps(realm, contentLoaded(realm));
 function* loaded(realm) {
-if (realm.document.url.includes('#')) showFragment(realm.document);
+scrollLoaded(realm);
 note(realm, 'loadStart');
 yield* fireInSteps(realm.windowImpl, 'load', { target: realm.document });
 for (const steps of realm.document.loadWaiters ?? []) steps();

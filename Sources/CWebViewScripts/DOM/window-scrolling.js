@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  dictionary, fireEvent, hooks, lazy, needFrame, toNumber, toText, typeError,
+  dictionary, fireEvent, hooks, host, lazy, needFrame, toNumber, toText, typeError,
 } = core;
 var
   moved, positionOf, scrollArguments, scrollElement, scrollIntoView, scrollIntoViewIfNeeded, scrollViewport, scrolling,
@@ -58,7 +58,9 @@ const most = viewportLimits(realm.document);
 const old = viewportPosition(realm);
 const next = { x: x === undefined ? old.x : within(x, most.x), y: y === undefined ? old.y : within(y, most.y) };
 realm.scrollPosition = next;
-if (next.x !== old.x || next.y !== old.y) announce(realm, realm.document);
+if (next.x === old.x && next.y === old.y) return;
+host.keepScrollPosition(realm.id, next.x, next.y);
+announce(realm, realm.document);
 };
 scrollElement = (element, position) => {
 if (!element.document.hasWindow || !element.isConnected) return;

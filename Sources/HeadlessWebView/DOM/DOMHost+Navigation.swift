@@ -247,6 +247,18 @@ extension DOMHost {
         let entry = view.navigation.history.current?.entries[frame.id]
         return arguments.context.handle(UTF16Text(entry?.scrollRestoration ?? "auto"))
       },
+      "keepScrollPosition": inRealm { realm, arguments in
+        guard let frame = realm.frame, let view = realm.view else { return nil }
+        let entry = view.navigation.history.current?.entries[frame.id]
+        entry?.scrollPosition = (try arguments.number(1), try arguments.number(2))
+        return nil
+      },
+      "keptScrollPosition": inRealm { realm, arguments in
+        guard let frame = realm.frame, let entry = realm.view?.navigation.history.current?.entries[frame.id],
+          entry.scrollRestoration == "auto", let position = entry.scrollPosition
+        else { return nil }
+        return arguments.context.handle(try arguments.integer(1) == 0 ? position.x : position.y)
+      },
     ]
   }
 }

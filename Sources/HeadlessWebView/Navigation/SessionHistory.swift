@@ -59,6 +59,7 @@ struct SessionHistory {
     }
     let entry = HistoryEntry(url: url, html: old.html, document: old.document)
     entry.scrollRestoration = old.scrollRestoration
+    entry.scrollPosition = old.scrollPosition
     entry.referrer = old.referrer
     push(entry, of: frame)
     return entry
@@ -113,6 +114,8 @@ final class HistoryEntry {
   var document: Int
   /// The value of `history.scrollRestoration`: `auto` or `manual`.
   var scrollRestoration = "auto"
+  /// The viewport's last scroll position in pixels; nil if the document has not scrolled.
+  var scrollPosition: (x: Double, y: Double)?
 
   init(url: WebURL, html: String? = nil, body: FormBody? = nil, document: Int) {
     self.url = url

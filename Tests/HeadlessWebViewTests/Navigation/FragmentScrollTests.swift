@@ -46,4 +46,50 @@ struct FragmentScrollTests {
     try view.runUntilIdle()
     #expect(try view.evaluateJavaScriptNow("String(frame.contentWindow.scrollY)").string == "5000")
   }
+
+  @Test(
+    "a traversal restores the scroll position after popstate, unless the page restores it itself",
+    arguments: [
+      (
+        "auto",
+        "popstate 300,hashchange 100,popstate 100,hashchange 0,popstate 0,hashchange 100"
+      ),
+      ("manual", "popstate 300,hashchange 300,popstate 300,hashchange 300,popstate 300,hashchange 300"),
+    ])
+  func traversal(restoration: String, log: String) throws {
+    let view = WebView()
+    view.loadHTML(Self.page, baseURL: try #require(WebURL("https://a.example/")))
+    try view.runUntilIdle()
+    _ = try view.evaluateJavaScriptNow(
+      """
+      history.scrollRestoration = '\(restoration)';
+      history.pushState(1, '', '#1'); scrollTo(0, 100);
+      history.pushState(2, '', '#2'); scrollTo(0, 300);
+      log.length = 0;
+      for (const type of ['popstate', 'hashchange']) addEventListener(type, show(type));
+      0
+      """)
+    for step in [-1, -1, 1] {
+      _ = try view.evaluateJavaScriptNow("history.go(\(step)); 0")
+      try view.runUntilIdle()
+    }
+    #expect(
+      try view.evaluateJavaScriptNow("log.filter(entry => !entry.startsWith('scroll')).join()").string == log)
+  }
+
+  @Test("a reload restores the scroll position")
+  func reload() throws {
+    let harness = PageHarness()
+    harness.allowsAll = true
+    try harness.load(
+      """
+      <!doctype html><iframe></iframe><script>
+      const text = `<!doctype html><p style="height: 5000px"><script>
+        onload = () => { parent.mark(scrollY); if (scrollY === 0) { scrollTo(0, 300); location.reload(); } };
+        <` + '/script>';
+      document.querySelector('iframe').src = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
+      </script>
+      """)
+    #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["0", "300"])
+  }
 }
