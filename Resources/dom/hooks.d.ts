@@ -303,6 +303,8 @@ export interface Hooks {
   containerHeight: typeof import('./layout/element-geometry.js').containerHeight;
   /** Returns an element's margins. */
   marginsOf: typeof import('./layout/element-geometry.js').marginsOf;
+  usedMargins: typeof import('./layout/used-edges.js').usedMargins;
+  usedInsets: typeof import('./layout/used-edges.js').usedInsets;
   /** Returns the functions for the sizes and positions of elements. */
   geometry(): Pick<typeof import('./layout/element-geometry.js'), 'boundingRectOf' | 'clientEdgesOf' | 'clientRectsOf'
     | 'clientSizeOf' | 'edgesOf' | 'offsetBoxOf' | 'layerOriginOf' | 'offsetOriginOf' | 'offsetParentOf' | 'scrollSizeOf' | 'scrolls'> & Pick<typeof import('./layout/geometry.js'), 'unionOf'>;

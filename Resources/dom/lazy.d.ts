@@ -23,6 +23,7 @@ export interface Lazy {
   (path: `${string}/joined-shorthands.js`): LazyModule<typeof import('./css/joined-shorthands.js')>;
   (path: `${string}/media-list.js`): LazyModule<typeof import('./css/media-list.js')>;
   (path: `${string}/media-queries.js`): LazyModule<typeof import('./css/media-queries.js')>;
+  (path: `${string}/namespace-rules.js`): LazyModule<typeof import('./css/namespace-rules.js')>;
   (path: `${string}/nested-rules.js`): LazyModule<typeof import('./css/nested-rules.js')>;
   (path: `${string}/registered-properties.js`): LazyModule<typeof import('./css/registered-properties.js')>;
   (path: `${string}/rendered-children.js`): LazyModule<typeof import('./css/rendered-children.js')>;

@@ -94,6 +94,7 @@ export const cascadeOf = (element, key = cascadeKey(element.document)) => {
 // Returns the URL that the winning declaration's own URLs are relative to.
 export const baseOf = (element, property) => {
   const entry = cascadeOf(element).result.declared.get(property);
+  if (entry?.base !== undefined) return entry.base;
   const { inner, own, outer } = matchingRules(element);
   const rule = [...inner.flat(), ...own, ...outer].find(({ style }) => {
     for (const each of style.entries.values()) if (each === entry) return true;

@@ -106,7 +106,7 @@ function compute(element, property, given = undefined) {
       : inPixels(element, value, fontSizeOf(element));
     case 'opacity':
       return `${Math.min(1, Math.max(0, value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)))}`;
-    case 'z-index': return /^[-+\d]/.test(value)
+    case 'z-index': case 'order': return /^[-+\d]/.test(value)
       ? `${Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Number(value)))}` : value;
     case 'float': return ['absolute', 'fixed'].includes(valueOf(element, 'position')) ? 'none' : value;
     case 'position': return value === '-webkit-sticky' ? 'sticky' : value;

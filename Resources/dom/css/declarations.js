@@ -1,4 +1,6 @@
 // The text of declarations: CSS Syntax, "Parsing", and the sides of boxes: CSS Box, "Shorthand properties".
+import { identifierLetters, unescapeIdentifier } from '../selectors/identifiers.js';
+
 // True for a value that could appear in a style sheet: brackets and quotes are balanced, and nothing ends the
 // declaration.
 export const isWellFormedValue = (value) => {
@@ -37,16 +39,17 @@ const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\
   + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
 let pattern = null;
 const declarationPattern = () => (pattern ??= new RegExp(
-  `\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y'));
+  `\\s*(?:${comment}\\s*)*(${identifierLetters}+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y'));
 /** @type {(text: string) => Generator<[string, string, boolean]>} */
 export const parseDeclarations = function* (text) {
   const declaration = declarationPattern();
   declaration.lastIndex = 0;
   while (declaration.lastIndex < text.length) {
     const position = declaration.lastIndex;
-    const [all, name, raw] = declaration.exec(text);
+    const [all, written, raw] = declaration.exec(text);
     declaration.lastIndex = position + Math.max(all.length, 1);
-    if (name === undefined) continue;
+    if (written === undefined) continue;
+    const name = unescapeIdentifier(written);
     const value = raw.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').trim();
     const important = /\s*!\s*important$/i.exec(value);
     const resume = declaration.lastIndex;

@@ -1,4 +1,7 @@
 // Rules inside style rules: CSS Nesting.
+import { identifierLetters } from '../selectors/identifiers.js';
+
+export const customPropertyStart = new RegExp(`^\\s*--${identifierLetters}*\\s*:`);
 
 // Splits a style rule's block into the text of its declarations and the rules inside it: [{ prelude, block }].
 export const splitBlock = (text) => {
@@ -11,7 +14,7 @@ export const splitBlock = (text) => {
   let depth = 0;
   for (const [piece] of text.matchAll(token)) {
     if (piece.startsWith('/*')) continue;
-    if (piece === '{' && depth++ === 0 && !/^\s*--[-\w]*\s*:/.test(part)) {
+    if (piece === '{' && depth++ === 0 && !customPropertyStart.test(part)) {
       prelude = part.trim();
       part = '';
     } else if (piece === '}' && --depth === 0 && prelude !== null) {

@@ -33,12 +33,27 @@ const resolvedInset = (element, property, text) => {
   }
   const other = lengthIn(element, opposites[property], room);
   if (position === 'relative') return pixels(-(other ?? 0) || 0);
-  if (!isOutOfFlow(position) || other === undefined) return undefined;
+  if (!isOutOfFlow(position)) return undefined;
+  if (other === undefined) {
+    const used = hooks.usedInsets(element)?.[property];
+    return used === undefined ? undefined : pixels(inLayout(used));
+  }
   const [top, right, bottom, left] = hooks.marginsOf(element);
   const { width, height } = hooks.boxSize(element);
   return pixels(room() - other - (isVertical ? height + top + bottom : width + left + right));
 };
 
+const sides = ['margin-top', 'margin-right', 'margin-bottom', 'margin-left'];
+const usedMargin = (element, property) => {
+  const margins = hooks.usedMargins(element);
+  return margins === null ? undefined : pixels(inLayout(margins[sides.indexOf(property)]));
+};
+// CSS 2, "Block-level, non-replaced elements in normal flow": text from right to left ignores a margin on the left that
+// doesn't fit.
+const isInReverse = (element) => {
+  const parent = flatParent(element);
+  return parent !== null && computedValue(parent, 'direction') === 'rtl';
+};
 // Returns undefined to keep the computed value.
 export const resolvedLength = (element, property, text) => {
   const display = computedValue(element, 'display');
@@ -52,7 +67,9 @@ export const resolvedLength = (element, property, text) => {
       : contentHeight));
   }
   if (/^(?:margin|padding)-/.test(property)) {
-    if (text === 'auto') return '0px';
+    const used = text === 'auto' || (property === 'margin-left' && isInReverse(element)) ? usedMargin(element, property)
+      : undefined;
+    if (used !== undefined || text === 'auto') return used;
     const length = lengthOf(element, text, () => fontSizeOf(element), hooks.containerWidth(element));
     if (length === undefined) return undefined;
     return pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);

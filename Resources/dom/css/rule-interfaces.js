@@ -158,7 +158,13 @@ describe('CSSKeyframeRule', {
 });
 describe('CSSFontFaceRule', { parent: 'CSSRule', attributes: () => [style] });
 describe('CSSPageRule', {
-  parent: 'CSSGroupingRule', attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).head.slice(6)]]
+  parent: 'CSSGroupingRule',
+  attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).head.slice(6),
+    (wrapper, value) => {
+      const name = toText(value).trim();
+      // WebKit accepts no pseudo-classes here.
+      if (/^(?!-?[0-9])(?:[-\w]|[^\0-\x7f])+$/.test(name)) ruleOf(wrapper).head = `@page ${name}`;
+    }]],
 });
 describe('CSSImportRule', {
   parent: 'CSSRule',

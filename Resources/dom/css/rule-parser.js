@@ -4,8 +4,10 @@ import { fail } from '../infra/errors.js';
 import { lazy } from '../infra/lazy-units.js';
 import { parseDeclarations } from './declarations.js';
 import { importParts, importText } from './import-parts.js';
+import { bracketsAfter } from './prelude-brackets.js';
 import { DeclarationRule, GroupingRule, ScopeRule, selectorsOrNull, StatementRule, StyleRule } from './rules.js';
 
+const lazyNamespaceRules = lazy('./namespace-rules.js');
 const lazyNestedRules = lazy('./nested-rules.js');
 const lazyRegisteredProperties = lazy('./registered-properties.js');
 
@@ -16,7 +18,7 @@ export const cutRules = function* (text, isSingle = false) {
   let prelude = '';
   let block = '';
   let depth = 0;
-  let brackets = 0;
+  let brackets = '';
   for (const [piece] of text.matchAll(token)) {
     if (piece.startsWith('/*')) {
       // It separates the parts of a selector.
@@ -31,15 +33,13 @@ export const cutRules = function* (text, isSingle = false) {
         continue;
       }
       block += piece;
-    } else if (piece === '{') {
+    } else if (piece === '{' && brackets === '') {
       depth = 1;
-      brackets = 0;
-    } else if (piece === ';' && brackets === 0 && prelude.trim().startsWith('@')) {
+    } else if (piece === ';' && brackets === '' && prelude.trim().startsWith('@')) {
       yield { prelude: prelude.trim(), block: null };
       prelude = '';
     } else if (piece !== '<!--' && piece !== '-->') {
-      if (piece === '(' || piece === '[') brackets++;
-      else if (piece === ')' || piece === ']') brackets--;
+      brackets = bracketsAfter(brackets, piece, prelude);
       prelude += piece;
     }
   }
@@ -97,12 +97,8 @@ function makeRule(realm, { prelude, block }, outer = undefined) {
       { href, ...importParts(match[6]) });
   }
   if (name === '@namespace' && block === null) {
-    const match = /^(?:([-\w]+)\s+)?(?:url\(\s*["']?([^"')]*)["']?\s*\)|["']([^"']*)["'])$/i.exec(rest);
-    if (match === null) return null;
-    const [, prefix = '', address, quoted] = match;
-    const uri = address ?? quoted;
-    return new StatementRule(realm, 'CSSNamespaceRule',
-      `@namespace ${prefix === '' ? '' : `${prefix} `}url("${uri}");`, { prefix, namespaceURI: uri });
+    const parts = lazyNamespaceRules().namespaceParts(rest);
+    return parts === null ? null : new StatementRule(realm, 'CSSNamespaceRule', parts.text, parts);
   }
   if (name === '@layer' && block === null) {
     const names = rest.split(',').map((part) => part.trim());

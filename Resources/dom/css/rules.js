@@ -156,7 +156,9 @@ export class GroupingRule extends RuleImpl {
   get cssText() {
     const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
     const mark = this.word === '@keyframes' ? ' ' : '';
-    const head = [this.word, this.conditionText].filter(Boolean).join(' ');
+    // WebKit writes the space before an empty list of media queries, too.
+    const text = this.conditionText;
+    const head = text === '' && this.word !== '@media' ? this.word : `${this.word} ${text}`;
     return `${head} {${mark}\n${inside}${inside === '' ? '' : '\n'}}`;
   }
 

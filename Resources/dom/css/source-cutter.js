@@ -1,5 +1,7 @@
 // Cuts the text of a style sheet at its rules like the parsers of rules, and keeps the places. Only developer tools
 // need places, so the parsers don't compute them.
+import { customPropertyStart } from './nested-rules.js';
+import { bracketsAfter } from './prelude-brackets.js';
 
 const tokens = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
 const indent = (text) => text.length - text.trimStart().length;
@@ -19,7 +21,7 @@ class Cutter {
   begin() {
     this.prelude = '';
     this.start = -1;
-    this.brackets = 0;
+    this.brackets = '';
   }
 
   add(piece, at) {
@@ -42,7 +44,7 @@ class Cutter {
   }
 
   get isStatement() { return this.prelude.trimStart().startsWith('@'); }
-  get isCustomProperty() { return this.isNested && /^\s*--[-\w]*\s*:/.test(this.prelude); }
+  get isCustomProperty() { return this.isNested && customPropertyStart.test(this.prelude); }
 
   cut() {
     const { from, to, isNested } = this;
@@ -54,7 +56,7 @@ class Cutter {
       if (piece.startsWith('/*')) {
         // It separates the parts of a selector.
         if (depth === 0 && !isNested && /^[^@]*[-\w]$/.test(this.prelude)) this.prelude += '/**/';
-      } else if (piece === '{') {
+      } else if (piece === '{' && (depth > 0 || isNested || this.brackets === '')) {
         if (depth++ === 0 && !this.isCustomProperty) blockStart = at + 1;
       } else if (piece === '}' && depth > 0) {
         if (--depth > 0 || blockStart < 0) continue;
@@ -70,12 +72,11 @@ class Cutter {
 
   // Takes a piece that is in no block.
   outside(piece, at) {
-    const isEnd = piece === ';' && (this.isNested || this.brackets === 0);
+    const isEnd = piece === ';' && (this.isNested || this.brackets === '');
     if (isEnd && this.isStatement) this.rule({ blockStart: -1, blockEnd: -1, end: at + 1 });
     else if (isEnd && this.isNested) this.declaration(at + 1);
     else if (piece !== '<!--' && piece !== '-->') {
-      if (piece === '(' || piece === '[') this.brackets++;
-      else if (piece === ')' || piece === ']') this.brackets--;
+      this.brackets = bracketsAfter(this.brackets, piece, this.prelude);
       this.add(piece, at);
     }
   }

@@ -42,7 +42,10 @@ class PropertiesHandler {
   }
 
   isAttribute(key) { return typeof key === 'string' && propertyOfAttribute(key) !== undefined; }
-  has(target, key) { return this.isAttribute(key) || Reflect.has(target, key); }
+  // The prototype doesn't know the style. It has every index, so that the functions of arrays find all declarations.
+  has(target, key) {
+    return this.isAttribute(key) || (typeof key === 'string' && indexOfKey(key) >= 0) || Reflect.has(target, key);
+  }
   ownKeys(target) { return [...styleAttributes(), ...Reflect.ownKeys(target)]; }
 
   getOwnPropertyDescriptor(target, key) {

@@ -168,13 +168,15 @@ export class StyleDeclaration {
   }
 
   changed() {}
+  // The whole text was set.
+  replaced() { this.changed(); }
   get takesDescriptors() { return false; }
   get isQuirky() { return false; }
   get cssText() { return blockText(this); }
 
   set cssText(text) {
     this.read(text);
-    this.changed();
+    this.replaced();
   }
 
   read(text) {
@@ -201,7 +203,7 @@ class InlineStyle extends StyleDeclaration {
   constructor(element) {
     super(element.realm);
     this.element = element;
-    this.isWriting = false;
+    this.isWriting = this.isRebased = false;
     this.attributeChanged();
   }
 
@@ -211,13 +213,30 @@ class InlineStyle extends StyleDeclaration {
     if (!this.isWriting && this.element.refusedStyle !== text) this.read(text);
   }
 
+  // URLs stay relative to the base URL of the time at which they were declared.
+  put(name, text, isImportant) {
+    if (!text.includes('url(')) return super.put(name, text, isImportant);
+    const property = canonicalProperty(name);
+    const parts = this.parts(property) ?? [property];
+    const old = this.entries.get(parts[0]);
+    if (!super.put(name, text, isImportant)) return false;
+    const { baseURL } = this.element.document;
+    for (const part of parts) {
+      const entry = this.entries.get(part);
+      if (entry !== undefined) entry.base = baseURL;
+    }
+    this.isRebased ||= old !== undefined && old.base !== baseURL;
+    return true;
+  }
+
   changed() {
-    const text = this.cssText;
     // The same value again is no change.
-    if (text === this.element.getAttribute('style')) return;
+    if (this.isRebased || this.cssText !== this.element.getAttribute('style')) this.replaced();
+  }
+  replaced() {
     this.isWriting = true;
-    this.element.setAttribute('style', text);
-    this.isWriting = false;
+    this.element.setAttribute('style', this.cssText);
+    this.isWriting = this.isRebased = false;
   }
 }
 export const styleOf = (element) => element.cached('style', () => new InlineStyle(element));

@@ -19,7 +19,8 @@ const tokenPattern = () => (pattern ??= new RegExp(
 export const spellNumber = (number) => {
   const text = String(number);
   if (text.length < 8 && !text.includes('e')) return text === '-0' ? '0' : text;
-  return String(Number(number.toFixed(6)) + 0);
+  if (Math.abs(number) < 1e21) return String(Number(number.toFixed(6)) + 0);
+  return Number.isFinite(number) ? String(BigInt(number)) : text;
 };
 const spellString = (text) => {
   const content = text.slice(1, -1);
@@ -87,6 +88,7 @@ class Writer {
     }
     const isCalculation = /^(?:-webkit-)?calc$|^(?:min|max|clamp)$/.test(called);
     const content = this.writeNested(calculates || isCalculation);
+    if (/^counters?$/.test(called)) return `${called}(${content.replace(/, decimal$/i, '')})`;
     if (/^(?:lab|lch)$/.test(called)) return `${called}(${content.replace(/^([-+.\d]+)%/, '$1')})`;
     if (called.endsWith('image-set'))
       return `${called}(${content.replace(/(^|, )("[^"]*")/g, '$1url($2)')})`;

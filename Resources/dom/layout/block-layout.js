@@ -2,7 +2,7 @@
 import { boxContent } from './box-tree.js';
 import { Floats } from './floats.js';
 import { layOutRun } from './inline-layout.js';
-import { formatting } from './layout-box.js';
+import { formatting, setStaticStart } from './layout-box.js';
 import {
   collapsesThrough, hasOwnLine, mergeStruts, noStrut, strutOf, strutSize, topStrut, wholeStrut
 } from './margins.js';
@@ -42,7 +42,7 @@ class BlockLayout {
   }
   addOut(child) {
     const { box } = this;
-    child.staticX = box.edge(3);
+    setStaticStart(child, box);
     child.staticY = this.end;
     this.layout.addOut(child, box);
   }
@@ -118,6 +118,7 @@ class BlockLayout {
 const startOf = (child, width, room, { direction, textAlign }) => {
   const [, right, , left] = child.margins;
   const free = room - width - (left ?? 0) - (right ?? 0);
+  if (free < 0 && direction === 'rtl' && (left === null || right === null)) return (left ?? 0) + free;
   if (left === null) return right === null ? Math.max(0, free / 2) : Math.max(0, free);
   if (right === null) return left;
   if (textAlign === '-webkit-center') return left + Math.max(0, free / 2);

@@ -3,7 +3,7 @@ import { align, distribute } from './alignment.js';
 import { boxContent } from './box-tree.js';
 import { crossSizeOf, FlexItem, layOutItem, resolveLengths } from './flex-items.js';
 import { outerIntrinsicWidths } from './intrinsic-widths.js';
-import { formatting } from './layout-box.js';
+import { formatting, setStaticStart } from './layout-box.js';
 import { relativeOffset } from './relative-offset.js';
 import { clampHeight, clampWidth, givenHeight, usedWidth } from './sizing.js';
 
@@ -36,7 +36,7 @@ class FlexLayout {
   }
 
   addOut(child) {
-    child.staticX = this.box.edge(3);
+    setStaticStart(child, this.box);
     child.staticY = this.box.edge(0);
     this.layout.addOut(child, this.box);
   }
@@ -147,6 +147,7 @@ class FlexLayout {
       const at = main + before + (nearAuto ? auto : 0);
       const place = this.isReverse ? room - at - item.size : at;
       const crossFree = crossSize - item.crossSize - margins;
+      this.keepAutoMargins(item, auto, crossFree, sides);
       const crossAt = cross + box.margin(sides[0]) + this.crossOffset(item, crossFree, sides);
       const [x, y] = isRow ? [place, crossAt] : [crossAt, place];
       relativeOffset(box, container);
@@ -157,6 +158,12 @@ class FlexLayout {
       // Flexible Box Layout, 8.5: the first item's baseline, or its lower edge.
       container.baseline ??= box.y - box.relativeY + (box.baseline ?? box.height);
     }
+  }
+  keepAutoMargins({ box, autoMargins }, main, free, sides) {
+    const crossAutos = sides.filter((side) => box.margins[side] === null).length;
+    if (autoMargins + crossAutos === 0) return;
+    const cross = Math.max(0, free) / Math.max(1, crossAutos);
+    box.autoMargins = this.isRow ? [main, cross] : [cross, main];
   }
   crossOffset({ box }, free, sides) {
     const [near, far] = sides;

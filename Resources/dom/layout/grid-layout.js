@@ -6,7 +6,7 @@ import { placeItems } from './grid-placement.js';
 import { readAreas, readTracks, templateOf } from './grid-template.js';
 import { sizeTracks } from './grid-tracks.js';
 import { intrinsicWidths } from './intrinsic-widths.js';
-import { formatting } from './layout-box.js';
+import { formatting, setStaticStart } from './layout-box.js';
 import { naturalSize } from './natural-size.js';
 import { relativeOffset } from './relative-offset.js';
 import { clampHeight, clampWidth, ownHeight, usedWidth } from './sizing.js';
@@ -75,7 +75,7 @@ class GridLayout {
       : distribute(style.alignContent, this.down - total, rows.length));
     for (const item of items) this.place(item, tops[item.row], spanOf(rows, item.row, item.rowSpan, tops));
     for (const child of this.outs) {
-      child.staticX = this.box.edge(3);
+      setStaticStart(child, this.box);
       child.staticY = this.box.edge(0);
       layout.addOut(child, this.box);
     }
@@ -125,6 +125,10 @@ class GridLayout {
     relativeOffset(box, container);
     box.container = container;
     const [over, right, under, left] = box.margins;
+    if (box.margins.includes(null)) {
+      const share = (near, far, free) => Math.max(0, free) / (near === null && far === null ? 2 : 1);
+      box.autoMargins = [share(left, right, room - box.outerWidth), share(over, under, down - box.outerHeight)];
+    }
     box.x = container.edge(3) + item.left + box.margin(3) + box.relativeX
       + along(this.justification(item), room - box.outerWidth, left, right);
     box.y = container.edge(0) + top + box.margin(0) + box.relativeY

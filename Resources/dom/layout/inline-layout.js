@@ -1,5 +1,5 @@
 // Lays out inline content in lines: CSS 2, "Inline formatting contexts"; CSS Text, "Line Breaking".
-import { formatting } from './layout-box.js';
+import { formatting, setStaticStart } from './layout-box.js';
 import { baselineShift } from './line-box.js';
 import { PlacedLines } from './placed-lines.js';
 import { relativeOffset } from './relative-offset.js';
@@ -109,7 +109,11 @@ class LineLayout extends PlacedLines {
   }
   addFloat(box) { formatting.placeFloat(this.layout, box, this.block, this.y, this.floats, this.place); }
   addOut(box) {
-    box.staticX = this.from + (box.style.wasInline ? this.width : 0);
+    setStaticStart(box, this.block);
+    if (box.style.wasInline && this.width > 0) {
+      box.staticX = this.from + this.width;
+      box.isStaticEnd = false;
+    } else if (!box.isStaticEnd) box.staticX = this.from;
     box.staticY = this.y;
     this.layout.addOut(box, this.block);
     if (!box.style.wasInline && this.parts.some((part) => part.width > 0)) this.waiting.push(box);

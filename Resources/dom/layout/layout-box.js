@@ -40,7 +40,9 @@ export class LayoutBox {
     this.inlineParent = null;
     this.relativeX = this.relativeY = 0;
     // Where a positioned box would be in the flow of a block, and the box that contains it.
+    // `isStaticEnd` is true if its right edge would be there.
     this.staticX = this.staticY = 0;
+    this.isStaticEnd = false;
     this.staticBlock = null;
     this.containing = null;
     // The height of the content, regardless of the box's own.
@@ -101,12 +103,20 @@ export class LayoutBox {
   get around() { return this.wrapper ?? this.parent; }
   get up() { return this.inlineParent ?? this.parent; }
 }
+// Puts a positioned box's place in the flow at the start of a block's lines: on the right for text from right to left.
+export const setStaticStart = (box, block) => {
+  box.isStaticEnd = block.style.direction === 'rtl';
+  box.staticX = block.edge(3) + (box.isStaticEnd ? block.contentWidth : 0);
+};
 // Sets a flag of a box and of all boxes around it.
 export const markAround = (box, flag) => {
   for (let each = box; each !== null && !each[flag]; each = each.around) each[flag] = true;
 };
 const isShared = /^(?:(?:inline-)?table|table-cell)$/;
 const hasNoEdges = /^table-(?:row|column|header|footer)/;
+// What `auto` margins of a flex or grid item are, across and down.
+/** @type {number[] | undefined} */
+LayoutBox.prototype.autoMargins = undefined;
 // The matrix of the box's transforms, which depends on its size.
 LayoutBox.prototype.matrix = undefined;
 // True if the styles inside the element may have changed since the last layout.

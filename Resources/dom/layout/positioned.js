@@ -15,7 +15,7 @@ export const containingBox = (box) => {
 };
 
 // The area that positions and percentages refer to, relative to the border box of the owner.
-const areaOf = (layout, containing) => {
+export const areaOf = (layout, containing) => {
   if (containing === null) return { x: 0, y: 0, ...layout.viewport };
   if (containing.isInline) {
     const [first = { x: 0, y: 0, width: 0, height: 0 }] = containing.fragments;
@@ -51,7 +51,8 @@ const place = (layout, box, owner) => {
     width = clampWidth(layout, box, room, across);
   else if (style.width === null && !isReplaced) {
     const { min, max } = intrinsicWidths(layout, box, true);
-    const near = left === null && right === null ? Math.max(0, area.x + across - fixed.x) : room;
+    const near = left !== null || right !== null ? room
+      : Math.max(0, box.isStaticEnd ? fixed.x - area.x : area.x + across - fixed.x);
     width = clampWidth(layout, box, Math.min(Math.max(min, near), max), across);
   } else width = usedWidth(layout, box, across, down, true);
   let height = givenHeight(box, style.height, down);
@@ -59,6 +60,7 @@ const place = (layout, box, owner) => {
     && style.height === null)
     height = clampHeight(box, Math.max(box.down, down - top - bottom - box.margin(0) - box.margin(2)), down);
   formatting.layOut(layout, box, width, { down, height });
+  if (box.isStaticEnd) fixed.x -= box.outerWidth;
   box.x = along(area.x, across, [left, right], [box.margins[3], box.margins[1]], box.width, fixed.x);
   box.y = along(area.y, down, [top, bottom], [box.margins[0], box.margins[2]], box.height, fixed.y);
 };

@@ -69,6 +69,7 @@ class TableLayout {
     for (const caption of grid.captions) if (caption.style.captionSide === 'bottom') y = this.placeCaption(caption, y);
     for (const [child, block] of grid.outs) {
       child.staticX = child.staticY = 0;
+      child.isStaticEnd = false;
       layout.addOut(child, block);
     }
     return Math.max(0, y - box.edge(0));

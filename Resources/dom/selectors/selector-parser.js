@@ -146,13 +146,13 @@ class Parser extends SelectorReader {
       this.skipInvalid();
       this.take(')');
     }
-    return { type: 'never', text: `::${lower}` };
+    return { type: 'never', name: lower, text: `::${lower}` };
   }
 
   pseudoClass(depth) {
     const name = asciiLower(this.identifier());
     if (depth > 64) invalid();
-    if (legacyPseudoElements.has(name)) return depth > 0 ? invalid() : { type: 'never', text: `::${name}` };
+    if (legacyPseudoElements.has(name)) return depth > 0 ? invalid() : { type: 'never', name, text: `::${name}` };
     if (!this.take('(')) return plainPseudoClasses.has(name) ? { type: 'pseudo', name } : invalid();
     const parse = functionalPseudoClasses.get(name) ?? invalid();
     this.skipSpaces();

@@ -1,19 +1,13 @@
 // Reads the tokens of a selector's text: CSS Syntax, "Tokenization" and "The An+B microsyntax".
 import { fail } from '../infra/errors.js';
+import { identifierLetters, unescapeIdentifier } from './identifiers.js';
 
 // The list of selectors that is being read.
 let given = '';
 export const beginSelectors = (text) => { given = text; };
 export const invalid = () => fail('SyntaxError', `'${given}' is not a valid selector.`);
 const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\(?:[^\n\r\f]|$))|--/y;
-const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]|$))*/y;
-// A backslash at the end of the text escapes U+FFFD: CSS Syntax, "consume an escaped code point".
-const unescape = (text) => text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^])|$)/g,
-  (all, hex, letter) => {
-  if (hex === undefined) return letter ?? '\ufffd';
-  const code = parseInt(hex, 16);
-  return code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code);
-});
+const identifierPart = new RegExp(`${identifierLetters}*`, 'y');
 
 export const SelectorReader = class {
   constructor(text) {
@@ -50,13 +44,13 @@ export const SelectorReader = class {
 
   identifier() {
     if (!this.atIdentifier) invalid();
-    return unescape(this.match(identifierPart)[0]);
+    return unescapeIdentifier(this.match(identifierPart)[0]);
   }
 
   string() {
     const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)(?:"|\\?$)|'((?:[^'\\\n\r\f]|\\[^])*)(?:'|\\?$)/y)
       ?? invalid();
-    return unescape((match[1] ?? match[2]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
+    return unescapeIdentifier((match[1] ?? match[2]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
   }
 
   // Skips to the comma or bracket that ends an invalid selector.

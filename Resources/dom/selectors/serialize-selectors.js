@@ -36,7 +36,7 @@ const simple = {
     `[${prefixText(prefix || undefined)}${escape(name)}${operator === null ? '' : `${operator}${quote(value)}`}${
       flag === null ? '' : ` ${flag}`}]`),
   pseudo: ({ name, isNesting }) => (isNesting ? '&' : `:${name}`),
-  never: ({ text }) => text,
+  never: ({ name }) => `::${escape(name)}`,
   reach: ({ name, selectors, names }) =>
     `::${name}(${selectors === undefined ? names.map(escape).join(' ') : list(selectors)})`,
   function: (part) => `:${part.name}(${insideOf(part)})`,

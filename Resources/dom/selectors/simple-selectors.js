@@ -59,12 +59,13 @@ const operators = {
   '$=': (value, wanted) => wanted !== '' && value.endsWith(wanted),
   '*=': (value, wanted) => wanted !== '' && value.includes(wanted),
 };
-function valueTest({ lower: attributeName, operator, value: wanted, flag }) {
+function valueTest({ lower: attributeName, namespace, operator, value: wanted, flag }) {
   if (operator === null) return all;
   const test = operators[operator];
   const lower = asciiLower(wanted);
   if (flag === 'i') return (value) => test(asciiLower(value), lower);
-  if (!caseless.has(attributeName)) return (value) => test(value, wanted);
+  // Only attributes of HTML, which are in no namespace.
+  if (namespace !== null || !caseless.has(attributeName)) return (value) => test(value, wanted);
   return (value, element) => (element.isHTML && element.document.isHTMLDocument
     ? test(asciiLower(value), lower) : test(value, wanted));
 }

@@ -20,10 +20,10 @@ const {
 } = units[17];
 const {
   dependenciesOf, keysOfAttribute, reaches,
-} = units[34];
+} = units[35];
 const {
   keyframeRulesOf, styleRulesOf,
-} = units[37];
+} = units[38];
 var
   CSSAnimationImpl, CSSTransitionImpl, Rewinder, StyleComparison, affectedElements, announceEffects, compareStyles,
   concernsInside, cyclic, declaresEffect, effectsOf, elementsOfChangedRules, isIn, milliseconds, reachOfStyle,

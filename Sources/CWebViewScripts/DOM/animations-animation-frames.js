@@ -13,7 +13,7 @@ const {
 } = units[17];
 const {
   iteratorSymbol,
-} = units[127];
+} = units[128];
 var
   AnimationImpl, AnimationPromises, KeyframeEffectImpl, activeDuration, animatedValue, animatedValues, animations,
   atFrameTime, clock, constructAnimation, defaultTiming, easingOf, endOf, enlist, frameAfter, frameLength, inFrame,
@@ -162,7 +162,7 @@ return { phase, currentIteration, linear: directed, progress: easingOf(easing)(d
 };
 }
 { // animations/animation.js
-lazyException = lazy(53);
+lazyException = lazy(54);
 const { then } = Promise.prototype;
 const nothing = () => {};
 AnimationImpl = class AnimationImpl extends AnimationPromises {
@@ -370,7 +370,7 @@ return isList && /^(?:transform|filter)$/.test(property) ? true
 : number.test(start) && (number.lastIndex = 0, skeleton(start) === skeleton(end)); })());
 }
 { // animations/keyframes.js
-lazyIterable = lazy(127);
+lazyIterable = lazy(128);
 const special = new Set(['offset', 'easing', 'composite', 'computedOffset']);
 const nameOf = (key) => (key === 'cssFloat' ? 'float' : key === 'cssOffset' ? 'offset'
 : key.startsWith('--') ? key : propertyOfAttribute(key));

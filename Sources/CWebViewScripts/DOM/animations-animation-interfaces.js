@@ -11,7 +11,7 @@ const {
 var
   lazyEventHandlers;
 { // animations/animation-interfaces.js
-lazyEventHandlers = lazy(52);
+lazyEventHandlers = lazy(53);
 const animationOf = brand(AnimationImpl);
 const effectOf = brand(KeyframeEffectImpl);
 const numberOrNull = (value) => (value === null || value === undefined ? null : finite(value));

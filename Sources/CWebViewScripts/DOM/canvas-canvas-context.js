@@ -12,7 +12,7 @@ var
   canvasPart, canvasPartMethods, contextAttributes, contextOf, makeContext, makeStoredImage, measureText,
   paintRectangle, lazyBytes, lazyCanvasParts, lazyColors, lazyIterable, lazySubResources;
 { // canvas/canvas-parts.js
-lazyBytes = lazy(47);
+lazyBytes = lazy(48);
 lazyCanvasParts = lazy(4);
 lazyColors = lazy(15);
 class PartImpl {
@@ -232,8 +232,8 @@ hangingBaseline: size * 0.72, alphabeticBaseline: 0, ideographicBaseline: -size 
 };
 }
 { // canvas/canvas-context.js
-lazyIterable = lazy(127);
-lazySubResources = lazy(240);
+lazyIterable = lazy(128);
+lazySubResources = lazy(243);
 const attributes = contextAttributes;
 const identity = () => [1, 0, 0, 1, 0, 0];
 class ContextImpl {

@@ -14,8 +14,8 @@ const {
 var
   lazyBase64, lazyBlob;
 { // canvas/canvas.js
-lazyBase64 = lazy(205);
-lazyBlob = lazy(61);
+lazyBase64 = lazy(208);
+lazyBlob = lazy(62);
 class CanvasImpl extends HTMLElementImpl {
 constructor(...args) {
 super(...args);

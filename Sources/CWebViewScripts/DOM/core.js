@@ -19,10 +19,10 @@ var
   fail, finite, fire, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation,
   followFrameElement, followLink, followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow,
   freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, hideNonce, historyState,
-  hooks, host, htmlElementOf, ifLoaded, ignoresPolicies, illegalInvocation, implOf, implOrNothing, implementationFor,
-  implementationOf, importantLast, inWorld, inWorldOf, include, includeChildNode, includeParentNode, indexOfKey,
-  indicatedElement, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow,
-  isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue,
+  hooks, host, htmlElementOf, identifierLetters, ifLoaded, ignoresPolicies, illegalInvocation, implOf, implOrNothing,
+  implementationFor, implementationOf, importantLast, inWorld, inWorldOf, include, includeChildNode, includeParentNode,
+  indexOfKey, indicatedElement, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden,
+  isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue,
   isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf,
   loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld,
   moveWatchers, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow,
@@ -39,14 +39,14 @@ var
   standInConsole, startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
   tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
   told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget,
-  unloadFrames, unsignedText, upperName, urlFragment, used, validateAndExtract, valueText, virtualNow, watch,
-  whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections,
-  lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers,
-  lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment,
-  lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLayoutRules,
-  lazyLinkedSheets, lazyLoading, lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords,
-  lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets, lazyShorthands,
-  lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
+  unescapeIdentifier, unloadFrames, unsignedText, upperName, urlFragment, used, validateAndExtract, valueText,
+  virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone,
+  lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
+  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
+  lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
+  lazyLayoutRules, lazyLinkedSheets, lazyLoading, lazyMeta, lazyMutationEvent, lazyMutationObserver,
+  lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets,
+  lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
 const sharedParts = [];
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
@@ -572,7 +572,7 @@ styleTools: false,
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(159);
+lazyMutationObserver = lazy(162);
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
@@ -1030,8 +1030,8 @@ construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), new
 };
 }
 { // nodes/node.js
-lazyClone = lazy(155);
-lazyCollections = lazy(156);
+lazyClone = lazy(158);
+lazyCollections = lazy(159);
 nodeTypes = {
 ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
 PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
@@ -1431,7 +1431,7 @@ nonceSteps = (elementOf) => ['nonce', (wrapper) => nonceOf(elementOf(wrapper)),
 (wrapper, value) => { elementOf(wrapper).nonceSlot = toText(value); }];
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(160);
+lazyMutationRecords = lazy(163);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
 function link(parent, child, before) {
 const previous = before === null ? parent.lastChild : before.previousSibling;
@@ -1797,7 +1797,7 @@ mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(158);
+lazyFragment = lazy(161);
 const nodesToInsert = (document, values) => {
 const nodes = [];
 for (let i = 0; i < values.length; i++) {
@@ -2129,7 +2129,7 @@ return createElementNow(document, document.isHTMLDocument ? asciiLower(name) : n
 };
 }
 { // nodes/element.js
-lazyEventHandlers = lazy(52);
+lazyEventHandlers = lazy(53);
 const none =  (Object.freeze([]));
 ElementImpl = class ElementImpl extends NodeImpl {
 constructor(document, localName, namespace, prefix, interfaceName) {
@@ -2326,8 +2326,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(153);
-lazyTokenList = lazy(161);
+lazyElementLazyMembers = lazy(156);
+lazyTokenList = lazy(164);
 mutations.setAttributeByPage = (element, name, value) => {
 checkName(name, `Invalid qualified name: '${name}'`);
 element.setAttribute(element.attributeName(name), value);
@@ -2701,8 +2701,8 @@ if (name) index.add(name, element);
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(157);
-lazyMutationEvent = lazy(54);
+lazyDocumentLazyMembers = lazy(160);
+lazyMutationEvent = lazy(55);
 mutations.setBody = (document, value) => {
 if (value === null || value === undefined) fail('HierarchyRequestError');
 const body = implOrNothing(value);
@@ -3071,6 +3071,17 @@ for (const part of style.parts(shorthand)) done.add(part);
 return parts.join(' ');
 };
 }
+{ // selectors/identifiers.js
+identifierLetters =
+'(?:[-\\w]|[^\\0-\\x7f]|\\\\(?:[0-9a-fA-F]{1,6}(?:\\r\\n|[ \\t\\n\\r\\f])?|[^\\n\\r\\f0-9a-fA-F]|$))';
+unescapeIdentifier = (text) => (!text.includes('\\') ? text
+: text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^])|$)/g, (all, hex, letter) => {
+if (hex === undefined) return letter ?? '\ufffd';
+const code = parseInt(hex, 16);
+return code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd'
+: String.fromCodePoint(code);
+}));
+}
 { // css/declarations.js
 isWellFormedValue = (value) => {
 const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
@@ -3104,15 +3115,16 @@ const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\
 + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
 let pattern = null;
 const declarationPattern = () => (pattern ??= new RegExp(
-`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y'));
+`\\s*(?:${comment}\\s*)*(${identifierLetters}+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y'));
 parseDeclarations = function* (text) {
 const declaration = declarationPattern();
 declaration.lastIndex = 0;
 while (declaration.lastIndex < text.length) {
 const position = declaration.lastIndex;
-const [all, name, raw] = declaration.exec(text);
+const [all, written, raw] = declaration.exec(text);
 declaration.lastIndex = position + Math.max(all.length, 1);
-if (name === undefined) continue;
+if (written === undefined) continue;
+const name = unescapeIdentifier(written);
 const value = raw.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').trim();
 const important = /\s*!\s*important$/i.exec(value);
 const resume = declaration.lastIndex;
@@ -3189,7 +3201,8 @@ const tokenPattern = () => (pattern ??= new RegExp(
 spellNumber = (number) => {
 const text = String(number);
 if (text.length < 8 && !text.includes('e')) return text === '-0' ? '0' : text;
-return String(Number(number.toFixed(6)) + 0);
+if (Math.abs(number) < 1e21) return String(Number(number.toFixed(6)) + 0);
+return Number.isFinite(number) ? String(BigInt(number)) : text;
 };
 const spellString = (text) => {
 const content = text.slice(1, -1);
@@ -3248,6 +3261,7 @@ return `url(${content === '' ? '""' : content})`;
 }
 const isCalculation = /^(?:-webkit-)?calc$|^(?:min|max|clamp)$/.test(called);
 const content = this.writeNested(calculates || isCalculation);
+if (/^counters?$/.test(called)) return `${called}(${content.replace(/, decimal$/i, '')})`;
 if (/^(?:lab|lch)$/.test(called)) return `${called}(${content.replace(/^([-+.\d]+)%/, '$1')})`;
 if (called.endsWith('image-set'))
 return `${called}(${content.replace(/(^|, )("[^"]*")/g, '$1url($2)')})`;
@@ -3279,7 +3293,7 @@ throw error;
 }
 { // css/values.js
 lazyShorthands = lazy(11);
-lazyValueRules = lazy(41);
+lazyValueRules = lazy(42);
 everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
 const keywords = {
 __proto__: null,
@@ -3517,12 +3531,13 @@ if (removed.length > 0) this.changed();
 return value;
 }
 changed() {}
+replaced() { this.changed(); }
 get takesDescriptors() { return false; }
 get isQuirky() { return false; }
 get cssText() { return blockText(this); }
 set cssText(text) {
 this.read(text);
-this.changed();
+this.replaced();
 }
 read(text) {
 this.entries.clear();
@@ -3544,7 +3559,7 @@ class InlineStyle extends StyleDeclaration {
 constructor(element) {
 super(element.realm);
 this.element = element;
-this.isWriting = false;
+this.isWriting = this.isRebased = false;
 this.attributeChanged();
 }
 get isQuirky() { return this.element.document.isQuirky; }
@@ -3552,12 +3567,27 @@ attributeChanged() {
 const text = this.element.getAttribute('style') ?? '';
 if (!this.isWriting && this.element.refusedStyle !== text) this.read(text);
 }
+put(name, text, isImportant) {
+if (!text.includes('url(')) return super.put(name, text, isImportant);
+const property = canonicalProperty(name);
+const parts = this.parts(property) ?? [property];
+const old = this.entries.get(parts[0]);
+if (!super.put(name, text, isImportant)) return false;
+const { baseURL } = this.element.document;
+for (const part of parts) {
+const entry = this.entries.get(part);
+if (entry !== undefined) entry.base = baseURL;
+}
+this.isRebased ||= old !== undefined && old.base !== baseURL;
+return true;
+}
 changed() {
-const text = this.cssText;
-if (text === this.element.getAttribute('style')) return;
+if (this.isRebased || this.cssText !== this.element.getAttribute('style')) this.replaced();
+}
+replaced() {
 this.isWriting = true;
-this.element.setAttribute('style', text);
-this.isWriting = false;
+this.element.setAttribute('style', this.cssText);
+this.isWriting = this.isRebased = false;
 }
 }
 styleOf = (element) => element.cached('style', () => new InlineStyle(element));
@@ -3592,7 +3622,9 @@ if (typeof key === 'string' && this.define(key)) return Reflect.set(this.prototy
 return Reflect.set(target, key, value, receiver);
 }
 isAttribute(key) { return typeof key === 'string' && propertyOfAttribute(key) !== undefined; }
-has(target, key) { return this.isAttribute(key) || Reflect.has(target, key); }
+has(target, key) {
+return this.isAttribute(key) || (typeof key === 'string' && indexOfKey(key) >= 0) || Reflect.has(target, key);
+}
 ownKeys(target) { return [...styleAttributes(), ...Reflect.ownKeys(target)]; }
 getOwnPropertyDescriptor(target, key) {
 return this.isAttribute(key) ? { value: '', writable: true, enumerable: true, configurable: true }
@@ -3925,7 +3957,7 @@ for (const attribute of given) element.addAttribute(attribute);
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(143);
+lazyXmlDocuments = lazy(146);
 const instruction = {
 open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
 merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
@@ -4162,7 +4194,7 @@ entries.user = () => hooks.userTools();
 entries.snapshotDocument = (realm, kind, isWhole) => hooks.snapshotPage(realm, kind, isWhole);
 }
 { // html/child-frames.js
-lazyBlob = lazy(61);
+lazyBlob = lazy(62);
 unloadFrames = (node) => {
 const { frames } = node.document.realm;
 const outer = taskRealm();
@@ -4192,8 +4224,8 @@ fireEvent(element, 'load');
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(209);
-lazyOtherWindow = lazy(221);
+lazyForeignWindow = lazy(212);
+lazyOtherWindow = lazy(224);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -4209,10 +4241,10 @@ return host.isForeign(realm.id, number) === false ? openFrameWindow(number)
 hooks.frameWindow = frameWindow;
 }
 { // html/html-element.js
-lazyDataset = lazy(86);
-lazyFocus = lazy(90);
-lazyHtmlElementLazyMembers = lazy(93);
-lazyInnerText = lazy(97);
+lazyDataset = lazy(87);
+lazyFocus = lazy(91);
+lazyHtmlElementLazyMembers = lazy(94);
+lazyInnerText = lazy(98);
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
 get isDisabled() { return false; }
 get isFocusableByKind() {
@@ -4269,7 +4301,7 @@ realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHa
 };
 }
 { // html/reflect.js
-lazySheets = lazy(38);
+lazySheets = lazy(39);
 const maxLong = 0x7fffffff;
 const accessor = (get, set) => (name, attribute) => [
 name, (wrapper) => get(elementOf(wrapper), attribute),
@@ -4389,8 +4421,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(104);
-lazyPicture = lazy(107);
+lazyMeta = lazy(105);
+lazyPicture = lazy(108);
 const {
 string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
@@ -4575,9 +4607,9 @@ return document.getElementById(fragment) ?? document.getElementById(decoded(frag
 const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 }
 { // window/messages.js
-lazyDeserialize = lazy(146);
-lazyExchange = lazy(238);
-lazySerialize = lazy(148);
+lazyDeserialize = lazy(149);
+lazyExchange = lazy(241);
+lazySerialize = lazy(151);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
 if (host.isClosed(realm.id)) return;
@@ -4661,7 +4693,7 @@ hooks.fireMessageInSteps = messageSteps;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
-lazyLayoutRules = lazy(135);
+lazyLayoutRules = lazy(137);
 const scheme = 'javascript:';
 const allowsScriptURL = (realm, href, element) =>
 realm.hasPolicy !== true || hooks.allowsScriptURL(realm, href, element);
@@ -4777,7 +4809,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(212);
+lazyHandledRejections = lazy(215);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4858,7 +4890,7 @@ return isHandled;
 };
 }
 { // html/iframe.js
-lazyLoading = lazy(101);
+lazyLoading = lazy(102);
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
 HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
@@ -5016,7 +5048,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(240);
+lazySubResources = lazy(243);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5158,7 +5190,7 @@ set integrity(value) { implOf(this).setAttribute('integrity', toText(value)); },
 };
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(102);
+lazyLinkedSheets = lazy(103);
 initScripts = (realm) => {
 realm.scripts = new Map();
 realm.lastScript = 0;
@@ -5401,7 +5433,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(206);
+lazyConsoleObjects = lazy(209);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -5544,7 +5576,7 @@ Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: tr
 };
 }
 { // window/location.js
-lazyStringList = lazy(128);
+lazyStringList = lazy(129);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 const hashPart = parts.indexOf('hash');
@@ -6023,10 +6055,10 @@ set opener(value) { check(this, true); setOpener(realm, value); },
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(205);
+lazyBase64 = lazy(208);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(226);
-lazySelection = lazy(174);
+lazyScrolling = lazy(229);
+lazySelection = lazy(177);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
 requireWindow(realm, self, isSetter, isSetter ? name.slice('set '.length) : name.replace(/^get /, ''));
@@ -6124,21 +6156,21 @@ core = {
   defineLazyInterface, defineNamedConstructor, defineOwn, describe, dictionary, dispatch, documentOf, elementArgument,
   elementOf, endings, ensuring, enter, enumerated, eventOf, eventPath, exportsInWorld, fail, finite, fireClick,
   fireEvent, fireInSteps, fixPrototype, followLink, followStyles, forward, frameCount, frameWindow, freeze,
-  functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf, ifLoaded,
-  ignoresPolicies, illegalInvocation, implOf, implOrNothing, implementationFor, inWorld, inWorldOf, include,
-  includeParentNode, indexOfKey, indicatedElement, invokeListeners, isArbitrary, isDocumentHidden, isInShadow,
-  isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowWindow, lazy, lazyTable, listOf, makeAttribute,
-  makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, namespaces, needFrame, newVersion,
-  nodeArgument, nodeTypes, nonceForPolicy, nonceSteps, normalizeValue, nullableArgument, onUnitLoaded, openFrameWindow,
-  ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, placed,
-  plainComposedPath, plainEventPath, policyNonce, postMessage, postTask, propertyName, propertyOfAttribute,
+  functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
+  identifierLetters, ifLoaded, ignoresPolicies, illegalInvocation, implOf, implOrNothing, implementationFor, inWorld,
+  inWorldOf, include, includeParentNode, indexOfKey, indicatedElement, invokeListeners, isArbitrary, isDocumentHidden,
+  isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowWindow, lazy, lazyTable, listOf,
+  makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, namespaces, needFrame,
+  newVersion, nodeArgument, nodeTypes, nonceForPolicy, nonceSteps, normalizeValue, nullableArgument, onUnitLoaded,
+  openFrameWindow, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
+  placed, plainComposedPath, plainEventPath, policyNonce, postMessage, postTask, propertyName, propertyOfAttribute,
   queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
   removeEventListener, replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptInTarget,
   scopeOf, scripted, setLength, setName, setTimer, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces,
   stamp, standInConsole, storedIn, stripSpaces, styleOf, tag, targetName, targetOf, taskRealm, tellWatchers,
   textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree,
-  touchViewport, typeError, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded, worlds, wrap,
-  wrapNew,
+  touchViewport, typeError, unescapeIdentifier, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded,
+  worlds, wrap, wrapNew,
 };
 startUnits(core, sharedParts, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -6153,29 +6185,30 @@ startUnits(core, sharedParts, {
 }, {
   animations: 1, animatedValue: 1, animatedValues: 1, trackStyles: 3, hearStyleEffects: 3, subtleCrypto: 9,
   adoptedSheets: 10, forgetAdoptedSheets: 10, setAdoptedSheets: 10, flatParent: 14, computedValue: 17, fontsOf: 21,
-  styleSheetsOf: 37, attachInternals: 43, constructParsedElement: 44, finishParsedElement: 44, runParsedReaction: 44,
-  constructCustomElement: 45, createCustomElement: 45, customDefinition: 45, tryToUpgrade: 45, leaveReactions: 45,
-  reacting: 45, tellAdopted: 45, tellAttribute: 45, tellCustom: 45, makeDOMException: 53, streamOfBytes: 56,
-  associateWithForm: 66, controlSelection: 77, useClipboard: 83, editContent: 84, isContentEdited: 84, directionOf: 89,
-  addAutofocusCandidate: 90, isHiddenByMarkup: 90, isInert: 90, isRendered: 90, focusFrame: 90, hasFocus: 90,
-  moveFocus: 90, createForeignElement: 91, requestFullscreen: 92, exitFullscreen: 92, isFullscreenEnabled: 92,
-  renderedText: 97, userTools: 100, snapshotPage: 106, popoverAttributeChanged: 108, popoverRemoved: 108,
-  activatePopoverTarget: 108, wrongThisError: 129, caretFromPoint: 132, boxSize: 133, containerWidth: 133,
-  containerHeight: 133, marginsOf: 133, geometry: 133, elementFromPoint: 134, elementsFromPoint: 134, rangeRects: 136,
-  documentClose: 140, documentOpen: 140, documentWrite: 140, outerMarkup: 142, serializeChildren: 142,
-  parseXMLFragment: 143, importFunction: 150, executeModule: 151, prepareModule: 151, registerImportMap: 151,
-  modifySelection: 170, createRange: 173, selectionOf: 174, closest: 179, matches: 179, querySelector: 179,
-  querySelectorAll: 179, shadowComposedPath: 181, dispatchAlong: 182, shadowEventPath: 182, attachShadowLike: 183,
-  attachShadow: 183, declareShadow: 183, focusDelegate: 183, hasFocusInside: 183, retarget: 183, fireSlotChanges: 185,
-  openSlotOf: 185, slotAttributeChanged: 185, slotFor: 185, slotsInserted: 185, slotsRemoved: 185, getHTML: 186,
-  setHTMLUnsafe: 186, parseHTMLUnsafe: 186, cloneShadow: 186, tellStorage: 189, createNodeIterator: 200,
-  createTreeWalker: 202, btoa: 205, allowsInline: 207, allowsStyle: 207, allowsScriptURL: 207, allowsRequest: 207,
-  setPolicy: 207, policyViolated: 207, platformFunctionText: 210, webKitNamespace: 218, scrolling: 226,
-  viewportPosition: 226, changeSurroundings: 227, followClock: 227, setLocale: 227, newDividedRealm: 230,
-  exportsInWorld: 231, membersInWorld: 231, proxyInWorld: 231, objectInWorld: 232, valueInWorld: 232, worldOf: 232,
-  worldOfGlobal: 232, adoptHandlersInWorlds: 233, closeWorld: 233, openWorld: 233, xpathMembers: 241,
+  styleSheetsOf: 38, attachInternals: 44, constructParsedElement: 45, finishParsedElement: 45, runParsedReaction: 45,
+  constructCustomElement: 46, createCustomElement: 46, customDefinition: 46, tryToUpgrade: 46, leaveReactions: 46,
+  reacting: 46, tellAdopted: 46, tellAttribute: 46, tellCustom: 46, makeDOMException: 54, streamOfBytes: 57,
+  associateWithForm: 67, controlSelection: 78, useClipboard: 84, editContent: 85, isContentEdited: 85, directionOf: 90,
+  addAutofocusCandidate: 91, isHiddenByMarkup: 91, isInert: 91, isRendered: 91, focusFrame: 91, hasFocus: 91,
+  moveFocus: 91, createForeignElement: 92, requestFullscreen: 93, exitFullscreen: 93, isFullscreenEnabled: 93,
+  renderedText: 98, userTools: 101, snapshotPage: 107, popoverAttributeChanged: 109, popoverRemoved: 109,
+  activatePopoverTarget: 109, wrongThisError: 130, caretFromPoint: 133, boxSize: 134, containerWidth: 134,
+  containerHeight: 134, marginsOf: 134, geometry: 134, elementFromPoint: 136, elementsFromPoint: 136, rangeRects: 138,
+  usedMargins: 141, usedInsets: 141, documentClose: 143, documentOpen: 143, documentWrite: 143, outerMarkup: 145,
+  serializeChildren: 145, parseXMLFragment: 146, importFunction: 153, executeModule: 154, prepareModule: 154,
+  registerImportMap: 154, modifySelection: 173, createRange: 176, selectionOf: 177, closest: 182, matches: 182,
+  querySelector: 182, querySelectorAll: 182, shadowComposedPath: 184, dispatchAlong: 185, shadowEventPath: 185,
+  attachShadowLike: 186, attachShadow: 186, declareShadow: 186, focusDelegate: 186, hasFocusInside: 186, retarget: 186,
+  fireSlotChanges: 188, openSlotOf: 188, slotAttributeChanged: 188, slotFor: 188, slotsInserted: 188,
+  slotsRemoved: 188, getHTML: 189, setHTMLUnsafe: 189, parseHTMLUnsafe: 189, cloneShadow: 189, tellStorage: 192,
+  createNodeIterator: 203, createTreeWalker: 205, btoa: 208, allowsInline: 210, allowsStyle: 210, allowsScriptURL: 210,
+  allowsRequest: 210, setPolicy: 210, policyViolated: 210, platformFunctionText: 213, webKitNamespace: 221,
+  scrolling: 229, viewportPosition: 229, changeSurroundings: 230, followClock: 230, setLocale: 230,
+  newDividedRealm: 233, exportsInWorld: 234, membersInWorld: 234, proxyInWorld: 234, objectInWorld: 235,
+  valueInWorld: 235, worldOf: 235, worldOfGlobal: 235, adoptHandlersInWorlds: 236, closeWorld: 236, openWorld: 236,
+  xpathMembers: 244,
 }, {
-  setInnerText: 97, setOuterText: 97, parseFragment: 141, cloneNode: 155, importNode: 157, adoptNode: 157,
-  processRange: 171, insertInRange: 171, surroundRange: 171, assignNodes: 184,
+  setInnerText: 98, setOuterText: 98, parseFragment: 144, cloneNode: 158, importNode: 160, adoptNode: 160,
+  processRange: 174, insertInRange: 174, surroundRange: 174, assignNodes: 187,
 });
 ({ core, entries });

@@ -14,7 +14,7 @@ var
   normalize, notSupported, operationFailed, setMethodLengths, subtleCrypto, tables, usagesOf, lazyBase64, lazyBytes,
   lazyIterable;
 { // crypto/parameters.js
-lazyBytes = lazy(47);
+lazyBytes = lazy(48);
 operationFailed = () =>
 fail('OperationError', 'The operation failed for an operation-specific reason');
 badData = () => fail('DataError', 'Data provided to an operation does not meet requirements');
@@ -63,8 +63,8 @@ return parameters;
 };
 }
 { // crypto/key-formats.js
-lazyBase64 = lazy(205);
-lazyIterable = lazy(127);
+lazyBase64 = lazy(208);
+lazyIterable = lazy(128);
 const formats = ['raw', 'spki', 'pkcs8', 'jwk'];
 formatArgument = (value, method) => {
 const format = toText(value);

@@ -43,10 +43,10 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(177);
-lazySerializeSelectors = lazy(180);
+lazyMatcher = lazy(180);
+lazySerializeSelectors = lazy(183);
 lazyContainerQueries = lazy(18);
-lazySheetLists = lazy(37);
+lazySheetLists = lazy(38);
 RuleIndex = class RuleIndex {
 constructor(rules) {
 this.buckets = new Map();
@@ -524,7 +524,7 @@ return declared.entries;
 };
 }
 { // css/variables.js
-lazyRegisteredProperties = lazy(27);
+lazyRegisteredProperties = lazy(28);
 const deepest = 32;
 const most = 1 << 16;
 customProperty = (element, name, visited = new Set()) => {
@@ -634,6 +634,7 @@ return kept;
 };
 baseOf = (element, property) => {
 const entry = cascadeOf(element).result.declared.get(property);
+if (entry?.base !== undefined) return entry.base;
 const { inner, own, outer } = matchingRules(element);
 const rule = [...inner.flat(), ...own, ...outer].find(({ style }) => {
 for (const each of style.entries.values()) if (each === entry) return true;

@@ -13,11 +13,11 @@ const {
 } = units[17];
 const {
   transformMatrix,
-} = units[39];
+} = units[40];
 var
   computedStyle, lazyJoinedShorthands, lazyRegisteredProperties;
 { // css/computed-style.js
-lazyRegisteredProperties = lazy(27);
+lazyRegisteredProperties = lazy(28);
 lazyJoinedShorthands = lazy(23);
 const { names, physical } = computedTable;
 class ComputedStyle extends StyleDeclaration {

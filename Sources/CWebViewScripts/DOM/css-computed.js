@@ -12,13 +12,13 @@ const {
 } = units[15];
 const {
   isReplacedBox,
-} = units[29];
+} = units[30];
 const {
   transformMatrix,
-} = units[39];
+} = units[40];
 const {
   fontSizeOf, inLayout, lengthIn, lengthOf, pixels,
-} = units[40];
+} = units[41];
 var
   computedText, computedValue, isInherited, resolvedLength, lazyShorthands;
 { // css/resolved-lengths.js
@@ -47,10 +47,23 @@ return length === undefined ? undefined : pixels(length);
 }
 const other = lengthIn(element, opposites[property], room);
 if (position === 'relative') return pixels(-(other ?? 0) || 0);
-if (!isOutOfFlow(position) || other === undefined) return undefined;
+if (!isOutOfFlow(position)) return undefined;
+if (other === undefined) {
+const used = hooks.usedInsets(element)?.[property];
+return used === undefined ? undefined : pixels(inLayout(used));
+}
 const [top, right, bottom, left] = hooks.marginsOf(element);
 const { width, height } = hooks.boxSize(element);
 return pixels(room() - other - (isVertical ? height + top + bottom : width + left + right));
+};
+const sides = ['margin-top', 'margin-right', 'margin-bottom', 'margin-left'];
+const usedMargin = (element, property) => {
+const margins = hooks.usedMargins(element);
+return margins === null ? undefined : pixels(inLayout(margins[sides.indexOf(property)]));
+};
+const isInReverse = (element) => {
+const parent = flatParent(element);
+return parent !== null && computedValue(parent, 'direction') === 'rtl';
 };
 resolvedLength = (element, property, text) => {
 const display = computedValue(element, 'display');
@@ -64,7 +77,9 @@ return pixels(inLayout(property === 'width' ? (isBorderBox ? width : contentWidt
 : contentHeight));
 }
 if (/^(?:margin|padding)-/.test(property)) {
-if (text === 'auto') return '0px';
+const used = text === 'auto' || (property === 'margin-left' && isInReverse(element)) ? usedMargin(element, property)
+: undefined;
+if (used !== undefined || text === 'auto') return used;
 const length = lengthOf(element, text, () => fontSizeOf(element), hooks.containerWidth(element));
 if (length === undefined) return undefined;
 return pixels(/%|\(/.test(text) || /^margin-(?!right)/.test(property) ? inLayout(length) : length);
@@ -156,7 +171,7 @@ case 'line-height': return /^[\d.]+$/.test(value) ? pixels(Number(value) * fontS
 : inPixels(element, value, fontSizeOf(element));
 case 'opacity':
 return `${Math.min(1, Math.max(0, value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)))}`;
-case 'z-index': return /^[-+\d]/.test(value)
+case 'z-index': case 'order': return /^[-+\d]/.test(value)
 ? `${Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Number(value)))}` : value;
 case 'float': return ['absolute', 'fixed'].includes(valueOf(element, 'position')) ? 'none' : value;
 case 'position': return value === '-webkit-sticky' ? 'sticky' : value;

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   registerProperty,
-} = units[27];
+} = units[28];
 var
   supportsCondition, supportsDeclaration, lazySelectorParser, lazySerializeSelectors;
 { // css/css-namespace.js
-lazySelectorParser = lazy(176);
-lazySerializeSelectors = lazy(180);
+lazySelectorParser = lazy(179);
+lazySerializeSelectors = lazy(183);
 supportsDeclaration = (name, value) => {
 const style = new StyleDeclaration(null);
 if (value.trim() === '') return name.startsWith('--');

@@ -12,13 +12,13 @@ const {
 } = units[17];
 const {
   conditionPlace, isConditional, placesOf,
-} = units[31];
+} = units[32];
 const {
   keyframeRulesOf,
-} = units[37];
+} = units[38];
 const {
   serializeSelectors, specificity,
-} = units[180];
+} = units[183];
 var
   blockOf, declarationsIn, inspectInline, inspectStyles, selectorsOf;
 { // css/declaration-sources.js

@@ -8,7 +8,7 @@ const {
 var
   fontFaceArgument, fontFaceSetOf, fontsOf, noFaces, lazyEventHandlers;
 { // css/font-faces.js
-lazyEventHandlers = lazy(52);
+lazyEventHandlers = lazy(53);
 const descriptors = {
 style: 'normal', weight: 'normal', stretch: 'normal', unicodeRange: 'U+0-10FFFF', featureSettings: 'normal',
 display: 'auto'

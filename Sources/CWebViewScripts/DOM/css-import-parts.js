@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, selectorsOrNull,
-} = units[33];
+} = units[34];
 var
-  cutRules, importParts, importText, interfaceOfRule, keyText, makeKeyframe, parseRule, parseRules, parseSheet,
-  stageOf, lazyNestedRules, lazyRegisteredProperties;
+  bracketsAfter, cutRules, importParts, importText, interfaceOfRule, keyText, makeKeyframe, parseRule, parseRules,
+  parseSheet, stageOf, lazyNamespaceRules, lazyNestedRules, lazyRegisteredProperties;
 { // css/import-parts.js
 importText = (text) => (/^layer\(/i.test(text) && !/^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i.test(text) ? unknownLayer(text) : text);
 const unknownLayer = (text) => ['not all', ...text.split(',').slice(1)].join(',');
@@ -23,15 +23,27 @@ mediaText: media
 };
 };
 }
+{ // css/prelude-brackets.js
+const closers = { '(': ')', '[': ']', '{': '}' };
+const inURL = 'u';
+bracketsAfter = (open, token, prelude) => {
+if (token.length !== 1) return open;
+const due = open[open.length - 1];
+if (token === due || (due === inURL && token === ')')) return open.slice(0, -1);
+if (due === inURL || closers[token] === undefined) return open;
+return open + (token === '(' && /(?:^|[^-\w])url$/i.test(prelude) ? inURL : closers[token]);
+};
+}
 { // css/rule-parser.js
-lazyNestedRules = lazy(26);
-lazyRegisteredProperties = lazy(27);
+lazyNamespaceRules = lazy(26);
+lazyNestedRules = lazy(27);
+lazyRegisteredProperties = lazy(28);
 cutRules = function* (text, isSingle = false) {
 const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
 let prelude = '';
 let block = '';
 let depth = 0;
-let brackets = 0;
+let brackets = '';
 for (const [piece] of text.matchAll(token)) {
 if (piece.startsWith('/*')) {
 if (depth === 0 && /^[^@]*[-\w]$/.test(prelude)) prelude += '/**/';
@@ -45,15 +57,13 @@ prelude = block = '';
 continue;
 }
 block += piece;
-} else if (piece === '{') {
+} else if (piece === '{' && brackets === '') {
 depth = 1;
-brackets = 0;
-} else if (piece === ';' && brackets === 0 && prelude.trim().startsWith('@')) {
+} else if (piece === ';' && brackets === '' && prelude.trim().startsWith('@')) {
 yield { prelude: prelude.trim(), block: null };
 prelude = '';
 } else if (piece !== '<!--' && piece !== '-->') {
-if (piece === '(' || piece === '[') brackets++;
-else if (piece === ')' || piece === ']') brackets--;
+brackets = bracketsAfter(brackets, piece, prelude);
 prelude += piece;
 }
 }
@@ -105,12 +115,8 @@ return new StatementRule(realm, 'CSSImportRule',
 { href, ...importParts(match[6]) });
 }
 if (name === '@namespace' && block === null) {
-const match = /^(?:([-\w]+)\s+)?(?:url\(\s*["']?([^"')]*)["']?\s*\)|["']([^"']*)["'])$/i.exec(rest);
-if (match === null) return null;
-const [, prefix = '', address, quoted] = match;
-const uri = address ?? quoted;
-return new StatementRule(realm, 'CSSNamespaceRule',
-`@namespace ${prefix === '' ? '' : `${prefix} `}url("${uri}");`, { prefix, namespaceURI: uri });
+const parts = lazyNamespaceRules().namespaceParts(rest);
+return parts === null ? null : new StatementRule(realm, 'CSSNamespaceRule', parts.text, parts);
 }
 if (name === '@layer' && block === null) {
 const names = rest.split(',').map((part) => part.trim());
@@ -198,7 +204,7 @@ return rule;
 };
 }
 return {
-  cutRules, importParts, importText, interfaceOfRule, keyText, makeKeyframe, parseRule, parseRules, parseSheet,
-  stageOf, lazyNestedRules, lazyRegisteredProperties,
+  bracketsAfter, cutRules, importParts, importText, interfaceOfRule, keyText, makeKeyframe, parseRule, parseRules,
+  parseSheet, stageOf, lazyNamespaceRules, lazyNestedRules, lazyRegisteredProperties,
 };
 })

@@ -8,7 +8,7 @@ var
   mediaListOf, setMediaText, lazyMediaQueries, lazyRules;
 { // css/media-list.js
 lazyMediaQueries = lazy(25);
-lazyRules = lazy(33);
+lazyRules = lazy(34);
 class MediaListImpl extends List {
 constructor(owner, field) {
 super();

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   styleRulesOf,
-} = units[37];
+} = units[38];
 var
   describeProperty, registerProperty, registeredNames, registeredProperty;
 { // css/registered-properties.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   isReplacedBox,
-} = units[29];
+} = units[30];
 var
   flatChildren, isClosedDetails, isLeaf, isSummaryOf, isUnrendered, leaves;
 { // css/rendered-children.js

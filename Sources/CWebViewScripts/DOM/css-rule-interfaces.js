@@ -12,12 +12,12 @@ const {
 } = units[22];
 const {
   ruleOf, ruleTypes,
-} = units[33];
+} = units[34];
 var
   deleteRule, insertRule, ruleListOf, lazyMediaList, lazySheets;
 { // css/rule-interfaces.js
 lazyMediaList = lazy(24);
-lazySheets = lazy(38);
+lazySheets = lazy(39);
 class RuleList extends List {
 constructor(owner) {
 super();
@@ -158,7 +158,12 @@ attributes: () => [style, ['keyText', (wrapper) => ruleOf(wrapper).head,
 });
 describe('CSSFontFaceRule', { parent: 'CSSRule', attributes: () => [style] });
 describe('CSSPageRule', {
-parent: 'CSSGroupingRule', attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).head.slice(6)]]
+parent: 'CSSGroupingRule',
+attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).head.slice(6),
+(wrapper, value) => {
+const name = toText(value).trim();
+if (/^(?!-?[0-9])(?:[-\w]|[^\0-\x7f])+$/.test(name)) ruleOf(wrapper).head = `@page ${name}`;
+}]],
 });
 describe('CSSImportRule', {
 parent: 'CSSRule',

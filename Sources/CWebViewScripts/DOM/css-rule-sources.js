@@ -2,8 +2,11 @@
 'use strict';
 (function (core, units) {
 const {
-  interfaceOfRule,
+  bracketsAfter, interfaceOfRule,
 } = units[22];
+const {
+  customPropertyStart,
+} = units[27];
 var
   conditionPlace, cutSource, isConditional, placesOf, sheetSource;
 { // css/source-cutter.js
@@ -22,7 +25,7 @@ this.begin();
 begin() {
 this.prelude = '';
 this.start = -1;
-this.brackets = 0;
+this.brackets = '';
 }
 add(piece, at) {
 if (this.start < 0 && piece.trim() !== '') this.start = at + indent(piece);
@@ -41,7 +44,7 @@ this.declarations = { start: this.declarations?.start ?? this.start, end: this.s
 this.begin();
 }
 get isStatement() { return this.prelude.trimStart().startsWith('@'); }
-get isCustomProperty() { return this.isNested && /^\s*--[-\w]*\s*:/.test(this.prelude); }
+get isCustomProperty() { return this.isNested && customPropertyStart.test(this.prelude); }
 cut() {
 const { from, to, isNested } = this;
 let depth = 0;
@@ -51,7 +54,7 @@ const [piece] = match;
 const at = from + match.index;
 if (piece.startsWith('/*')) {
 if (depth === 0 && !isNested && /^[^@]*[-\w]$/.test(this.prelude)) this.prelude += '/**/';
-} else if (piece === '{') {
+} else if (piece === '{' && (depth > 0 || isNested || this.brackets === '')) {
 if (depth++ === 0 && !this.isCustomProperty) blockStart = at + 1;
 } else if (piece === '}' && depth > 0) {
 if (--depth > 0 || blockStart < 0) continue;
@@ -65,12 +68,11 @@ else this.declaration(to);
 return this;
 }
 outside(piece, at) {
-const isEnd = piece === ';' && (this.isNested || this.brackets === 0);
+const isEnd = piece === ';' && (this.isNested || this.brackets === '');
 if (isEnd && this.isStatement) this.rule({ blockStart: -1, blockEnd: -1, end: at + 1 });
 else if (isEnd && this.isNested) this.declaration(at + 1);
 else if (piece !== '<!--' && piece !== '-->') {
-if (piece === '(' || piece === '[') this.brackets++;
-else if (piece === ')' || piece === ']') this.brackets--;
+this.brackets = bracketsAfter(this.brackets, piece, this.prelude);
 this.add(piece, at);
 }
 }

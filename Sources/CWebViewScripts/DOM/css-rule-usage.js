@@ -9,13 +9,13 @@ const {
 } = units[14];
 const {
   flatChildren,
-} = units[28];
+} = units[29];
 const {
   conditionPlace, isConditional, placesOf,
-} = units[31];
+} = units[32];
 const {
   MutationObserverImpl,
-} = units[159];
+} = units[162];
 var
   stopTracking, trackRules, usedParts;
 { // css/rule-usage.js

@@ -9,10 +9,10 @@ var
   lazyCssNamespace, lazyMediaQueries, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(19);
-lazySerializeSelectors = lazy(180);
-lazySelectorParser = lazy(176);
+lazySerializeSelectors = lazy(183);
+lazySelectorParser = lazy(179);
 lazyMediaQueries = lazy(25);
-lazySheets = lazy(38);
+lazySheets = lazy(39);
 ruleTypes = {
 STYLE_RULE: 1, CHARSET_RULE: 2, IMPORT_RULE: 3, MEDIA_RULE: 4, FONT_FACE_RULE: 5, PAGE_RULE: 6, KEYFRAMES_RULE: 7,
 KEYFRAME_RULE: 8,
@@ -133,7 +133,8 @@ this.attach(null, null);
 get cssText() {
 const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
 const mark = this.word === '@keyframes' ? ' ' : '';
-const head = [this.word, this.conditionText].filter(Boolean).join(' ');
+const text = this.conditionText;
+const head = text === '' && this.word !== '@media' ? this.word : `${this.word} ${text}`;
 return `${head} {${mark}\n${inside}${inside === '' ? '' : '\n'}}`;
 }
 get conditionText() {

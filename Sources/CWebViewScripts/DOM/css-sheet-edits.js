@@ -6,10 +6,10 @@ const {
 } = units[20];
 const {
   splitBlock,
-} = units[26];
+} = units[27];
 const {
   placesOf,
-} = units[31];
+} = units[32];
 var
   replaceBlock, replaceSelectors, replaceSheet;
 { // css/sheet-edits.js

@@ -9,11 +9,11 @@ const {
 } = units[24];
 const {
   StyleSheetImpl,
-} = units[38];
+} = units[39];
 var
   lazyRuleInterfaces;
 { // css/sheet-interfaces.js
-lazyRuleInterfaces = lazy(30);
+lazyRuleInterfaces = lazy(31);
 const sheetImplOf = brand(StyleSheetImpl);
 describe('StyleSheet', {
 parent: null,

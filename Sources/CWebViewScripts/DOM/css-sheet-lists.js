@@ -9,12 +9,12 @@ const {
 } = units[10];
 const {
   importedSheet, matchesMedia, sheetOwnedBy,
-} = units[38];
+} = units[39];
 var
   keyframeRulesOf, sheetsOf, styleRulesOf, styleSheetsOf, lazyCascadeLayers, lazyRules;
 { // css/sheet-lists.js
 lazyCascadeLayers = lazy(13);
-lazyRules = lazy(33);
+lazyRules = lazy(34);
 sheetsOf = (root) => {
 const { styleVersion } = root.document;
 const kept = root.cached('sheets', () => ({ version: -1, list: [] }));

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   fontSizeOf, lengthOf,
-} = units[40];
+} = units[41];
 var
   flatEntries, identityMatrix, isFlatMatrix, multiplyMatrices, readTransform, rotation, scaling, skewing,
   transformMatrix, translation, lazyShorthands;

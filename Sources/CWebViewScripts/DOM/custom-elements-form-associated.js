@@ -7,8 +7,8 @@ const {
 var
   formAssociatedUpgraded, makeFormAssociated, lazyFormControl, lazyReactions;
 { // custom-elements/form-associated.js
-lazyFormControl = lazy(66);
-lazyReactions = lazy(45);
+lazyFormControl = lazy(67);
+lazyReactions = lazy(46);
 const { setPrototypeOf } = Object;
 let isWatching = false;
 const known = new Set();

@@ -7,12 +7,12 @@ const {
 } = core;
 const {
   makeFormAssociated,
-} = units[42];
+} = units[43];
 var
   attachInternals, lazyBlob, lazyFormControl;
 { // custom-elements/internals.js
-lazyBlob = lazy(61);
-lazyFormControl = lazy(66);
+lazyBlob = lazy(62);
+lazyFormControl = lazy(67);
 const flags = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow',
 'rangeOverflow', 'stepMismatch',
 'badInput', 'customError'];

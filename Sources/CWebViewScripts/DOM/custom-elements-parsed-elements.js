@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   checked, collectReactions, constructed, orUnknown, runReaction,
-} = units[45];
+} = units[46];
 var
   constructParsedElement, finishParsedElement, runParsedReaction;
 { // custom-elements/parsed-elements.js

@@ -11,7 +11,7 @@ var
   outside, reacting, runReaction, setBeforeReactions, startReacting, tellAdopted, tellAttribute, tellCustom,
   tryToUpgrade, visitComposed, lazyFormAssociated;
 { // custom-elements/upgrade.js
-lazyFormAssociated = lazy(42);
+lazyFormAssociated = lazy(43);
 const { setPrototypeOf } = Object;
 const { construct } = Reflect;
 const reserved = new Set(['annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri',

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   definingRegistries, isCustomName, reacting, startReacting, tryToUpgrade, visitComposed,
-} = units[45];
+} = units[46];
 var
   customElementsOf, definedConstructor, definedName, promised, registryOf;
 { // custom-elements/registry.js

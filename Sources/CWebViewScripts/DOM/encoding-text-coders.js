@@ -7,7 +7,7 @@ const {
 var
   bufferSource, constructTextDecoder, constructTextEncoder, textDecoderOf, textEncoderOf, lazyBytes;
 { // encoding/text-coders.js
-lazyBytes = lazy(47);
+lazyBytes = lazy(48);
 class TextEncoderImpl {
 constructor(realm) { this.realm = realm; }
 encode(text) { return host.pageBytes(this.realm.globalID, host.utf8(text), true); }

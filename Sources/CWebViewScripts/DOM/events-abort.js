@@ -9,8 +9,8 @@ var
   AbortControllerImpl, abortControllerOf, abortSignalOf, abortedSignal, anySignal, newAbortSignal, timeoutSignal,
   lazyEventHandlers, lazyException;
 { // events/abort.js
-lazyEventHandlers = lazy(52);
-lazyException = lazy(53);
+lazyEventHandlers = lazy(53);
+lazyException = lazy(54);
 class AbortSignalImpl extends PlainEventTargetImpl {
 constructor(realm) {
 super(realm);

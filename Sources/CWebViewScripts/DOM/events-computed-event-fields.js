@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   eventFieldKinds, touchList,
-} = units[51];
+} = units[52];
 var
   computedEventFields, eventDictionaries, eventFields, eventTable, hiddenFields, modifiers, shown, lazyEventHandlers,
   lazyPointerAngles;
@@ -167,8 +167,8 @@ TouchEvent: ['modifierAltGraph', 'modifierCapsLock'], PointerEvent: ['coalescedE
 };
 }
 { // events/event-interfaces.js
-lazyEventHandlers = lazy(52);
-lazyPointerAngles = lazy(55);
+lazyEventHandlers = lazy(53);
+lazyPointerAngles = lazy(56);
 const computed = computedEventFields;
 const required = { PromiseRejectionEvent: ['promise', 'Promise'], FormDataEvent: ['formData', 'DOMFormData'] };
 const read = (name) => {

@@ -9,10 +9,10 @@ var
   lazyFormData, lazyPromises, lazyReadableController, lazyReadableInterface, lazyRequestBody, lazySearchParams,
   lazyStreamReader, lazyTee;
 { // fetch/multipart.js
-lazyBlob = lazy(61);
-lazyBytes = lazy(47);
-lazyFormData = lazy(68);
-lazySearchParams = lazy(203);
+lazyBlob = lazy(62);
+lazyBytes = lazy(48);
+lazyFormData = lazy(69);
+lazySearchParams = lazy(206);
 const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
@@ -60,13 +60,13 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 };
 }
 { // fetch/body.js
-lazyException = lazy(53);
-lazyPromises = lazy(191);
-lazyReadableController = lazy(192);
-lazyReadableInterface = lazy(190);
-lazyRequestBody = lazy(239);
-lazyStreamReader = lazy(193);
-lazyTee = lazy(195);
+lazyException = lazy(54);
+lazyPromises = lazy(194);
+lazyReadableController = lazy(195);
+lazyReadableInterface = lazy(193);
+lazyRequestBody = lazy(242);
+lazyStreamReader = lazy(196);
+lazyTee = lazy(198);
 BodyImpl = class BodyImpl {
 constructor(realm, headers) {
 this.realm = realm;

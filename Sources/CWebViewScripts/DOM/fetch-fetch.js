@@ -6,18 +6,18 @@ const {
 } = core;
 const {
   endBody,
-} = units[56];
+} = units[57];
 const {
   makeRequest,
-} = units[59];
+} = units[60];
 const {
   answeredResponse,
-} = units[60];
+} = units[61];
 var
   fetch, lazyException, lazyExchange;
 { // fetch/fetch.js
-lazyException = lazy(53);
-lazyExchange = lazy(238);
+lazyException = lazy(54);
+lazyExchange = lazy(241);
 class FetchExchange {
 constructor(realm, request, resolve, reject) {
 this.realm = realm;

@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   BodyImpl,
-} = units[56];
+} = units[57];
 const {
   HeadersImpl,
-} = units[58];
+} = units[59];
 var
   cloneRequest, constructRequest, fetchRequestOf, makeRequest, lazyAbort, lazyExchange;
 { // fetch/request.js
-lazyAbort = lazy(49);
-lazyExchange = lazy(238);
+lazyAbort = lazy(50);
+lazyExchange = lazy(241);
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const simpleMethods = new Set(['GET', 'HEAD', 'POST']);

@@ -7,16 +7,16 @@ const {
 } = core;
 const {
   BodyImpl, streamOfLateBytes,
-} = units[56];
+} = units[57];
 const {
   HeadersImpl,
-} = units[58];
+} = units[59];
 var
   answeredResponse, constructResponse, errorResponse, fetchResponseOf, jsonResponse, redirectResponse, lazyBytes,
   lazyRequestBody;
 { // fetch/response.js
-lazyBytes = lazy(47);
-lazyRequestBody = lazy(239);
+lazyBytes = lazy(48);
+lazyRequestBody = lazy(242);
 const nullBodies = new Set([101, 103, 204, 205, 304]);
 const redirects = new Set([301, 302, 303, 307, 308]);
 class ResponseImpl extends BodyImpl {

@@ -9,8 +9,8 @@ var
   BlobImpl, FileImpl, blobOf, blobOfURL, constructBlob, constructFile, copyBytes, createObjectURL, fileImplOf, fileOf,
   isBlob, long, newFile, revokeObjectURL, selectedFile, lazyBytes, lazyIterable;
 { // files/blob.js
-lazyBytes = lazy(47);
-lazyIterable = lazy(127);
+lazyBytes = lazy(48);
+lazyIterable = lazy(128);
 const cleanType = (text) => (/[^\x20-\x7e]/.test(text) ? '' : text.toLowerCase());
 BlobImpl = class BlobImpl {
 constructor(realm, bytes, type, ends = undefined) {

@@ -8,10 +8,10 @@ var
   blobArgument, constructFileReader, fileReaderOf, fileReaderStates, packageDataURL, packageText, lazyBlob, lazyBytes,
   lazyEventHandlers, lazyException;
 { // files/file-reader.js
-lazyBlob = lazy(61);
-lazyBytes = lazy(47);
-lazyEventHandlers = lazy(52);
-lazyException = lazy(53);
+lazyBlob = lazy(62);
+lazyBytes = lazy(48);
+lazyEventHandlers = lazy(53);
+lazyException = lazy(54);
 const states = { EMPTY: 0, LOADING: 1, DONE: 2 };
 fileReaderStates = states;
 class FileReaderImpl extends PlainEventTargetImpl {

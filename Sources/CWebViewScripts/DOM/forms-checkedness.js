@@ -8,22 +8,22 @@ const {
 } = core;
 const {
   filesOf, setFilesOf,
-} = units[62];
+} = units[63];
 const {
   autocompleteMember,
-} = units[64];
+} = units[65];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[66];
+} = units[67];
 const {
   formEncoding, holdSubmissions, releaseSubmissions,
-} = units[71];
+} = units[72];
 const {
   caretAt, selectionMembers, selectionMethods,
-} = units[77];
+} = units[78];
 const {
   popoverTargetMembers,
-} = units[108];
+} = units[109];
 var
   CheckableImpl, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isOffStep, rangeState, sanitizeValue,
   setValueAsDate, setValueAsNumber, stepInput, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyDirectionality;
@@ -331,9 +331,9 @@ input.value = Number.isNaN(time)
 };
 }
 { // forms/input.js
-lazyBlob = lazy(61);
-lazyBytes = lazy(47);
-lazyDirectionality = lazy(89);
+lazyBlob = lazy(62);
+lazyBytes = lazy(48);
+lazyDirectionality = lazy(90);
 const types = 'hidden text search tel url email password date month week time datetime-local number range color '
 + 'checkbox radio file submit image reset button';
 const typeList = types.split(' ');

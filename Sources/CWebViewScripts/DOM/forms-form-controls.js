@@ -7,7 +7,7 @@ const {
 var
   FormControls, RadioNodeList, lazyCollections;
 { // forms/form-controls.js
-lazyCollections = lazy(156);
+lazyCollections = lazy(159);
 FormControls = class FormControls extends lazyCollections().HTMLCollectionImpl {
 fill() {
 this.refreshFrom(this.root);

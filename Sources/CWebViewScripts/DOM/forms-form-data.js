@@ -9,9 +9,9 @@ var
   constructFormData, entryValue, formDataFor, formDataOf, newFormData, requireSubmitter, scalarText, lazyBlob,
   lazyForm, lazyIterable;
 { // forms/form-data.js
-lazyIterable = lazy(127);
-lazyBlob = lazy(61);
-lazyForm = lazy(72);
+lazyIterable = lazy(128);
+lazyBlob = lazy(62);
+lazyForm = lazy(73);
 class FormDataImpl {
 constructor(realm, entries) {
 this.realm = realm;

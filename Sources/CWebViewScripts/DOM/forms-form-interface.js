@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   submitForm,
-} = units[71];
+} = units[72];
 const {
   formOf,
-} = units[72];
+} = units[73];
 var
   lazyFormData;
 { // forms/form-interface.js
-lazyFormData = lazy(68);
+lazyFormData = lazy(69);
 const enctypes = 'application/x-www-form-urlencoded multipart/form-data text/plain';
 const formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
 describe('HTMLFormElement', {

@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   FormControlImpl, formMember, isLabelable, labelsOf, validationMembers, validationMethods,
-} = units[66];
+} = units[67];
 var
   lazyCollections;
 { // forms/form-parts.js
-lazyCollections = lazy(156);
+lazyCollections = lazy(159);
 const interactiveWith = { a: 'href', audio: 'controls', img: 'usemap', video: 'controls' };
 const isInteractive = (element) => element.isHTML
 && (['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)

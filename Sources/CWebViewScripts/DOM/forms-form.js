@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   reportValidity,
-} = units[66];
-const {
-  FormControls, RadioNodeList,
 } = units[67];
 const {
+  FormControls, RadioNodeList,
+} = units[68];
+const {
   submitForm,
-} = units[71];
+} = units[72];
 var
   formEntries, formOf;
 { // forms/form.js

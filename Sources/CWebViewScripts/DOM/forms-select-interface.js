@@ -8,13 +8,13 @@ const {
 } = core;
 const {
   autocompleteMember,
-} = units[64];
+} = units[65];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[66];
+} = units[67];
 const {
   optionArgument,
-} = units[73];
+} = units[74];
 var
   OptionsCollection, addableToSelect, selectOf, lazyCollections;
 { // forms/select.js
@@ -127,7 +127,7 @@ throw typeError('Type error');
 };
 }
 { // forms/select-interface.js
-lazyCollections = lazy(156);
+lazyCollections = lazy(159);
 OptionsCollection = class OptionsCollection extends lazyCollections().HTMLCollectionImpl {
 fill() { return this.root.optionList; }
 setAt(index, value) { return this.root.setAt(index, value); }

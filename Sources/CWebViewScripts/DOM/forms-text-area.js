@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   autocompleteMember,
-} = units[64];
+} = units[65];
 const {
   FormControlImpl, formMember, labelsMember, validationMembers, validationMethods,
-} = units[66];
+} = units[67];
 const {
   holdSubmissions, releaseSubmissions,
-} = units[71];
+} = units[72];
 const {
   caretAt, selectionMembers, selectionMethods,
-} = units[77];
+} = units[78];
 const {
   popoverTargetMembers,
-} = units[108];
+} = units[109];
 var
   lazyDirectionality;
 { // forms/text-area.js
-lazyDirectionality = lazy(89);
+lazyDirectionality = lazy(90);
 const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
 set && ((wrapper, value) => { set(of(wrapper), value); })];
 function wrapLine(line, columns) {

@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   FormControlImpl,
-} = units[66];
+} = units[67];
 const {
   caretAt, textSelection,
-} = units[77];
+} = units[78];
 var
   lazyCaretPositions, lazyUndoHistory;
 { // forms/text-editing.js
-lazyCaretPositions = lazy(132);
-lazyUndoHistory = lazy(78);
+lazyCaretPositions = lazy(133);
+lazyUndoHistory = lazy(79);
 const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
 const { prototype } = FormControlImpl;

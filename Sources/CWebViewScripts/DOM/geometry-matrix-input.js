@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   transformPoint,
-} = units[80];
+} = units[81];
 var
   MatrixImpl, fromInit, fromList, isGivenFlat, letters, names, parse, lazyTransforms;
 { // geometry/matrix-input.js
-lazyTransforms = lazy(39);
+lazyTransforms = lazy(40);
 const { flatEntries, identityMatrix, readTransform } = lazyTransforms();
 names = [];
 for (let column = 1; column <= 4; column++) for (let row = 1; row <= 4; row++) names.push(`m${column}${row}`);

@@ -7,7 +7,7 @@ const {
 var
   PointImpl, pointFrom, transformPoint, lazyTransforms;
 { // geometry/point.js
-lazyTransforms = lazy(39);
+lazyTransforms = lazy(40);
 PointImpl = class PointImpl {
 constructor(realm, name,  [x, y, z, w]) {
 this.realm = realm;

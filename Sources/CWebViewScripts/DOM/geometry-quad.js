@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   pointFrom,
-} = units[80];
+} = units[81];
 var
   lazyClientRects;
 { // geometry/quad.js
-lazyClientRects = lazy(154);
+lazyClientRects = lazy(157);
 const corners = ['p1', 'p2', 'p3', 'p4'];
 class QuadImpl {
 constructor(realm, points) {

@@ -7,8 +7,8 @@ const {
 var
   lazyDataTransfer, lazySelection;
 { // html/clipboard-commands.js
-lazyDataTransfer = lazy(85);
-lazySelection = lazy(174);
+lazyDataTransfer = lazy(86);
+lazySelection = lazy(177);
 const fire = (document, type, text) => {
 const { anchor } = lazySelection().implOfSelection(lazySelection().selectionOf(document));
 const node = document.focused ?? anchor?.node ?? null;

@@ -8,8 +8,8 @@ const {
 var
   DataTransferImpl, lazyBlob, lazyFileList;
 { // html/data-transfer.js
-lazyBlob = lazy(61);
-lazyFileList = lazy(62);
+lazyBlob = lazy(62);
+lazyFileList = lazy(63);
 const effects = ['none', 'copy', 'link', 'move'];
 const allowed = ['none', 'copy', 'copyLink', 'copyMove', 'link', 'linkMove', 'move', 'all', 'uninitialized'];
 const formatOf = (value) => {

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   queueToggle,
-} = units[114];
+} = units[115];
 { // html/details.js
 const isOpenDetails = (element) => element.isHTML && element.localName === 'details' && element.hasAttribute('open');
 class HTMLDetailsElementImpl extends HTMLElementImpl {

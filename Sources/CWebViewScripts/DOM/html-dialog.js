@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   fireBeforeToggle, queueToggle,
-} = units[114];
+} = units[115];
 var
   lazyFocus;
 { // html/dialog.js
-lazyFocus = lazy(90);
+lazyFocus = lazy(91);
 class HTMLDialogElementImpl extends HTMLElementImpl {
 constructor(...args) {
 super(...args);

@@ -8,9 +8,9 @@ const {
 var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
-lazyDataset = lazy(86);
-lazyFocus = lazy(90);
-lazyEventHandlers = lazy(52);
+lazyDataset = lazy(87);
+lazyFocus = lazy(91);
+lazyEventHandlers = lazy(53);
 const svgKinds = new Map(['svg SVG', 'g G', 'path Path', 'rect Rect', 'circle Circle', 'line Line', 'text Text',
 'use Use', 'defs Defs',
 'image Image', 'a A', 'title Title', 'script Script', 'style Style'].map((entry) => {

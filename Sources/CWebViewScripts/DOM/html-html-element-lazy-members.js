@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   popoverMember, popoverMethods,
-} = units[108];
+} = units[109];
 var
   htmlElementLazyMembers, lazyInnerText;
 { // html/html-element-lazy-members.js
-lazyInnerText = lazy(97);
+lazyInnerText = lazy(98);
 const reflected = () => reflect([
 [kinds.string, 'title lang accessKey'],
 [kinds.enumerated('ltr rtl auto'), 'dir'],

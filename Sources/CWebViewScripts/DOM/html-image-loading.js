@@ -9,7 +9,7 @@ var
   lazyLoading, lazyMediaQueries, lazySubResources, lazyUnits;
 { // html/image-sources.js
 lazyMediaQueries = lazy(25);
-lazyUnits = lazy(40);
+lazyUnits = lazy(41);
 const parseDescriptors = (text) => {
 const found = { density: null, width: null, height: null };
 for (const word of splitOnSpaces(text)) {
@@ -118,10 +118,10 @@ return choose(image, parseSourceSet(set), source);
 };
 }
 { // html/image-loading.js
-lazyException = lazy(53);
-lazyExchange = lazy(238);
-lazyLoading = lazy(101);
-lazySubResources = lazy(240);
+lazyException = lazy(54);
+lazyExchange = lazy(241);
+lazyLoading = lazy(102);
+lazySubResources = lazy(243);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';

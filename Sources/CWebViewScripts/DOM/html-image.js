@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   currentSource, decodeImage, deferredImageChanged, updateImage,
-} = units[94];
+} = units[95];
 var
   constructImage;
 const sharedParts = [];

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   flatChildren, isClosedDetails, isSummaryOf, isUnrendered, leaves,
-} = units[28];
+} = units[29];
 var
   InlineFlow, TextRecord, hasBox, isClippedToNothing, isSkipped, renderedNodes, lazyCascade;
 { // html/inline-flow.js

@@ -7,11 +7,11 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyRenderedChildren, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(158);
-lazyRangeText = lazy(110);
-lazyRendered = lazy(96);
-lazyRenderedChildren = lazy(28);
-lazyTextIterator = lazy(113);
+lazyFragment = lazy(161);
+lazyRangeText = lazy(111);
+lazyRendered = lazy(97);
+lazyRenderedChildren = lazy(29);
+lazyTextIterator = lazy(114);
 innerText = (element) => {
 const { hasBox, isSkipped } = lazyRendered();
 const { leaves } = lazyRenderedChildren();

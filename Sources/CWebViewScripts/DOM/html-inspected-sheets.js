@@ -12,13 +12,13 @@ const {
 } = units[20];
 const {
   sheetSource,
-} = units[31];
+} = units[32];
 const {
   sheetsOf,
-} = units[37];
+} = units[38];
 const {
   importedSheet,
-} = units[38];
+} = units[39];
 var
   factsOf, numberOfSheet, sheetWithNumber, sheetsIn, styleTools, syncSheets, watchSheets, lazyComputedStyle,
   lazyRuleUsage, lazySheetEdits;
@@ -98,8 +98,8 @@ isConstructed: sheet.isConstructed, isEdited: sheet.isEdited, text: sheetSource(
 }
 { // html/style-inspection.js
 lazyComputedStyle = lazy(16);
-lazySheetEdits = lazy(35);
-lazyRuleUsage = lazy(32);
+lazySheetEdits = lazy(36);
+lazyRuleUsage = lazy(33);
 const realmOf = (window) => implOf(window).realm;
 const described = (sheet) => {
 const { owner, ...facts } = factsOf(sheet);

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   MutationObserverImpl,
-} = units[159];
+} = units[162];
 var
   treeTools, lazyNodeEdits;
 { // html/inspected-tree.js
-lazyNodeEdits = lazy(105);
+lazyNodeEdits = lazy(106);
 const changes = {
 childList: true, subtree: true, attributes: true, characterData: true, attributeOldValue: false,
 characterDataOldValue: false, attributeFilter: undefined,

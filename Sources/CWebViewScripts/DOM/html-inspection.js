@@ -10,9 +10,9 @@ var
   lazyFileList, lazyFocus, lazyHitTesting, lazyInspectedTree, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText,
   lazyScrollIntoView, lazySelection, lazyStyleInspection, lazyTouch;
 { // html/inspection.js
-lazyRenderedText = lazy(96);
-lazyInspectedTree = lazy(99);
-lazyStyleInspection = lazy(98);
+lazyRenderedText = lazy(97);
+lazyInspectedTree = lazy(100);
+lazyStyleInspection = lazy(99);
 const nodeOrNothing = (value) => {
 const impl = implOrNothing(value);
 return impl instanceof NodeImpl ? impl : undefined;
@@ -93,20 +93,20 @@ return children;
 };
 }
 { // html/user.js
-lazyBlob = lazy(61);
-lazyCaretPositions = lazy(132);
-lazyBoxModel = lazy(131);
+lazyBlob = lazy(62);
+lazyCaretPositions = lazy(133);
+lazyBoxModel = lazy(132);
 lazyComputed = lazy(17);
-lazyDeserialize = lazy(146);
-lazyDataTransfer = lazy(85);
-lazyFileList = lazy(62);
-lazyFocus = lazy(90);
-lazyHitTesting = lazy(134);
-lazyLayoutRules = lazy(135);
-lazyPageSnapshot = lazy(106);
-lazyScrollIntoView = lazy(225);
-lazySelection = lazy(174);
-lazyTouch = lazy(51);
+lazyDeserialize = lazy(149);
+lazyDataTransfer = lazy(86);
+lazyFileList = lazy(63);
+lazyFocus = lazy(91);
+lazyHitTesting = lazy(136);
+lazyLayoutRules = lazy(137);
+lazyPageSnapshot = lazy(107);
+lazyScrollIntoView = lazy(228);
+lazySelection = lazy(177);
+lazyTouch = lazy(52);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);
 const isUI = kind === 'Event' ? {} : { view: target.realm.windowImpl };

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   GeometryObserverImpl,
-} = units[163];
+} = units[166];
 var
   unwatchLazy, watchLazy;
 { // html/lazy-loading.js

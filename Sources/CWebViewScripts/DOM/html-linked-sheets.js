@@ -7,8 +7,8 @@ const {
 var
   loadImportedSheets, loadLinkedSheet, loadWaitingSheets, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(238);
-lazySubResources = lazy(240);
+lazyExchange = lazy(241);
+lazySubResources = lazy(243);
 const isSheetLink = (link) => link.isConnected && link.document.hasWindow && !!link.getAttribute('href')
 && splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('stylesheet')
 && /^(?:text\/css)?$/i.test(stripSpaces((link.getAttribute('type') ?? '').split(';')[0]))

@@ -8,7 +8,7 @@ const {
 var
   constructAudio, lazyException;
 { // html/media.js
-lazyException = lazy(53);
+lazyException = lazy(54);
 const constants = {
 NETWORK_EMPTY: 0, NETWORK_IDLE: 1, NETWORK_LOADING: 2, NETWORK_NO_SOURCE: 3,
 HAVE_NOTHING: 0, HAVE_METADATA: 1, HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3, HAVE_ENOUGH_DATA: 4,

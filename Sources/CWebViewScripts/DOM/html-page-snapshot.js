@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   voidElements,
-} = units[142];
+} = units[145];
 var
   Full, SnapshotParts, SnapshotWriter, changeSince, escapeForSnapshot, keepSnapshot, markElements, sheetTextOf,
   shownState, snapshotName, snapshotPage, textOfRules, writeAttributes, lazyAdoptedSheets, lazySheets;
@@ -183,7 +183,7 @@ return [`${start},${end}`, ...changed].join(separator);
 }
 }
 { // html/snapshot-sheets.js
-lazySheets = lazy(38);
+lazySheets = lazy(39);
 sheetTextOf = sheetTextOf$;
 textOfRules = (sheet) => sheet.rules.map((rule) => rule.cssText).join('\n');
 function withImports(element, sheet) {

@@ -7,7 +7,7 @@ const {
 var
   lazyImageLoading;
 { // html/picture.js
-lazyImageLoading = lazy(94);
+lazyImageLoading = lazy(95);
 const isImage = (node) => node.isHTML && node.localName === 'img';
 const isPart = (node) => node.isElement && (isImage(node) || (node.isHTML && node.localName === 'source'));
 class HTMLPictureElementImpl extends HTMLElementImpl {

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   focus,
-} = units[90];
+} = units[91];
 const {
   fireBeforeToggle, queueToggle,
-} = units[114];
+} = units[115];
 var
   hidePopover, isPopoverOpen, popoverMember, popoverMethods, popoverTargetMembers, showPopover;
 { // html/popover.js

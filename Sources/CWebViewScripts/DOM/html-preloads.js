@@ -7,7 +7,7 @@ const {
 var
   preload, lazySubResources;
 { // html/preloads.js
-lazySubResources = lazy(240);
+lazySubResources = lazy(243);
 const isPreload = (link) => asciiLower(link.getAttribute('as') ?? '') === 'style' && !!link.getAttribute('href')
 && splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('preload');
 preload = (link) => {

@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   TextIterator, isTransparent,
-} = units[113];
+} = units[114];
 var
   RangeTextIterator;
 { // html/range-text.js

@@ -8,9 +8,9 @@ const {
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(158);
-lazyLinkedSheets = lazy(102);
-lazyPreloads = lazy(109);
+lazyFragment = lazy(161);
+lazyLinkedSheets = lazy(103);
+lazyPreloads = lazy(110);
 class HTMLBaseElementImpl extends HTMLElementImpl {
 get isAllowed() {
 const { realm, document } = this;

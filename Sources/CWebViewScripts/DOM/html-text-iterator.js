@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   isClippedToNothing, renderedNodes,
-} = units[96];
+} = units[97];
 var
   TextIterator, isTransparent, lazyGeometry, lazyUnits;
 { // html/text-iterator.js
-lazyGeometry = lazy(133);
-lazyUnits = lazy(40);
+lazyGeometry = lazy(134);
+lazyUnits = lazy(41);
 const displayOf = (element) => hooks.computedValue(element, 'display');
 const controls = new Set('button fieldset input output select textarea object legend progress meter'.split(' '));
 const embedded = new Set('img video audio iframe embed'.split(' '));

@@ -6,21 +6,21 @@ const {
 } = core;
 const {
   Failure, StoreData, isValidKeyPath, keyPathArgument,
-} = units[117];
+} = units[118];
 const {
   fireDatabaseEvent, postIfOpen,
-} = units[123];
-const {
-  TransactionImpl, startTransactions,
 } = units[124];
 const {
+  TransactionImpl, startTransactions,
+} = units[125];
+const {
   makeStringList,
-} = units[128];
+} = units[129];
 var
   ConnectionImpl, lazyEventHandlers, lazyIterable;
 { // indexeddb/connections.js
-lazyEventHandlers = lazy(52);
-lazyIterable = lazy(127);
+lazyEventHandlers = lazy(53);
+lazyIterable = lazy(128);
 const modes = ['readonly', 'readwrite', 'versionchange'];
 const durabilities = ['default', 'strict', 'relaxed'];
 ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {

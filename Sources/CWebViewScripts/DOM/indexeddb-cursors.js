@@ -6,17 +6,17 @@ const {
 } = core;
 const {
   extractKey, spanOf,
-} = units[117];
+} = units[118];
 const {
   dataError,
-} = units[120];
+} = units[121];
 const {
   afterAll, keyOf, valueOfKey,
-} = units[121];
+} = units[122];
 var
   CursorImpl, countArgument, directions, enforceRange, readValue, lazyDeserialize;
 { // indexeddb/results.js
-lazyDeserialize = lazy(146);
+lazyDeserialize = lazy(149);
 readValue = (realm, stored) =>
 lazyDeserialize().readStructured(realm, { value: stored.value, transferred: [] }).value;
 enforceRange = (value, most) => {

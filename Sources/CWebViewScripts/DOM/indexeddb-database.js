@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   DOMExceptionImpl,
-} = units[53];
+} = units[54];
 const {
   BlobImpl, FileImpl,
-} = units[61];
+} = units[62];
 const {
   afterAll, arrayKey, itemsOfValue, keyOfRecord,
-} = units[121];
+} = units[122];
 const {
   StructuredRecord,
-} = units[148];
+} = units[151];
 var
   Database, Failure, IndexData, SortedTable, StoreData, StoredValue, canInject, extractKey, injectKey, invalidKey,
   isValidKeyPath, keyPathArgument, keyPathValue, noValue, spanOf, valueAt, lazyBytes, lazyCanvasParts, lazyClientRects,
@@ -134,13 +134,13 @@ this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
 };
 }
 { // indexeddb/stored-values.js
-lazyBytes = lazy(47);
+lazyBytes = lazy(48);
 lazyCanvasParts = lazy(4);
-lazyClientRects = lazy(154);
+lazyClientRects = lazy(157);
 lazyCryptoKey = lazy(8);
-lazyFileList = lazy(62);
-lazyMatrix = lazy(79);
-lazyPoint = lazy(80);
+lazyFileList = lazy(63);
+lazyMatrix = lazy(80);
+lazyPoint = lazy(81);
 const bytesOfText = (text) => {
 const bytes = new Uint8Array(text.length);
 for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);

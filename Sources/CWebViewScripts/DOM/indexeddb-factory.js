@@ -6,28 +6,28 @@ const {
 } = core;
 const {
   ConnectionImpl,
-} = units[115];
-const {
-  enforceRange,
 } = units[116];
 const {
-  Database, Failure,
+  enforceRange,
 } = units[117];
 const {
-  dataError,
-} = units[120];
+  Database, Failure,
+} = units[118];
 const {
-  keyOf,
+  dataError,
 } = units[121];
 const {
-  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
-} = units[123];
+  keyOf,
+} = units[122];
 const {
-  TransactionImpl,
+  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
 } = units[124];
 const {
+  TransactionImpl,
+} = units[125];
+const {
   onPageEnd,
-} = units[222];
+} = units[225];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   CursorImpl, countArgument, directions, readValue,
-} = units[116];
-const {
-  keyPathValue, spanOf,
 } = units[117];
 const {
+  keyPathValue, spanOf,
+} = units[118];
+const {
   queryArgument,
-} = units[120];
+} = units[121];
 const {
   valueOfKey,
-} = units[121];
+} = units[122];
 var
   IndexImpl, readMethods;
 { // indexeddb/reading.js

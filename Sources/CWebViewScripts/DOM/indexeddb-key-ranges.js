@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   keyOf, valueOfKey,
-} = units[121];
+} = units[122];
 var
   dataError, keyArgument, keyRangeOf, makeRange, queryArgument;
 { // indexeddb/key-ranges.js

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   StructuredRecord, kindOf,
-} = units[148];
+} = units[151];
 var
   afterAll, arrayKey, itemsOfValue, keyOf, keyOfRecord, numberKey, numberOfKey, valueOfKey, lazyBytes;
 { // indexeddb/keys.js
-lazyBytes = lazy(47);
+lazyBytes = lazy(48);
 const { fromCharCode } = String;
 const { hasOwn } = Object;
 const tags = { number: '1', date: '2', string: '3', binary: '4', array: '5' };

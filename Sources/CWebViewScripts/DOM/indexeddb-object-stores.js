@@ -6,20 +6,20 @@ const {
 } = core;
 const {
   Failure, IndexData, StoredValue, canInject, extractKey, injectKey, invalidKey, isValidKeyPath, noValue, spanOf,
-} = units[117];
+} = units[118];
 const {
   IndexImpl,
-} = units[119];
-const {
-  dataError,
 } = units[120];
 const {
-  keyOf, numberKey, numberOfKey, valueOfKey,
+  dataError,
 } = units[121];
+const {
+  keyOf, numberKey, numberOfKey, valueOfKey,
+} = units[122];
 var
   ObjectStoreImpl, storeOf, lazySerialize;
 { // indexeddb/object-stores.js
-lazySerialize = lazy(148);
+lazySerialize = lazy(151);
 const mostNumber = 2 ** 53;
 const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
 ObjectStoreImpl = class ObjectStoreImpl {

@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   Failure,
-} = units[117];
+} = units[118];
 var
   OpenRequestImpl, RequestImpl, fireDatabaseEvent, postIfOpen, lazyEventHandlers;
 { // indexeddb/requests.js
-lazyEventHandlers = lazy(52);
+lazyEventHandlers = lazy(53);
 postIfOpen = (realm, steps) => { if (!host.isClosed(realm.id)) hooks.postTask(realm, steps); };
 fireDatabaseEvent = (target, type, { bubbles = false, cancelable = false, versions = null } = {}) => {
 const { realm } = target;

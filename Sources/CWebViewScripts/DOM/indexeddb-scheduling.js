@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   Failure,
-} = units[117];
+} = units[118];
 const {
   ObjectStoreImpl,
-} = units[122];
+} = units[123];
 const {
   RequestImpl, fireDatabaseEvent, postIfOpen,
-} = units[123];
+} = units[124];
 var
   TransactionImpl, startTransactions;
 { // indexeddb/scheduling.js

@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   keyPathArgument, keyPathValue,
-} = units[117];
+} = units[118];
 const {
   readMethods,
-} = units[119];
-const {
-  queryArgument,
 } = units[120];
 const {
+  queryArgument,
+} = units[121];
+const {
   storeOf,
-} = units[122];
+} = units[123];
 const {
   makeStringList,
-} = units[128];
+} = units[129];
 var
   lazyIterable;
 { // indexeddb/store-interface.js
-lazyIterable = lazy(127);
+lazyIterable = lazy(128);
 const rename = (store, name) => {
 const place = "Failed set property 'name' on 'IDBObjectStore'";
 const { data, transaction } = store;

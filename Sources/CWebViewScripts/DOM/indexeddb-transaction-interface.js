@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   TransactionImpl,
-} = units[124];
+} = units[125];
 const {
   makeStringList,
-} = units[128];
+} = units[129];
 var
   lazyEventHandlers;
 { // indexeddb/transaction-interface.js
-lazyEventHandlers = lazy(52);
+lazyEventHandlers = lazy(53);
 const transactionOf = brand(TransactionImpl);
 const abort = (transaction) => {
 if (transaction.isFinished || transaction.state === 'committing') {

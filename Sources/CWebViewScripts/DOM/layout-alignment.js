@@ -12,33 +12,32 @@ const {
 } = units[17];
 const {
   flatChildren, isLeaf, isUnrendered,
-} = units[28];
-const {
-  isReplacedBox,
 } = units[29];
 const {
+  isReplacedBox,
+} = units[30];
+const {
   reaches,
-} = units[34];
+} = units[35];
 const {
   fontSizeOf, inLayout, lengthOf,
-} = units[40];
+} = units[41];
 const {
   layoutRulesOf,
-} = units[135];
+} = units[137];
 const {
   ascentOf, heightOf, isBlank, pieces, textWidth,
-} = units[138];
+} = units[140];
 var
   FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
-  addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent,
+  addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areaOf, baselineShift, boxContent,
   boxesFollowFocus, clampHeight, clampWidth, collapsesThrough, containingBox, crossSizeOf, degrees, distribute,
   distributeColumns, fixedColumns, formatting, generatedText, givenHeight, givenWidth, hasOwnLine, hasOwnWidth,
-  inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun,
-  layoutBoxOf, layoutOf, layoutStyleOf, localQuad, markAnimated, markAround, measureColumns, measureLine,
-  measuredHeight, mergeStruts, moveAnimated, naturalSize, noAnimatedStyles, noStrut, outerIntrinsicWidths, ownHeight,
-  placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas, readLength, readTracks,
-  relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize, styleFields, tableGridOf, templateOf, topStrut,
-  unionOf, usedWidth, wholeStrut, lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms;
+  inlineFragment, intrinsicWidths, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun, layoutBoxOf, layoutOf,
+  layoutStyleOf, markAnimated, markAround, measureColumns, measureLine, measuredHeight, mergeStruts, moveAnimated,
+  naturalSize, noAnimatedStyles, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat, placeItems,
+  ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths, setStaticStart, sizeTracks, strutOf,
+  strutSize, styleFields, tableGridOf, templateOf, topStrut, usedWidth, wholeStrut, lazySheetLists, lazyShorthands;
 { // layout/alignment.js
 distribute = (mode, free, count) => {
 const base = mode.replace(/^(?:safe|unsafe|first|last)\s+/, '');
@@ -552,6 +551,7 @@ this.measured = null;
 this.inlineParent = null;
 this.relativeX = this.relativeY = 0;
 this.staticX = this.staticY = 0;
+this.isStaticEnd = false;
 this.staticBlock = null;
 this.containing = null;
 this.flowHeight = 0;
@@ -599,9 +599,14 @@ get isItem() { return this.parent !== null && this.parent.style.isItemParent; }
 get around() { return this.wrapper ?? this.parent; }
 get up() { return this.inlineParent ?? this.parent; }
 };
+setStaticStart = (box, block) => {
+box.isStaticEnd = block.style.direction === 'rtl';
+box.staticX = block.edge(3) + (box.isStaticEnd ? block.contentWidth : 0);
+};
 markAround = (box, flag) => {
 for (let each = box; each !== null && !each[flag]; each = each.around) each[flag] = true;
 };
+LayoutBox.prototype.autoMargins = undefined;
 LayoutBox.prototype.matrix = undefined;
 LayoutBox.prototype.restyles = false;
 LayoutBox.prototype.generated = undefined;
@@ -1360,7 +1365,11 @@ this.around.pop();
 }
 addFloat(box) { formatting.placeFloat(this.layout, box, this.block, this.y, this.floats, this.place); }
 addOut(box) {
-box.staticX = this.from + (box.style.wasInline ? this.width : 0);
+setStaticStart(box, this.block);
+if (box.style.wasInline && this.width > 0) {
+box.staticX = this.from + this.width;
+box.isStaticEnd = false;
+} else if (!box.isStaticEnd) box.staticX = this.from;
 box.staticY = this.y;
 this.layout.addOut(box, this.block);
 if (!box.style.wasInline && this.parts.some((part) => part.width > 0)) this.waiting.push(box);
@@ -1455,7 +1464,7 @@ if (result.baseline !== null) this.box.baseline = result.baseline;
 }
 addOut(child) {
 const { box } = this;
-child.staticX = box.edge(3);
+setStaticStart(child, box);
 child.staticY = this.end;
 this.layout.addOut(child, box);
 }
@@ -1524,6 +1533,7 @@ return bottom - box.edge(0);
 const startOf = (child, width, room, { direction, textAlign }) => {
 const [, right, , left] = child.margins;
 const free = room - width - (left ?? 0) - (right ?? 0);
+if (free < 0 && direction === 'rtl' && (left === null || right === null)) return (left ?? 0) + free;
 if (left === null) return right === null ? Math.max(0, free / 2) : Math.max(0, free);
 if (right === null) return left;
 if (textAlign === '-webkit-center') return left + Math.max(0, free / 2);
@@ -1557,7 +1567,7 @@ formatting.placeFloat = placeFloat;
 formatting.block = layOutBlock;
 }
 { // layout/focus-rules.js
-lazySheetLists = lazy(37);
+lazySheetLists = lazy(38);
 const painted = new RegExp('^(?:outline|background|transition|text-decoration|(?:box|text)-shadow$'
 + '|border(?:-[a-z]+)*-color$|(?:caret-|accent-)?color$|cursor$|-webkit-tap-highlight-color$)');
 const known = new WeakMap();
@@ -1616,7 +1626,7 @@ if (!isFixed && each.style.isPositioned) return each;
 }
 return null;
 };
-const areaOf = (layout, containing) => {
+areaOf = (layout, containing) => {
 if (containing === null) return { x: 0, y: 0, ...layout.viewport };
 if (containing.isInline) {
 const [first = { x: 0, y: 0, width: 0, height: 0 }] = containing.fragments;
@@ -1651,7 +1661,8 @@ if (style.width === null && !isReplaced && left !== null && right !== null && ra
 width = clampWidth(layout, box, room, across);
 else if (style.width === null && !isReplaced) {
 const { min, max } = intrinsicWidths(layout, box, true);
-const near = left === null && right === null ? Math.max(0, area.x + across - fixed.x) : room;
+const near = left !== null || right !== null ? room
+: Math.max(0, box.isStaticEnd ? fixed.x - area.x : area.x + across - fixed.x);
 width = clampWidth(layout, box, Math.min(Math.max(min, near), max), across);
 } else width = usedWidth(layout, box, across, down, true);
 let height = givenHeight(box, style.height, down);
@@ -1659,6 +1670,7 @@ if (height === null && !isReplaced && top !== null && bottom !== null && style.a
 && style.height === null)
 height = clampHeight(box, Math.max(box.down, down - top - bottom - box.margin(0) - box.margin(2)), down);
 formatting.layOut(layout, box, width, { down, height });
+if (box.isStaticEnd) fixed.x -= box.outerWidth;
 box.x = along(area.x, across, [left, right], [box.margins[3], box.margins[1]], box.width, fixed.x);
 box.y = along(area.y, down, [top, bottom], [box.margins[0], box.margins[2]], box.height, fixed.y);
 };
@@ -1950,7 +1962,7 @@ this.items.push(new FlexItem(child, this.isRow));
 this.items.sort((a, b) => a.box.style.order - b.box.style.order);
 }
 addOut(child) {
-child.staticX = this.box.edge(3);
+setStaticStart(child, this.box);
 child.staticY = this.box.edge(0);
 this.layout.addOut(child, this.box);
 }
@@ -2057,6 +2069,7 @@ const [nearAuto, farAuto] = isRow ? [box.margins[3] === null, box.margins[1] ===
 const at = main + before + (nearAuto ? auto : 0);
 const place = this.isReverse ? room - at - item.size : at;
 const crossFree = crossSize - item.crossSize - margins;
+this.keepAutoMargins(item, auto, crossFree, sides);
 const crossAt = cross + box.margin(sides[0]) + this.crossOffset(item, crossFree, sides);
 const [x, y] = isRow ? [place, crossAt] : [crossAt, place];
 relativeOffset(box, container);
@@ -2066,6 +2079,12 @@ box.y = container.edge(0) + y + box.relativeY;
 main += item.size + item.margins + (nearAuto ? auto : 0) + (farAuto ? auto : 0) + this.gap + spread.between;
 container.baseline ??= box.y - box.relativeY + (box.baseline ?? box.height);
 }
+}
+keepAutoMargins({ box, autoMargins }, main, free, sides) {
+const crossAutos = sides.filter((side) => box.margins[side] === null).length;
+if (autoMargins + crossAutos === 0) return;
+const cross = Math.max(0, free) / Math.max(1, crossAutos);
+box.autoMargins = this.isRow ? [main, cross] : [cross, main];
 }
 crossOffset({ box }, free, sides) {
 const [near, far] = sides;
@@ -2383,7 +2402,7 @@ const tops = offsets(rows, this.rowGap, this.down === null ? { start: 0, between
 : distribute(style.alignContent, this.down - total, rows.length));
 for (const item of items) this.place(item, tops[item.row], spanOf(rows, item.row, item.rowSpan, tops));
 for (const child of this.outs) {
-child.staticX = this.box.edge(3);
+setStaticStart(child, this.box);
 child.staticY = this.box.edge(0);
 layout.addOut(child, this.box);
 }
@@ -2433,6 +2452,10 @@ return near === null ? Math.max(0, free) / autos : 0;
 relativeOffset(box, container);
 box.container = container;
 const [over, right, under, left] = box.margins;
+if (box.margins.includes(null)) {
+const share = (near, far, free) => Math.max(0, free) / (near === null && far === null ? 2 : 1);
+box.autoMargins = [share(left, right, room - box.outerWidth), share(over, under, down - box.outerHeight)];
+}
 box.x = container.edge(3) + item.left + box.margin(3) + box.relativeX
 + along(this.justification(item), room - box.outerWidth, left, right);
 box.y = container.edge(0) + top + box.margin(0) + box.relativeY
@@ -2666,6 +2689,7 @@ for (const cell of grid.cells) this.placeCell(cell, heights);
 for (const caption of grid.captions) if (caption.style.captionSide === 'bottom') y = this.placeCaption(caption, y);
 for (const [child, block] of grid.outs) {
 child.staticX = child.staticY = 0;
+child.isStaticEnd = false;
 layout.addOut(child, block);
 }
 return Math.max(0, y - box.edge(0));
@@ -2782,129 +2806,15 @@ return Object.assign(kept, { key, layout, focus, styleVersion: document.styleVer
 layoutBoxOf = (element) => (element.document.hasWindow && element.isConnected
 ? layoutOf(element.document).boxes.get(element) : undefined);
 }
-{ // layout/geometry.js
-lazyTransforms = lazy(39);
-lazySVGAreas = lazy(137);
-isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
-&& box !== viewportBox(layout);
-const viewportBox = (layout) => {
-const { root, document } = layout;
-return root === null || root.isClipping ? root : layout.boxes.get(document.body) ?? null;
-};
-const scrollOf = (layout, box) => (isScroller(layout, box) && box.node.cache?.has('scroll') === true
-? hooks.scrolling().positionOf(box.node) : still);
-const still = Object.freeze({ x: 0, y: 0 });
-const lengthAlong = (box) => (text, axis) => box.style.resolve(text.endsWith('%') || /[a-z(]/.test(text)
-? text : Number.parseFloat(text), [box.width, box.height, 0][axis] ?? 0) ?? 0;
-const matrixOf = (box) => {
-if (box.matrix !== undefined) return box.matrix;
-const { style } = box;
-const each = (name, text) => (text === 'none' ? '' : `${name}(${text.replace(/\s+/g, ', ')}) `);
-const text = `${each('translate', style.translate)}${each('rotate', style.rotate)}${each('scale', style.scale)}${
-    style.transform === 'none' ? '' : style.transform}`;
-const matrix = lazyTransforms().readTransform(text, lengthAlong(box));
-if (matrix === null) return box.matrix = null;
-const places = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
-const words = style.transformOrigin.split(' ');
-if (/^(?:top|bottom)$/.test(words[0]) || /^(?:left|right)$/.test(words[1])) words.reverse();
-const [x, y] = [0, 1].map((axis) => lengthAlong(box)(places[words[axis] ?? 'center'] ?? words[axis], axis));
-const [a, b, c, d, e, f] = [0, 1, 4, 5, 12, 13].map((index) => matrix[index]);
-return box.matrix = [a, b, c, d, e + x - a * x - c * y, f + y - b * x - d * y];
-};
-quadOf = (layout, box, { x, y, width, height }, isContent = false) => {
-let [dx, dy] = [x, y];
-let corners = null;
-if (isContent) {
-const scroll = scrollOf(layout, box);
-dx -= scroll.x;
-dy -= scroll.y - box.contentShift;
-}
-for (let each = box; each !== null; each = each.container) {
-if (each.style.isTransformed && !each.isInline) {
-const matrix = matrixOf(each);
-if (matrix !== null) {
-corners = transformed(corners ?? rectCorners(0, 0, width, height), dx, dy, matrix);
-[dx, dy] = [0, 0];
-}
-}
-dx += each.x;
-dy += each.y;
-const { container } = each;
-if (container !== null) {
-const scroll = scrollOf(layout, container);
-dx -= scroll.x;
-dy -= scroll.y - container.contentShift;
-} else if (!each.isFixed) {
-const scroll = hooks.scrolling().viewportPosition(layout.document.realm);
-dx -= scroll.x;
-dy -= scroll.y;
-}
-}
-if (corners === null) return rectCorners(dx, dy, width, height);
-return corners.map((value, index) => value + (index % 2 === 0 ? dx : dy));
-};
-const rectCorners = (x, y, width, height) => [x, y, x + width, y, x + width, y + height, x, y + height];
-const transformed = (corners, dx, dy, [a, b, c, d, e, f]) => {
-const result = [];
-for (let i = 0; i < 8; i += 2) {
-const [x, y] = [corners[i] + dx, corners[i + 1] + dy];
-result.push(a * x + c * y + e, b * x + d * y + f);
-}
-return result;
-};
-localQuad = (box, width, height) => {
-const matrix = box.style.isTransformed ? matrixOf(box) : null;
-const corners = rectCorners(0, 0, width, height);
-return (matrix === null ? corners : transformed(corners, 0, 0, matrix))
-.map((value, index) => value + (index % 2 === 0 ? box.x : box.y));
-};
-boundsOf = (quad) => {
-const [x, y] = [Math.min(quad[0], quad[2], quad[4], quad[6]), Math.min(quad[1], quad[3], quad[5], quad[7])];
-return { x, y, width: Math.max(quad[0], quad[2], quad[4], quad[6]) - x,
-height: Math.max(quad[1], quad[3], quad[5], quad[7]) - y };
-};
-placeOf = (box) => {
-let [x, y] = [0, 0];
-for (let each = box; each !== null; each = each.container) {
-x += each.x;
-y += each.y + (each.container?.contentShift ?? 0);
-}
-return { x, y };
-};
-const borderArea = ({ width, height }) => ({ x: 0, y: 0, width, height });
-areasOf = (layout, node) => {
-const text = layout.texts.get(node);
-if (text !== undefined) return text.fragments.map((area) => ({ box: text.box, area, isContent: true }));
-const box = layout.boxes.get(node);
-if (box === undefined) return node.isElement && node.isHTML !== true ? lazySVGAreas().svgAreasOf(layout, node) : [];
-if (box.isInline && box.container === null) return [];
-if (!box.isInline) return box.container === null && box !== layout.root && !box.style.isOut ? []
-: [{ box, area: borderArea(box), isContent: false }];
-const areas = box.fragments.map((area) => ({ box: box.container, area, isContent: true }));
-for (const block of box.blocks ?? []) areas.push({ box: block, area: borderArea(block), isContent: false });
-return areas;
-};
-quadsOf = (layout, node) =>
-areasOf(layout, node).map(({ box, area, isContent }) => quadOf(layout, box, area, isContent));
-unionOf = (rects) => {
-const sized = rects.filter(({ width, height }) => width > 0 && height > 0);
-if (sized.length === 0) return rects[0] ?? null;
-const x = Math.min(...sized.map((rect) => rect.x));
-const y = Math.min(...sized.map((rect) => rect.y));
-return { x, y, width: Math.max(...sized.map((rect) => rect.x + rect.width)) - x,
-height: Math.max(...sized.map((rect) => rect.y + rect.height)) - y };
-};
-}
 return {
   FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
-  addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areasOf, baselineShift, boundsOf, boxContent,
+  addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areaOf, baselineShift, boxContent,
   boxesFollowFocus, clampHeight, clampWidth, collapsesThrough, containingBox, crossSizeOf, degrees, distribute,
   distributeColumns, fixedColumns, formatting, generatedText, givenHeight, givenWidth, hasOwnLine, hasOwnWidth,
-  inlineFragment, intrinsicWidths, isScroller, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun,
-  layoutBoxOf, layoutOf, layoutStyleOf, localQuad, markAnimated, markAround, measureColumns, measureLine,
-  measuredHeight, mergeStruts, moveAnimated, naturalSize, noAnimatedStyles, noStrut, outerIntrinsicWidths, ownHeight,
-  placeAtomic, placeFloat, placeItems, placeOf, quadOf, quadsOf, ratioOf, readAreas, readLength, readTracks,
-  relativeOffset, resolveLengths, sizeTracks, strutOf, strutSize, styleFields, tableGridOf, templateOf, topStrut,
-  unionOf, usedWidth, wholeStrut, lazySVGAreas, lazySheetLists, lazyShorthands, lazyTransforms,
+  inlineFragment, intrinsicWidths, layOut, layOutBlock, layOutItem, layOutPositioned, layOutRun, layoutBoxOf, layoutOf,
+  layoutStyleOf, markAnimated, markAround, measureColumns, measureLine, measuredHeight, mergeStruts, moveAnimated,
+  naturalSize, noAnimatedStyles, noStrut, outerIntrinsicWidths, ownHeight, placeAtomic, placeFloat, placeItems,
+  ratioOf, readAreas, readLength, readTracks, relativeOffset, resolveLengths, setStaticStart, sizeTracks, strutOf,
+  strutSize, styleFields, tableGridOf, templateOf, topStrut, usedWidth, wholeStrut, lazySheetLists, lazyShorthands,
 };
 })

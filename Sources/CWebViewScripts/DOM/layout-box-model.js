@@ -2,8 +2,11 @@
 'use strict';
 (function (core, units) {
 const {
-  areasOf, layoutBoxOf, layoutOf, quadOf, quadsOf,
-} = units[130];
+  layoutBoxOf, layoutOf,
+} = units[131];
+const {
+  areasOf, quadOf, quadsOf,
+} = units[135];
 var
   boxModelOf, contentQuads;
 { // layout/box-model.js

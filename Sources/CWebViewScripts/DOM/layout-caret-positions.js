@@ -6,16 +6,19 @@ const {
 } = core;
 const {
   fontSizeOf,
-} = units[40];
+} = units[41];
 const {
-  boundsOf, layoutOf, quadOf,
-} = units[130];
-const {
-  boxModelOf,
+  layoutOf,
 } = units[131];
 const {
+  boxModelOf,
+} = units[132];
+const {
+  boundsOf, quadOf,
+} = units[135];
+const {
   heightOf, pieces, textWidth,
-} = units[138];
+} = units[140];
 var
   caretFromPoint, controlOffset;
 { // layout/caret-positions.js

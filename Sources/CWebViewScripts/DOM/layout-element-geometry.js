@@ -11,8 +11,11 @@ const {
   computedValue,
 } = units[17];
 const {
-  areasOf, boundsOf, hasOwnLine, isScroller, layoutBoxOf, layoutOf, localQuad, placeOf, quadsOf, unionOf,
-} = units[130];
+  hasOwnLine, layoutBoxOf, layoutOf,
+} = units[131];
+const {
+  areasOf, boundsOf, isScroller, localQuad, placeOf, quadsOf, unionOf,
+} = units[135];
 var
   boundingRectOf, boxSize, clientEdgesOf, clientRectsOf, clientSizeOf, containerHeight, containerWidth, contentExtent,
   edgesOf, layerOriginOf, marginsOf, offsetBoxOf, offsetOriginOf, offsetParentOf, scrollExtent, scrollSizeOf, scrolls,

@@ -5,8 +5,11 @@ const {
   hooks, lazy,
 } = core;
 const {
-  areasOf, isScroller, layoutOf, quadOf,
-} = units[130];
+  layoutOf,
+} = units[131];
+const {
+  areasOf, isScroller, quadOf,
+} = units[135];
 var
   elementFromPoint, elementsAt, elementsFromPoint, paintOrder, lazySVGAreas;
 { // layout/paint-order.js
@@ -70,7 +73,7 @@ return layout.painted;
 };
 }
 { // layout/hit-testing.js
-lazySVGAreas = lazy(137);
+lazySVGAreas = lazy(139);
 const isInside = (quad, x, y) => {
 if (quad[1] === quad[3] && quad[0] === quad[6])
 return x >= Math.min(quad[0], quad[2]) && x < Math.max(quad[0], quad[2])

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   dependenciesOf, keysOfAttribute, reaches,
-} = units[34];
+} = units[35];
 var
   LayoutRules, layoutRulesOf, stylesFollowMouse, lazySheetLists;
 { // layout/layout-rules.js
-lazySheetLists = lazy(37);
+lazySheetLists = lazy(38);
 const known = new Set(['root', 'empty', 'link', 'any-link', 'visited', 'enabled', 'disabled', 'checked', 'required',
 'optional', 'hover', 'active', 'focus', 'focus-visible', 'focus-within', 'not', 'is', 'where', 'lang'
 ].map((name) => `:${name}`));

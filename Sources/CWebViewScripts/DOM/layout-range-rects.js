@@ -5,14 +5,17 @@ const {
   hooks,
 } = core;
 const {
-  boundsOf, layoutOf, quadOf, quadsOf,
-} = units[130];
+  layoutOf,
+} = units[131];
+const {
+  boundsOf, quadOf, quadsOf,
+} = units[135];
 const {
   textWidth,
-} = units[138];
+} = units[140];
 const {
   compareBoundaryPoints,
-} = units[169];
+} = units[172];
 var
   rangeRects;
 { // layout/range-rects.js

@@ -2,11 +2,14 @@
 'use strict';
 (function (core, units) {
 const {
-  boundsOf, isScroller, layoutBoxOf, layoutOf, quadOf,
-} = units[130];
+  layoutBoxOf, layoutOf,
+} = units[131];
 const {
   boundingRectOf,
-} = units[133];
+} = units[134];
+const {
+  boundsOf, isScroller, quadOf,
+} = units[135];
 var
   innerRectOf, intersectionOf, rootAreaOf, visibleAreaOf;
 { // layout/visible-area.js

@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(146);
-lazyEventHandlers = lazy(52);
-lazyIterable = lazy(127);
-lazySerialize = lazy(148);
+lazyDeserialize = lazy(149);
+lazyEventHandlers = lazy(53);
+lazyIterable = lazy(128);
+lazySerialize = lazy(151);
 class BroadcastChannelImpl extends PlainEventTargetImpl {
 constructor(realm, name) {
 super(realm);

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   StructuredRecord, writeStructured,
-} = units[148];
+} = units[151];
 var
   readStructured, structuredClone, transferArgument, transferOf, lazyDeserialize, lazyIterable;
 { // messaging/deserialize.js
-lazyDeserialize = lazy(146);
-lazyIterable = lazy(127);
+lazyDeserialize = lazy(149);
+lazyIterable = lazy(128);
 const { defineProperty } = Object;
 class Reader {
 constructor(realm) {

@@ -41,7 +41,7 @@ const flagNames = flagLetters.map(([name, flag]) => [getOwnPropertyDescriptor(Re
 flagsOf = (value) => flagNames.map(([get, flag]) => (get?.call(value) ? flag : '')).join('');
 }
 { // messaging/serialize.js
-lazyBytes = lazy(47);
+lazyBytes = lazy(48);
 const { getPrototypeOf, getOwnPropertyDescriptor, keys, hasOwn } = Object;
 const { isArray } = Array;
 const { isProxy } = host;

@@ -9,9 +9,9 @@ var
   lazySerialize;
 const sharedParts = [];
 { // messaging/message-port.js
-lazyDeserialize = lazy(146);
-lazyEventHandlers = lazy(52);
-lazySerialize = lazy(148);
+lazyDeserialize = lazy(149);
+lazyEventHandlers = lazy(53);
+lazySerialize = lazy(151);
 ChannelEnd = class ChannelEnd {
 constructor() {
 this.peer = null;

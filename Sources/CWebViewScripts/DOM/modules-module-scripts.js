@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   createModule, fetchDescendants, mergeImportMap, moduleHost, moduleOfError, parseImportMap, runModule,
-} = units[150];
+} = units[153];
 var
   executeModule, prepareModule, registerImportMap;
 { // modules/module-scripts.js

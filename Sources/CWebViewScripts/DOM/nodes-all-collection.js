@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Descendants, descendants,
-} = units[156];
+} = units[159];
 var
   allOf;
 { // nodes/all-collection.js

@@ -63,8 +63,8 @@ exitPointerLock: () => {},
 });
 }
 { // nodes/document-lazy-members.js
-lazyAll = lazy(152);
-lazyCollections = lazy(156);
+lazyAll = lazy(155);
+lazyCollections = lazy(159);
 const html = (...names) => (element) => element.isHTML && names.includes(element.localName);
 const collections = {
 forms: html('form'), images: html('img'), scripts: html('script'), embeds: html('embed'), applets: () => false,

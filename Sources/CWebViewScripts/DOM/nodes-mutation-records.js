@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   scheduleObserver,
-} = units[159];
+} = units[162];
 var
   keepObserving, mutationRecordOf, queueAttributeRecord, queueDataRecord, queueTreeRecord, lazyCollections;
 const sharedParts = [];
 { // nodes/mutation-records.js
-lazyCollections = lazy(156);
+lazyCollections = lazy(159);
 class MutationRecordImpl {
 constructor(realm, type, target) {
 this.realm = realm;

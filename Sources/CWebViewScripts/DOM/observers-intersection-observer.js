@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   GeometryObserverImpl, observerCallback,
-} = units[163];
+} = units[166];
 var
   constructIntersectionObserver, intersectionObserverOf, lazyClientRects, lazyIterable, lazyVisibleArea;
 const sharedParts = [];
 { // observers/intersection-observer.js
-lazyClientRects = lazy(154);
-lazyIterable = lazy(127);
-lazyVisibleArea = lazy(139);
+lazyClientRects = lazy(157);
+lazyIterable = lazy(128);
+lazyVisibleArea = lazy(142);
 const failed = 'Failed to construct \'IntersectionObserver\':';
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
 function parseMargin(text) {

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   GeometryObserverImpl, observerCallback,
-} = units[163];
+} = units[166];
 var
   boxOption, constructResizeObserver, resizeObserverOf, lazyClientRects;
 const sharedParts = [];
 { // observers/resize-observer.js
-lazyClientRects = lazy(154);
+lazyClientRects = lazy(157);
 const measure = (target) => {
 const { width, height } = hooks.boxSize(target);
 const isInline = hooks.computedValue(target, 'display') === 'inline' && !/^(?:img|canvas|video|iframe)$/

@@ -29,7 +29,7 @@ return time;
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(146);
+lazyDeserialize = lazy(149);
 PerformanceEntryImpl = class PerformanceEntryImpl {
 constructor(realm, entryType, name, startTime, duration) {
 this.realm = realm;

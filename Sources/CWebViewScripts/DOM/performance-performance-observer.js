@@ -7,15 +7,15 @@ const {
 } = core;
 const {
   makeMark, makeMeasure,
-} = units[166];
+} = units[169];
 const {
   PerformanceNavigationImpl, PerformanceTimingImpl, navigationEntry, paintEntry, resourceEntry, timeOriginOf,
-} = units[168];
+} = units[171];
 var
   entriesFor, entryGetters, performanceFor, supportedEntryTypes, lazyEventHandlers, lazyIterable;
 const sharedParts = [];
 { // performance/performance.js
-lazyEventHandlers = lazy(52);
+lazyEventHandlers = lazy(53);
 class PerformanceImpl extends PlainEventTargetImpl {
 constructor(realm) {
 super(realm);
@@ -132,7 +132,7 @@ defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), tr
 };
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(127);
+lazyIterable = lazy(128);
 const supported = ['mark', 'measure', 'navigation', 'paint', 'resource'];
 supportedEntryTypes = supported;
 const inOrder = (entries) => entries.map((entry, index) => ({ entry, index }))

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   PerformanceEntryImpl, describeEntry, momentOf, timingNames,
-} = units[166];
+} = units[169];
 var
   PerformanceNavigationImpl, PerformanceTimingImpl, navigationEntry, paintEntry, resourceEntry, timeOriginOf;
 { // performance/timing.js

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   countChildren, lengthOfNode,
-} = units[169];
+} = units[172];
 const {
   createRange,
-} = units[173];
+} = units[176];
 var
   lazyFragment;
 { // ranges/range-contents.js
-lazyFragment = lazy(158);
+lazyFragment = lazy(161);
 const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 const isData = (node) => node instanceof CharacterDataImpl;
 const childAt = (node, index) => {

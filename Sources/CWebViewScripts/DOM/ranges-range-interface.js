@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   createRange, rangeArgument, rangeOf,
-} = units[173];
+} = units[176];
 const {
   boundedOf, staticRange,
-} = units[175];
+} = units[178];
 var
   lazyClientRects;
 { // ranges/range-interface.js
-lazyClientRects = lazy(154);
+lazyClientRects = lazy(157);
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
 describe('AbstractRange', {

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   compareBoundaryPoints, lengthOfNode,
-} = units[169];
+} = units[172];
 var
   RangeImpl, createRange, rangeArgument, rangeOf;
 { // ranges/range.js

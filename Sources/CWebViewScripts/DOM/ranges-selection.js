@@ -7,9 +7,9 @@ const {
 var
   implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(170);
-lazyRange = lazy(173);
-lazyStaticRange = lazy(175);
+lazyModify = lazy(173);
+lazyRange = lazy(176);
+lazyStaticRange = lazy(178);
 class SelectionImpl {
 constructor(document) {
 this.document = document;

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   RangeImpl,
-} = units[173];
+} = units[176];
 var
   boundedOf, staticRange;
 { // ranges/static-range.js

@@ -2,11 +2,11 @@
 'use strict';
 (function (core, units) {
 const {
-  asciiLower, fail,
+  asciiLower, fail, identifierLetters, unescapeIdentifier,
 } = core;
 const {
   plainPseudoClasses,
-} = units[178];
+} = units[181];
 var
   SelectorReader, beginSelectors, functionalPseudoClasses, invalid, parseSelectors, reachingPseudoElements;
 { // selectors/functional-arguments.js
@@ -49,13 +49,7 @@ let given = '';
 beginSelectors = (text) => { given = text; };
 invalid = () => fail('SyntaxError', `'${given}' is not a valid selector.`);
 const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\(?:[^\n\r\f]|$))|--/y;
-const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]|$))*/y;
-const unescape = (text) => text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^])|$)/g,
-(all, hex, letter) => {
-if (hex === undefined) return letter ?? '\ufffd';
-const code = parseInt(hex, 16);
-return code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code);
-});
+const identifierPart = new RegExp(`${identifierLetters}*`, 'y');
 SelectorReader = class {
 constructor(text) {
 this.text = text.replace(/\0/g, '\ufffd');
@@ -84,12 +78,12 @@ return identifierStart.test(this.text);
 }
 identifier() {
 if (!this.atIdentifier) invalid();
-return unescape(this.match(identifierPart)[0]);
+return unescapeIdentifier(this.match(identifierPart)[0]);
 }
 string() {
 const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)(?:"|\\?$)|'((?:[^'\\\n\r\f]|\\[^])*)(?:'|\\?$)/y)
 ?? invalid();
-return unescape((match[1] ?? match[2]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
+return unescapeIdentifier((match[1] ?? match[2]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
 }
 skipInvalid() {
 let depth = 0;
@@ -242,12 +236,12 @@ if (this.take('(')) {
 this.skipInvalid();
 this.take(')');
 }
-return { type: 'never', text: `::${lower}` };
+return { type: 'never', name: lower, text: `::${lower}` };
 }
 pseudoClass(depth) {
 const name = asciiLower(this.identifier());
 if (depth > 64) invalid();
-if (legacyPseudoElements.has(name)) return depth > 0 ? invalid() : { type: 'never', text: `::${name}` };
+if (legacyPseudoElements.has(name)) return depth > 0 ? invalid() : { type: 'never', name, text: `::${name}` };
 if (!this.take('(')) return plainPseudoClasses.has(name) ? { type: 'pseudo', name } : invalid();
 const parse = functionalPseudoClasses.get(name) ?? invalid();
 this.skipSpaces();

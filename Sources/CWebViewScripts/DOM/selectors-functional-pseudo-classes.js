@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[178];
+} = units[181];
 var
   SelectorList, compileCompound, compileFunctional;
 { // selectors/simple-selectors.js
@@ -60,12 +60,12 @@ const operators = {
 '$=': (value, wanted) => wanted !== '' && value.endsWith(wanted),
 '*=': (value, wanted) => wanted !== '' && value.includes(wanted),
 };
-function valueTest({ lower: attributeName, operator, value: wanted, flag }) {
+function valueTest({ lower: attributeName, namespace, operator, value: wanted, flag }) {
 if (operator === null) return all;
 const test = operators[operator];
 const lower = asciiLower(wanted);
 if (flag === 'i') return (value) => test(asciiLower(value), lower);
-if (!caseless.has(attributeName)) return (value) => test(value, wanted);
+if (namespace !== null || !caseless.has(attributeName)) return (value) => test(value, wanted);
 return (value, element) => (element.isHTML && element.document.isHTMLDocument
 ? test(asciiLower(value), lower) : test(value, wanted));
 }

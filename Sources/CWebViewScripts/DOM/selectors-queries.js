@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   parseSelectors,
-} = units[176];
+} = units[179];
 const {
   SelectorList,
-} = units[177];
+} = units[180];
 var
   closest, matches, querySelector, querySelectorAll;
 { // selectors/queries.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   retarget,
-} = units[183];
+} = units[186];
 const {
   eventParent, slotFor,
-} = units[185];
+} = units[188];
 var
   dispatchAlong, shadowEventPath;
 { // shadow/event-paths.js

@@ -10,11 +10,11 @@ var
   lazyFragment, lazySerializeHtml, lazySheetLists, lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(10);
-lazyEventHandlers = lazy(52);
-lazyFragment = lazy(158);
-lazySerializeHtml = lazy(142);
-lazySheetLists = lazy(37);
-lazyUpgrade = lazy(45);
+lazyEventHandlers = lazy(53);
+lazyFragment = lazy(161);
+lazySerializeHtml = lazy(145);
+lazySheetLists = lazy(38);
+lazyUpgrade = lazy(46);
 class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {
 constructor(host, { mode, delegatesFocus, slotAssignment, isDeclarative, clonable, serializable }) {
 super(host.document);

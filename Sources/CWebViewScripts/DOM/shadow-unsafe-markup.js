@@ -7,9 +7,9 @@ const {
 var
   lazyDocuments, lazyIterable, lazySerializeHtml;
 { // shadow/unsafe-markup.js
-lazyDocuments = lazy(143);
-lazyIterable = lazy(127);
-lazySerializeHtml = lazy(142);
+lazyDocuments = lazy(146);
+lazyIterable = lazy(128);
+lazySerializeHtml = lazy(145);
 const shownRoots = (given) => {
 const { serializableShadowRoots = false, shadowRoots } = dictionary(given);
 const roots = new Set();

@@ -8,9 +8,9 @@ const {
 var
   lazyBytes, lazyEventHandlers, lazyExchange;
 { // sockets/event-source.js
-lazyBytes = lazy(47);
-lazyEventHandlers = lazy(52);
-lazyExchange = lazy(238);
+lazyBytes = lazy(48);
+lazyEventHandlers = lazy(53);
+lazyExchange = lazy(241);
 const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 class EventSourceImpl extends PlainEventTargetImpl {
 constructor(realm, url, withCredentials) {

@@ -8,11 +8,11 @@ const {
 var
   lazyBlob, lazyBytes, lazyEventHandlers, lazyIterable, lazyRequestBody;
 { // sockets/web-socket.js
-lazyBlob = lazy(61);
-lazyBytes = lazy(47);
-lazyEventHandlers = lazy(52);
-lazyIterable = lazy(127);
-lazyRequestBody = lazy(239);
+lazyBlob = lazy(62);
+lazyBytes = lazy(48);
+lazyEventHandlers = lazy(53);
+lazyIterable = lazy(128);
+lazyRequestBody = lazy(242);
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 const mostReasonBytes = 123;
 const binaryTypes = ['blob', 'arraybuffer'];

@@ -6,19 +6,19 @@ const {
 } = core;
 const {
   allDone, deferred, promising, quiet, readStrategy, rejectedWith, resolvedWith, upon,
-} = units[191];
-const {
-  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
-} = units[192];
-const {
-  ReaderImpl, readerOf,
-} = units[193];
-const {
-  WriterImpl,
 } = units[194];
 const {
-  tee,
+  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
 } = units[195];
+const {
+  ReaderImpl, readerOf,
+} = units[196];
+const {
+  WriterImpl,
+} = units[197];
+const {
+  tee,
+} = units[198];
 var
   pipe;
 { // streams/pipe.js

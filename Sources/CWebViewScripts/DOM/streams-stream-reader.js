@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet,
-} = units[191];
+} = units[194];
 var
   ReaderImpl, readerOf;
 { // streams/stream-reader.js

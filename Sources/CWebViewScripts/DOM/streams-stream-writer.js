@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet, rejectedWith, resolvedWith,
-} = units[191];
+} = units[194];
 var
   WriterImpl;
 { // streams/stream-writer.js

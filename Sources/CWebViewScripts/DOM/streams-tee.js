@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   deferred, resolvedWith, upon,
-} = units[191];
+} = units[194];
 const {
   makeReadable,
-} = units[192];
+} = units[195];
 const {
   ReaderImpl,
-} = units[193];
+} = units[196];
 var
   tee;
 { // streams/tee.js

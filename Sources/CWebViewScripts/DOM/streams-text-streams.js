@@ -6,15 +6,15 @@ const {
 } = core;
 const {
   promising, resolvedWith,
-} = units[191];
+} = units[194];
 const {
   TransformStreamImpl,
-} = units[197];
+} = units[200];
 var
   lazyBytes, lazyTextCoders;
 { // streams/text-streams.js
-lazyBytes = lazy(47);
-lazyTextCoders = lazy(48);
+lazyBytes = lazy(48);
+lazyTextCoders = lazy(49);
 const defaults = { size: () => 1, mark: 1 };
 const around = (realm, transform, flush) => {
 const pass = (chunk) => { if (chunk !== undefined) stream.enqueue(chunk); };

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   after, checkMark, deferred, optionalMethod, promising, readStrategy, resolvedWith,
-} = units[191];
+} = units[194];
 const {
   makeReadable,
-} = units[192];
+} = units[195];
 const {
   makeWritable,
-} = units[198];
+} = units[201];
 var
   TransformStreamImpl;
 { // streams/transform.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   SizedQueue, checkMark, deferred, optionalMethod, promisedMethod, rejectedWith, resolvedWith, upon,
-} = units[191];
+} = units[194];
 var
   WritableStreamImpl, makeWritable, setUpWritable, writableControllerOf, writableOf, lazyAbort;
 { // streams/writable.js
@@ -136,7 +136,7 @@ WritableStreamImpl.prototype.interface = 'WritableStream';
 writableOf = brand(WritableStreamImpl);
 }
 { // streams/writable-controller.js
-lazyAbort = lazy(49);
+lazyAbort = lazy(50);
 const nothing = () => {};
 const closeMark = Symbol('close');
 class WritableControllerImpl {

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Traversal, filterArgument, filterResults, traversalMembers, traversalMoves, traversalRoot,
-} = units[201];
+} = units[204];
 var
   createNodeIterator;
 { // traversal/node-iterator.js

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   URLSearchParamsImpl, parseForm,
-} = units[203];
+} = units[206];
 var
   canParseURL, constructURL, parsedURL, urlOf, lazyBlob;
 const sharedParts = [];
 { // url/url.js
-lazyBlob = lazy(61);
+lazyBlob = lazy(62);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'origin'];
 function parse(text, base) {

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   isSecureContext,
-} = units[220];
+} = units[223];
 var
   CryptoImpl, cryptoOf, subtleOf, lazyBytes;
 const sharedParts = [];
 { // window/crypto.js
-lazyBytes = lazy(47);
+lazyBytes = lazy(48);
 const kindOf = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array).prototype, Symbol.toStringTag).get;
 const mostBytes = 65536;
 CryptoImpl = class CryptoImpl {

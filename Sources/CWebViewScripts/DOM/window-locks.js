@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   promising, upon,
-} = units[191];
+} = units[194];
 const {
   onPageEnd,
-} = units[222];
+} = units[225];
 var
   lockManager;
 { // window/locks.js

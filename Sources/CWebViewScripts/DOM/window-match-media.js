@@ -8,7 +8,7 @@ const {
 var
   listenerArgument, matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
-lazyEventHandlers = lazy(52);
+lazyEventHandlers = lazy(53);
 lazyMediaQueries = lazy(25);
 class MediaLists {
 kept = new Set();

@@ -7,7 +7,7 @@ const {
 var
   webKitNamespace, lazyDeserialize;
 { // window/message-handlers.js
-lazyDeserialize = lazy(146);
+lazyDeserialize = lazy(149);
 class UserMessageHandlerImpl {
 constructor(realm, name) {
 this.realm = realm;

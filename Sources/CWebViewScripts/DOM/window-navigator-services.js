@@ -8,10 +8,10 @@ const {
 var
   navigatorService, sendBeacon, lazyEventHandlers, lazyException, lazyExchange, lazyRequestBody;
 { // window/navigator-services.js
-lazyEventHandlers = lazy(52);
-lazyException = lazy(53);
-lazyExchange = lazy(238);
-lazyRequestBody = lazy(239);
+lazyEventHandlers = lazy(53);
+lazyException = lazy(54);
+lazyExchange = lazy(241);
+lazyRequestBody = lazy(242);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

@@ -9,10 +9,10 @@ var
   lazyScreenOrientation;
 const sharedParts = [];
 { // window/navigator.js
-lazyGeolocation = lazy(211);
-lazyLocks = lazy(216);
-lazyNavigatorServices = lazy(219);
-lazyScreenOrientation = lazy(224);
+lazyGeolocation = lazy(214);
+lazyLocks = lazy(219);
+lazyNavigatorServices = lazy(222);
+lazyScreenOrientation = lazy(227);
 languageOf = (realm) => realm.locale ?? 'en-US';
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) => realm.isSecure

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   foreignWindow,
-} = units[209];
+} = units[212];
 var
   otherWindow;
 { // window/other-window.js

@@ -7,8 +7,8 @@ const {
 var
   angleOf, screenIsRotated, screenOrientation, lazyEventHandlers, lazyException;
 { // window/screen-orientation.js
-lazyEventHandlers = lazy(52);
-lazyException = lazy(53);
+lazyEventHandlers = lazy(53);
+lazyException = lazy(54);
 angleOf = ({ screenSize }) => (screenSize.width > screenSize.height ? 90 : 0);
 const locks = ['any', 'natural', 'landscape', 'portrait', 'portrait-primary', 'portrait-secondary',
 'landscape-primary', 'landscape-secondary'];

@@ -5,14 +5,17 @@ const {
   dictionary, hooks, host,
 } = core;
 const {
-  isScroller, layoutBoxOf, layoutOf,
-} = units[130];
+  layoutBoxOf, layoutOf,
+} = units[131];
 const {
   boundingRectOf,
-} = units[133];
+} = units[134];
+const {
+  isScroller,
+} = units[135];
 const {
   innerRectOf,
-} = units[139];
+} = units[142];
 var
   scrollElementIfNeeded, scrollElementIntoView;
 { // window/scroll-into-view.js

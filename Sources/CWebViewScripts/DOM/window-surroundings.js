@@ -7,8 +7,8 @@ const {
 var
   changeSurroundings, lazyLocale, lazyScreenOrientation;
 { // window/surroundings.js
-lazyLocale = lazy(215);
-lazyScreenOrientation = lazy(224);
+lazyLocale = lazy(218);
+lazyScreenOrientation = lazy(227);
 changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
 contrast, forcesColors) => {
 current.realm = realm;

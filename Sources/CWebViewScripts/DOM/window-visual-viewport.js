@@ -8,7 +8,7 @@ var
   makeVisualViewport, visualViewportBrand, lazyEventHandlers;
 const sharedParts = [];
 { // window/visual-viewport.js
-lazyEventHandlers = lazy(52);
+lazyEventHandlers = lazy(53);
 class VisualViewportImpl extends PlainEventTargetImpl {}
 VisualViewportImpl.prototype.interface = 'VisualViewport';
 visualViewportBrand = brand(VisualViewportImpl);

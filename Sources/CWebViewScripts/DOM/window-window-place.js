@@ -8,7 +8,7 @@ var
   barOf, lazyScreenOrientation;
 const sharedParts = [];
 { // window/window-place.js
-lazyScreenOrientation = lazy(224);
+lazyScreenOrientation = lazy(227);
 class BarImpl {
 constructor(realm) { this.realm = realm; }
 }

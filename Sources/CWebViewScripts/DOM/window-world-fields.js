@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[231];
+} = units[234];
 const {
   valueInWorld,
-} = units[232];
+} = units[235];
 var
   divide;
 { // window/world-fields.js

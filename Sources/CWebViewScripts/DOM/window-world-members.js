@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[232];
+} = units[235];
 var
   enters, stepsInWorld;
 { // window/world-members.js

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   divide,
-} = units[230];
+} = units[233];
 const {
   madeFor, worldsByGlobal,
-} = units[232];
+} = units[235];
 var
   World, lazyLocale;
 { // window/worlds.js
-lazyLocale = lazy(215);
+lazyLocale = lazy(218);
 const { create } = Object;
 const worldsByName = new Map();
 const keyOf = ({ name, followsPolicies }) => `${followsPolicies ? 'client' : 'native'} ${name}`;

@@ -23,9 +23,9 @@ return defineInterface(realm, name, null, prototype, { construct });
 };
 }
 { // workers/file-reader-sync.js
-lazyBlob = lazy(61);
-lazyBytes = lazy(47);
-lazyFileReader = lazy(63);
+lazyBlob = lazy(62);
+lazyBytes = lazy(48);
+lazyFileReader = lazy(64);
 class FileReaderSyncImpl {
 constructor(realm) { this.realm = realm; }
 }
@@ -48,9 +48,9 @@ readAsDataURL: reads('readAsDataURL', (blob) => lazyFileReader().packageDataURL(
 };
 }
 { // workers/scope-objects.js
-lazyLocks = lazy(216);
-lazyNavigator = lazy(220);
-lazyNavigatorServices = lazy(219);
+lazyLocks = lazy(219);
+lazyNavigator = lazy(223);
+lazyNavigatorServices = lazy(222);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 class ScopeLocationImpl {
@@ -102,10 +102,10 @@ scopeLocation = (realm) => realm.scope.location ??= wrap(new ScopeLocationImpl(r
 scopeNavigator = (realm) => realm.scope.navigator ??= wrap(new ScopeNavigatorImpl(realm));
 }
 { // workers/scope-members.js
-lazyBase64 = lazy(205);
-lazyDeserialize = lazy(146);
-lazyEventHandlers = lazy(52);
-lazyScopeScripts = lazy(235);
+lazyBase64 = lazy(208);
+lazyDeserialize = lazy(149);
+lazyEventHandlers = lazy(53);
+lazyScopeScripts = lazy(238);
 const realmAt = (self) => {
 const { realm, name } = calling.member;
 if (self !== realm.window)

@@ -7,8 +7,8 @@ const {
 var
   importScripts, runModuleScript, lazyExchange, lazyLoader;
 { // workers/scope-scripts.js
-lazyExchange = lazy(238);
-lazyLoader = lazy(150);
+lazyExchange = lazy(241);
+lazyLoader = lazy(153);
 importScripts = (realm, urls) => {
 if (realm.scope.isModule) throw typeError('Module scripts do not support importScripts(). Use import.');
 const addresses = urls.map((url) => host.parseURL(toText(url), realm.document.baseURL)

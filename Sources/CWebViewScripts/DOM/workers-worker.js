@@ -9,13 +9,13 @@ var
   WorkerImpl, workerOf, workerOptions, lazyDeserialize, lazyEventHandlers, lazyImplicitPorts, lazyIterable,
   lazyNavigator, lazyScope, lazyScopeScripts;
 { // workers/worker.js
-lazyDeserialize = lazy(146);
-lazyEventHandlers = lazy(52);
-lazyImplicitPorts = lazy(147);
-lazyIterable = lazy(127);
-lazyNavigator = lazy(220);
-lazyScope = lazy(234);
-lazyScopeScripts = lazy(235);
+lazyDeserialize = lazy(149);
+lazyEventHandlers = lazy(53);
+lazyImplicitPorts = lazy(150);
+lazyIterable = lazy(128);
+lazyNavigator = lazy(223);
+lazyScope = lazy(237);
+lazyScopeScripts = lazy(238);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);

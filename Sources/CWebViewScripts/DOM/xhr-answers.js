@@ -9,9 +9,9 @@ var
   requestStates, responseDocument, responseOf, responseText, setRequestCredentials, setRequestTimeout, setResponseType,
   lazyBlob, lazyBytes, lazyEventHandlers, lazyExchange, lazyRequestBody, lazyXmlDocuments;
 { // xhr/xhr-response.js
-lazyBlob = lazy(61);
-lazyBytes = lazy(47);
-lazyXmlDocuments = lazy(143);
+lazyBlob = lazy(62);
+lazyBytes = lazy(48);
+lazyXmlDocuments = lazy(146);
 const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
 isResponseType = (type) => types.has(type);
 const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
@@ -202,8 +202,8 @@ yield* this.progressInSteps(this, type, loaded, total);
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(238);
-lazyRequestBody = lazy(239);
+lazyExchange = lazy(241);
+lazyRequestBody = lazy(242);
 const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
@@ -289,7 +289,7 @@ requestOf = brand(XMLHttpRequestImpl);
 requestHandlers = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
 }
 { // xhr/xhr-interface.js
-lazyEventHandlers = lazy(52);
+lazyEventHandlers = lazy(53);
 const { LOADING, DONE } = requestStates;
 setResponseType = (request, type) => {
 if (!isResponseType(type) || (type === 'document' && request.realm.isWorker)) return;

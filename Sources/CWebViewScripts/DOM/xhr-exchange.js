@@ -7,7 +7,7 @@ const {
 var
   blobAt, cancelRequest, holdLoad, nextRequest, requestAnswered, sendRequest, lazyBlob;
 { // xhr/exchange.js
-lazyBlob = lazy(61);
+lazyBlob = lazy(62);
 nextRequest = (realm, receiver) => {
 realm.requests ??= new Map();
 realm.lastRequest = (realm.lastRequest ?? 0) + 1;

@@ -36,4 +36,22 @@ import Testing
       """)
     #expect(harness.log == ["d", "true,true,false", "&, &.x i", "rgb(255, 0, 0)"])
   }
+
+  @Test(
+    "keeps a namespaced attribute's case",
+    arguments: [
+      ("[lang=a]", "true,false"), ("[*|lang=a]", "false,false"), ("[*|lang=A]", "true,true"),
+      ("[*|lang=a i]", "true,true"), ("[|lang=a]", "true,false"),
+    ])
+  func attributeCase(selector: String, matches: String) throws {
+    let harness = PageHarness()
+    try harness.run(
+      """
+      const [plain, named] = [document.createElement('p'), document.createElement('p')];
+      plain.setAttribute('lang', 'A');
+      named.setAttributeNS('http://www.w3.org/XML/1998/namespace', 'xml:lang', 'A');
+      mark([plain, named].map((each) => each.matches('\(selector)')).join());
+      """)
+    #expect(harness.log == [matches])
+  }
 }
