@@ -61,6 +61,7 @@ export interface Lazy {
   (path: `${string}/data-transfer.js`): LazyModule<typeof import('./html/data-transfer.js')>;
   (path: `${string}/dataset.js`): LazyModule<typeof import('./html/dataset.js')>;
   (path: `${string}/directionality.js`): LazyModule<typeof import('./html/directionality.js')>;
+  (path: `${string}/first-letter.js`): LazyModule<typeof import('./html/first-letter.js')>;
   (path: `${string}/focus.js`): LazyModule<typeof import('./html/focus.js')>;
   (path: `${string}/html-element-lazy-members.js`): LazyModule<typeof import('./html/html-element-lazy-members.js')>;
   (path: `${string}/image-loading.js`): LazyModule<typeof import('./html/image-loading.js')>;
@@ -68,6 +69,7 @@ export interface Lazy {
   (path: `${string}/inspected-tree.js`): LazyModule<typeof import('./html/inspected-tree.js')>;
   (path: `${string}/lazy-loading.js`): LazyModule<typeof import('./html/lazy-loading.js')>;
   (path: `${string}/linked-sheets.js`): LazyModule<typeof import('./html/linked-sheets.js')>;
+  (path: `${string}/media-images.js`): LazyModule<typeof import('./html/media-images.js')>;
   (path: `${string}/meta.js`): LazyModule<typeof import('./html/meta.js')>;
   (path: `${string}/node-edits.js`): LazyModule<typeof import('./html/node-edits.js')>;
   (path: `${string}/page-snapshot.js`): LazyModule<typeof import('./html/page-snapshot.js')>;
@@ -83,6 +85,7 @@ export interface Lazy {
   (path: `${string}/caret-positions.js`): LazyModule<typeof import('./layout/caret-positions.js')>;
   (path: `${string}/element-geometry.js`): LazyModule<typeof import('./layout/element-geometry.js')>;
   (path: `${string}/hit-testing.js`): LazyModule<typeof import('./layout/hit-testing.js')>;
+  (path: `${string}/image-maps.js`): LazyModule<typeof import('./layout/image-maps.js')>;
   (path: `${string}/layout-rules.js`): LazyModule<typeof import('./layout/layout-rules.js')>;
   (path: `${string}/svg-areas.js`): LazyModule<typeof import('./layout/svg-areas.js')>;
   (path: `${string}/visible-area.js`): LazyModule<typeof import('./layout/visible-area.js')>;

@@ -172,6 +172,8 @@ const blockified = {
   'table-cell': 'block', 'table-row': 'block', ruby: 'block'
 };
 function displayOf(element) {
+  // No style shows it, because scripts run.
+  if (element.localName === 'noscript' && element.isHTML) return 'none';
   const value = resolve(element, 'display').replace(/^-webkit-(?=(?:inline-)?flex)/, '');
   const parent = flatParent(element);
   const parentDisplay = () => (parent === null ? '' : valueOf(parent, 'display'));

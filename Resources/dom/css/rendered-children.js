@@ -17,9 +17,10 @@ export const flatChildren = (node) => {
   for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
   return isClosedDetails(node) ? children.filter((child) => isSummaryOf(node, child)) : children;
 };
-// Options are drawn by their control, and descriptions in graphics by none.
-export const isUnrendered = ({ isHTML, localName }) => (isHTML ? localName === 'option' || localName === 'optgroup'
-  : /^(?:title|desc|defs|metadata|symbol|clipPath|mask|pattern|marker)$/.test(localName));
+// Options are drawn by their control, and descriptions in graphics by none. Scripts run, so that `noscript` has no box.
+export const isUnrendered = ({ isHTML, localName }) => (isHTML
+  ? localName === 'option' || localName === 'optgroup' || localName === 'noscript' : unrendered.test(localName));
+const unrendered = /^(?:title|desc|defs|metadata|symbol|clipPath|mask|pattern|marker|stop|(?:linear|radial)Gradient|filter|fe[A-Z]\w*|script|style|view|set|animate(?:Transform|Motion)?|mpath)$/;
 // These draw their content themselves.
 export const leaves = new Set(
   'img input textarea select progress meter canvas video audio iframe object embed'.split(' ')

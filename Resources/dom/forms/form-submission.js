@@ -103,7 +103,7 @@ export const submitForm = (form, submitter) => {
     plan(form, () => runScriptInTarget(realm, href, target));
   } else if (method === 'get') {
     const url = withQuery(href, encode(data.entries, formEncoding(form)));
-    plan(form, () => host.submitForm(realm.id, url, target, types));
+    plan(form, () => send(form, url, target, types));
   } else {
     const [typeOwner, typeName] = owner('enctype');
     const body = bodyOf(data, enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
@@ -111,10 +111,14 @@ export const submitForm = (form, submitter) => {
     // As in WebKit, the form's own method decides whether the body is plain text.
     if (body.type === 'text/plain' && enumerated(form, 'method', ['get', 'post'], 'get') === 'get')
       body.data = encode(data.entries, formEncoding(form));
-    plan(form, () => host.submitForm(realm.id, href, target, types, body.type, body.data));
+    plan(form, () => send(form, href, target, types, body.type, body.data));
   }
 };
 
+const send = ({ realm }, href, target, types, bodyType = undefined, body = undefined) => {
+  if (target !== '' && realm.frames.size > 0) realm.frames.get(host.findFrame(realm.id, target))?.dropScripts();
+  host.submitForm(realm.id, href, target, types, bodyType, body);
+};
 // HTML, "plan to navigate": while a button's click is dispatched, only the form's last submission counts.
 function plan(form, navigate) {
   if (form.planned === undefined) navigate();

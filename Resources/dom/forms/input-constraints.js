@@ -13,7 +13,13 @@ const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password',
   'datetime-local', 'number']);
 const patterned = new Set(['text', 'search', 'tel', 'url', 'email', 'password']);
 const patternOf = (input) => {
-  try { return new RegExp(`^(?:${input.getAttribute('pattern')})$`, 'u'); } catch { return null; }
+  const text = input.getAttribute('pattern');
+  try {
+    // It has to be valid by itself, so that it can't end the group.
+    return new RegExp(text, 'u') && new RegExp(`^(?:${text})$`, 'u');
+  } catch {
+    return null;
+  }
 };
 const isMissing = (input) => {
   const { type } = input;

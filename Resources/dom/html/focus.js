@@ -6,7 +6,7 @@ import { used } from '../infra/used.js';
 import { fireEvent } from '../events/firing.js';
 import { hasInlineDisplayNone } from '../css/style.js';
 import { touchSnapshot } from '../nodes/changes.js';
-import { indicatedElement } from '../window/document-position.js';
+import { elementOfFragment } from '../window/document-position.js';
 import { requestFrame } from '../window/timers.js';
 
 const lazyComputed = lazy('../css/computed.js');
@@ -156,7 +156,7 @@ export const addAutofocusCandidate = (element) => {
     requestFrame(realm, () => {
       const candidates = document.autofocusCandidates;
       document.autofocusCandidates = undefined;
-      if (document.focused !== null || document.isAutofocused === true || indicatedElement(document) !== null) return;
+      if (document.focused !== null || document.isAutofocused === true || elementOfFragment(document) !== null) return;
       for (const candidate of candidates) {
         if (candidate.document !== document || !candidate.hasAttribute('autofocus')
           || candidate.isFocusable !== true) continue;

@@ -133,14 +133,18 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
   // document.
   // An element that is inserted with such an address gets its load event then.
   runScript(target, isFirst = false) {
-    const { document, frame, realm } = this;
+    const { document, droppedScripts, frame, realm } = this;
     const release = document.readyState === 'complete' ? null : lazyExchange().holdLoad(realm);
     postTask(realm, () => {
-      const isReplaced = this.frame === frame && runScriptInFrame(realm, frame, target, this);
+      const isReplaced = this.frame === frame && this.droppedScripts === droppedScripts
+        && runScriptInFrame(realm, frame, target, this);
       if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
       release?.();
     });
   }
+
+  // As in WebKit, a form that is submitted to the frame cancels scripts that are about to run in it.
+  dropScripts() { this.droppedScripts++; }
 
   navigate(target) {
     if (this.deferred !== null) return void (this.deferred = target);
@@ -155,6 +159,7 @@ export class HTMLIFrameElementImpl extends HTMLElementImpl {
       postTask(this.realm, () => { if (this.frame === frame && this.lastAsked === blank) fireEvent(this, 'load'); });
   }
 }
+HTMLIFrameElementImpl.prototype.droppedScripts = 0;
 HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
 registerElement('iframe', HTMLIFrameElementImpl);
 

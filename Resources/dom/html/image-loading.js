@@ -6,11 +6,12 @@ import { fireInSteps } from '../events/firing.js';
 import { touchAttributes } from '../nodes/changes.js';
 import { whenLoaded } from '../window/life-cycle.js';
 import { postTask } from '../window/messages.js';
-import { selectImageSource } from './image-sources.js';
+import { dependsOnMedia, selectImageSource } from './image-sources.js';
 import { enumerated } from './reflect.js';
 
 const lazyException = lazy('../events/exception.js');
 const lazyExchange = lazy('../xhr/exchange.js');
+const lazyMediaImages = lazy('./media-images.js');
 const lazyLoading = lazy('./lazy-loading.js');
 const lazySubResources = lazy('../xhr/sub-resources.js');
 
@@ -30,6 +31,7 @@ export const updateImage = (image) => {
   const turn = ++image.turn;
   drop(image);
   const selected = selectImageSource(image);
+  if (!image.followsMedia && dependsOnMedia(image)) lazyMediaImages().followMedia(image);
   image.source = selected === null ? null : selected.source;
   image.address = undefined;
   if (!document.hasWindow || (selected === null && !image.hasAttribute('src'))) {

@@ -109,11 +109,22 @@ const isSupported = (type) => {
   return essence.trim() === '' || supported.test(essence.trim());
 };
 
+const pictureOf = ({ parent }) => (parent !== null && parent.isElement && parent.isHTML
+  && parent.localName === 'picture' ? parent : null);
+// Returns whether a source of the image's picture has media queries.
+export const dependsOnMedia = (image) => {
+  for (let element = pictureOf(image)?.firstElementChild ?? null; element !== null && element !== image;
+    element = element.nextElementSibling)
+    if (element.localName === 'source' && element.hasAttribute('media')) return true;
+  return false;
+};
+
 // Returns { source, density }, or null if there is none.
 export const selectImageSource = (image) => {
-  const { parent, realm } = image;
-  if (parent !== null && parent.isElement && parent.isHTML && parent.localName === 'picture') {
-    for (let element = parent.firstElementChild; element !== null
+  const { realm } = image;
+  const picture = pictureOf(image);
+  if (picture !== null) {
+    for (let element = picture.firstElementChild; element !== null
       && element !== image; element = element.nextElementSibling) {
       if (!element.isHTML || element.localName !== 'source' || !element.getAttribute('srcset')) continue;
       if (!isSupported(element.getAttribute('type') ?? '')

@@ -55,6 +55,7 @@ class HTMLImageElementImpl extends HTMLElementImpl {
     return null;
   }
 }
+HTMLImageElementImpl.prototype.followsMedia = false;
 HTMLImageElementImpl.prototype.interface = 'HTMLImageElement';
 registerElement('img', HTMLImageElementImpl);
 const imageOf = brand(HTMLImageElementImpl);

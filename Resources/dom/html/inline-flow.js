@@ -14,6 +14,9 @@ const transformed = (text, transform, before) => {
     .slice(before.length);
 };
 
+// CSS Pseudo-Elements, "::first-letter": the letter and the punctuation around it.
+const firstLetter = /^[ \t\n\r\f]*\p{P}*[^\p{P}\s]\p{M}*\p{P}*/u;
+
 // The text of a node as it is rendered. `pieces` are the ranges of its characters that remain.
 export class TextRecord {
   constructor(data, { visibility, space, transform, security }) {
@@ -23,6 +26,8 @@ export class TextRecord {
     this.isPreserved = /^(?:pre|pre-wrap|break-spaces)$/.test(space);
     this.keepsLines = this.isPreserved || space === 'pre-line';
     this.pieces = [];
+    // The transform of the first letter, if it has its own.
+    this.letterTransform = undefined;
   }
 
   keep(start, end) {
@@ -69,7 +74,12 @@ export class InlineFlow {
   }
 
   add(record) {
-    if (record.transform !== 'none') record.data = transformed(record.data, record.transform, this.before);
+    const { transform, letterTransform } = record;
+    const letter = letterTransform === undefined ? '' : firstLetter.exec(record.data)?.[0] ?? '';
+    const rest = record.data.slice(letter.length);
+    if (transform !== 'none') record.data = letter + transformed(rest, transform, this.before + letter);
+    if (letter !== '')
+      record.data = transformed(letter, letterTransform, this.before) + record.data.slice(letter.length);
     const { data } = record;
     if (data === '') return;
     this.before = data.slice(-1);

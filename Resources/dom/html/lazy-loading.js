@@ -1,14 +1,18 @@
-// Elements with `loading=lazy`: HTML, "Lazy loading attributes". An image loads when it is rendered, and a frame when
-// it comes within a viewport's size of the viewport.
+// Elements with `loading=lazy`: HTML, "Lazy loading attributes". As in WebKit, an image or a frame loads when it comes
+// within a viewport's size of the viewport, unless a box around it clips it.
 import { hooks } from '../infra/hooks.js';
+import { lazy } from '../infra/lazy-units.js';
 import { GeometryObserverImpl } from '../observers/observer-base.js';
 
+const lazyVisibleArea = lazy('../layout/visible-area.js');
+
 const isNear = (element, { width, height }) => {
-  const box = hooks.geometry().boundingRectOf(element);
-  return box.x <= 2 * width && box.y <= 2 * height && box.x + box.width >= -width && box.y + box.height >= -height;
+  const { intersectionOf, visibleAreaOf } = lazyVisibleArea();
+  const shown = visibleAreaOf(element);
+  return shown !== null
+    && intersectionOf(shown, { x: -width, y: -height, width: 3 * width, height: 3 * height }) !== null;
 };
-const isWanted = (element, viewport) => hooks.isRendered(element)
-  && (element.localName === 'img' || isNear(element, viewport));
+const isWanted = (element, viewport) => hooks.isRendered(element) && isNear(element, viewport);
 
 class LazyElementsImpl extends GeometryObserverImpl {
   intersect() {

@@ -91,15 +91,35 @@ export const loadWaitingSheets = (realm) => {
   for (const link of links) load(link);
 };
 
+// As in WebKit, a document that is still loading uses a sheet that it has loaded again, at once.
+const keyOfSheet = (link, url) => `${lazySubResources().crossOriginOf(link) ?? ''} ${url}`;
+const useLoadedSheet = (link) => {
+  const { document } = link;
+  if (document.readyState === 'complete') document.loadedSheets = undefined;
+  if (document.loadedSheets === undefined || link.hasAttribute('integrity') || !isSheetLink(link)) return false;
+  const url = host.parseURL(link.getAttribute('href'), document.baseURL);
+  const known = url === null ? undefined : document.loadedSheets.get(keyOfSheet(link, url));
+  if (known === undefined) return false;
+  const turn = startTurn(link);
+  Object.assign(link, known);
+  link.restyle();
+  announce(link, turn, 'load');
+  return true;
+};
+
 export const loadLinkedSheet = (link) => {
+  if (useLoadedSheet(link)) return;
   if (link.document.readyState === 'loading' && isSheetLink(link) && host.markupParser(link.realm.id) === inScript)
     (link.realm.waitingSheets ??= new Set()).add(link);
   else load(link);
 };
-function load(link) {
-  const turn = link.loadTurn = (link.loadTurn ?? 0) + 1;
+const startTurn = (link) => {
   if (link.pendingSheet) lazySubResources().dropSubResource(link.pendingSheet);
   link.pendingSheet = null;
+  return link.loadTurn = (link.loadTurn ?? 0) + 1;
+};
+function load(link) {
+  const turn = startTurn(link);
   if (!isSheetLink(link)) {
     if (link.linkedText !== null) { link.linkedText = null; link.restyle(); }
     return;
@@ -130,6 +150,10 @@ function load(link) {
       if (link.loadTurn !== turn) return;
       link.linkedText = text;
       link.linkedURL = answer.url;
+      if (document.readyState !== 'complete') {
+        const { linkedText, linkedURL, imported } = link;
+        (document.loadedSheets ??= new Map()).set(keyOfSheet(link, url), { linkedText, linkedURL, imported });
+      }
       link.restyle();
       announce(link, turn, 'load', isAwaited);
     });

@@ -9,6 +9,7 @@ import {
 import { InlineFlow, TextRecord } from './inline-flow.js';
 
 const lazyCascade = lazy('../css/cascade.js');
+const lazyFirstLetter = lazy('./first-letter.js');
 const flatParent = (element) => lazyCascade().flatParent(element);
 const declaredValue = (element, property) => lazyCascade().declaredValue(element, property);
 const computedValue = (element, property) => hooks.computedValue(element, property);
@@ -59,6 +60,9 @@ class BoxRecord {
     this.hasInlineChildren = true;
     this.hasContent = false;
     this.hasHeight = false;
+    this.element = element;
+    // The first line has begun, so that no text is the first letter any more.
+    this.hasBegun = false;
   }
 
   get isInline() { return this.kind === 'inline' || this.kind === 'atomic'; }
@@ -130,18 +134,33 @@ export const renderedNodes = (element) => {
       continue;
     }
     const node = frame.children[frame.index++];
-    if (node.isText) addText(records, node, frame);
+    if (node.isText) addText(records, node, frame, stack);
     else if (node.isElement) addElement(records, node, frame, stack);
   }
   return records;
 };
-function addText(records, node, { box, style, flow }) {
+function addText(records, node, { box, style, flow }, stack) {
   const record = new TextRecord(node.data, style);
   if (box.kind === 'part' || (/^[ \t\n\r\f]*$/.test(node.data) && !box.wantsWhiteSpace(record.keepsLines))) return;
   records.set(node, record);
   box.previous = 'text';
   box.hasContent = true;
+  if (/[^ \t\n\r\f]/.test(node.data)) record.letterTransform = beginLine(stack);
   flow.add(record);
+}
+// Begins the first line of the blocks around a text or another inline content, and returns the transform of the first
+// letter in it.
+function beginLine(stack) {
+  let transform;
+  for (let i = stack.length - 1; i >= 0; i--) {
+    const { box } = stack[i];
+    if (box.hasBegun) break;
+    if (box.kind === 'inline') continue;
+    box.hasBegun = true;
+    transform ??= lazyFirstLetter().letterTransformOf(box);
+    if (box.isOut || box.kind !== 'block') break;
+  }
+  return transform;
 }
 function addElement(records, node, frame, stack) {
   const display = computedValue(node, 'display');
@@ -155,6 +174,7 @@ function addElement(records, node, frame, stack) {
   const record = new BoxRecord(node, display, frame);
   records.set(node, record);
   box.took(record);
+  if (record.isBreak || (record.kind === 'atomic' && !record.isOut)) beginLine(stack);
   if (record.isBreak) flow.break();
   else if (record.isOut) push({ box: record, flow: new InlineFlow(), style: record.style, record });
   else if (record.kind === 'inline') push({ box: record, flow, style: record.style, record: null });

@@ -130,8 +130,7 @@ const user = {
   boxModel: (node) => lazyBoxModel().boxModelOf(implOf(node)),
   // Returns the innermost element at a point, also inside shadow trees.
   elementAt(window, x, y) {
-    const [element] = lazyHitTesting().elementsAt(implOf(window).realm.document, x, y, 1);
-    return element === undefined ? null : wrap(element);
+    return wrap(lazyHitTesting().elementAt(implOf(window).realm.document, x, y));
   },
   // Returns false if the node has no box.
   scrollIntoView(node) {

@@ -1,13 +1,14 @@
 // Converts positions in the layout to positions in the viewport: CSSOM View, "getClientRects()"; CSS Transforms.
 import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
+import { isTextField } from './text-field-extent.js';
 
 const lazyTransforms = lazy('../css/transforms.js');
 const lazySVGAreas = lazy('./svg-areas.js');
 
 // Returns whether a box scrolls by itself. The root's overflow, or else the body's, is the viewport's.
-export const isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
-  && box !== viewportBox(layout);
+export const isScroller = (layout, box) => (box.isClipping || isTextField(box)) && box.node !== null
+  && box.parent !== null && box !== viewportBox(layout);
 const viewportBox = (layout) => {
   const { root, document } = layout;
   return root === null || root.isClipping ? root : layout.boxes.get(document.body) ?? null;

@@ -2,10 +2,12 @@
 // "pointer-events".
 import { hooks } from '../infra/hooks.js';
 import { lazy } from '../infra/lazy-units.js';
+import { flatChildren } from '../css/rendered-children.js';
 import { layoutOf } from './document-layout.js';
-import { areasOf, isScroller, quadOf } from './geometry.js';
+import { areasOf, isScroller, quadOf, quadsOf } from './geometry.js';
 import { paintOrder } from './paint-order.js';
 
+const lazyImageMaps = lazy('./image-maps.js');
 const lazySVGAreas = lazy('./svg-areas.js');
 
 const isInside = (quad, x, y) => {
@@ -56,6 +58,22 @@ class HitTest {
 const isHittable = ({ style, node }) => style.visibility === 'visible' && style.pointerEvents !== 'none'
   && !hooks.isInert(node.isPseudo === true ? node.parent : node);
 
+// Text directly in an element without a box (`display: contents`), such as a slot, belongs to that element. Returns the
+// element whose text is at the point, in the box of a node; null if there is none.
+const elementWithoutBox = (test, node) => {
+  const { layout, x, y } = test;
+  for (const child of flatChildren(node)) {
+    if (!child.isElement || layout.boxes.has(child) || hooks.computedValue(child, 'display') !== 'contents') continue;
+    for (const text of flatChildren(child)) {
+      if (text.isText && text.parent === child && quadsOf(layout, text).some((quad) => isInside(quad, x, y)))
+        return child;
+    }
+    const inside = elementWithoutBox(test, child);
+    if (inside !== null) return inside;
+  }
+  return null;
+};
+
 // Returns the elements at a point, from the highest to the lowest, regardless of trees; at most `count`.
 export const elementsAt = (document, x, y, count = Infinity) => {
   if (!document.hasWindow || document.documentElement === null) return [];
@@ -73,13 +91,29 @@ export const elementsAt = (document, x, y, count = Infinity) => {
         if (found.size < count && test.covers({ node, isInline: false })) found.add(node);
       if (found.size === count) break;
     }
-    found.add(box.node.isPseudo === true ? box.node.parent : box.node);
+    if (box.node.isHTML === true) {
+      const unboxed = elementWithoutBox(test, box.node);
+      if (unboxed !== null) found.add(unboxed);
+    }
+    if (found.size < count) found.add(box.node.isPseudo === true ? box.node.parent : box.node);
+    // A block in an inline box is part of it.
+    const { style } = box;
+    for (let each = style.isInlineLevel || style.isOut || style.isFloating ? null : box.inlineParent;
+      each !== null && found.size < count; each = each.inlineParent) if (isHittable(each)) found.add(each.node);
   }
   // The rest of the page is behind a modal dialog's backdrop.
   const modal = document.modalDialogs?.[document.modalDialogs.length - 1];
   if (modal !== undefined && found.size < count) found.add(modal);
   else if (found.size < count && layout.root !== null) found.add(document.documentElement);
   return [...found];
+};
+
+// Returns the highest element at a point: that of an image may be an area of its map.
+export const elementAt = (document, x, y) => {
+  const [element] = elementsAt(document, x, y, 1);
+  if (element === undefined) return null;
+  return element.isHTML && element.localName === 'img' && element.hasAttribute('usemap')
+    ? lazyImageMaps().areaAt(element, x, y) ?? element : element;
 };
 
 // DOM, "retarget": returns what represents an element in a tree.
@@ -102,8 +136,8 @@ export const elementsFromPoint = (root, x, y) => {
   return [...new Set(list)].filter((element) => element !== null);
 };
 export const elementFromPoint = (root, x, y) => {
-  const [element] = elementsAt(root.document ?? root, x, y, 1);
-  return element === undefined ? null : retarget(element, root);
+  const element = elementAt(root.document ?? root, x, y);
+  return element === null ? null : retarget(element, root);
 };
 
 hooks.elementFromPoint = elementFromPoint;

@@ -114,7 +114,7 @@ export const markAround = (box, flag) => {
 };
 const isShared = /^(?:(?:inline-)?table|table-cell)$/;
 const hasNoEdges = /^table-(?:row|column|header|footer)/;
-// What `auto` margins of a flex or grid item are, across and down.
+// The sizes of a flex or grid item's `auto` margins, across and down.
 /** @type {number[] | undefined} */
 LayoutBox.prototype.autoMargins = undefined;
 // The matrix of the box's transforms, which depends on its size.

@@ -1,6 +1,7 @@
 // How far the content of boxes extends: CSS Overflow, "Scrollable Overflow".
 import { boundsOf, localQuad } from './geometry.js';
 import { hasOwnLine } from './margins.js';
+import { isTextField, textFieldExtent } from './text-field-extent.js';
 
 // The boxes and the areas of text in each box, by the box that their positions refer to.
 const contentsOf = (layout) => {
@@ -69,6 +70,11 @@ export const scrollExtent = (layout, box) => {
   if (known !== undefined) return known;
   const [top, right, bottom, left] = box.borders;
   const [across, down] = [Math.max(0, box.width - left - right), Math.max(0, box.height - top - bottom)];
+  // The text of a field may change without a change of the layout.
+  if (isTextField(box)) {
+    const { width, height } = textFieldExtent(box);
+    return { width: Math.max(across, width), height: Math.max(down, height) };
+  }
   const extent = contentExtent(layout, box, 0, 0);
   // The content of a scrolling box ends with its padding.
   const flow = box.isClipping ? box.paddings[0] + box.flowHeight + box.paddings[2] : 0;

@@ -1,7 +1,7 @@
 // Creates elements by name: DOM, "create an element", and the registry of their classes.
 import { hooks, mutations } from '../infra/hooks.js';
 import { used } from '../infra/used.js';
-import { asciiLower, checkName, namespaces, validateAndExtract } from './names.js';
+import { asciiLower, checkName, namespaces, reservedName, validateAndExtract } from './names.js';
 
 // The classes of HTML elements by local name. A class may serve several interfaces.
 const registered = new Map();
@@ -20,7 +20,7 @@ export const createElement = (document, localName, { namespace = namespaces.html
     }
     if (known !== undefined) return new known.Impl(document, localName, namespace, prefix, known.interfaceName);
     const { HTMLElementImpl } = hooks;
-    const isCustomName = /^[a-z][^A-Z]*-/.test(localName);
+    const isCustomName = /^[a-z][^A-Z]*-[^A-Z]*$/.test(localName) && !reservedName.test(localName);
     const element = new HTMLElementImpl(document, localName, namespace, prefix,
       isCustomName || hooks.isPlainElement(localName) ? 'HTMLElement' : 'HTMLUnknownElement');
     if (isCustomName && used.customElements) hooks.tryToUpgrade(element);

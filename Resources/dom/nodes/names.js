@@ -74,3 +74,6 @@ export const stripSpaces = (text) => {
   while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
   return text.slice(start, end);
 };
+
+// Names with a hyphen that are reserved and belong to no custom element.
+export const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;

@@ -1,6 +1,8 @@
 // Pseudo-classes without arguments: Selectors Level 4; HTML, "Pseudo-classes".
 import { hooks } from '../infra/hooks.js';
 import { used } from '../infra/used.js';
+import { indicatedElement, mayBeIndicated } from '../nodes/indicated-element.js';
+import { reservedName } from '../nodes/names.js';
 
 // The mouse is on an element, or on one in it.
 const isHovered = (element) => {
@@ -34,18 +36,21 @@ const isReadWrite = (element) => element.document.designMode === 'on' || (isHTML
 const isTarget = (element) => {
   const { document } = element;
   const hash = document.hasWindow ? document.url.indexOf('#') : -1;
-  if (hash < 0 || !element.isConnected) return false;
-  const fragment = document.url.slice(hash + 1);
-  return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
+  return hash >= 0 && element.isConnected && mayBeIndicated(element)
+    && indicatedElement(document, document.url.slice(hash + 1)) === element;
 };
-const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-// Names with a hyphen that are reserved and belong to no custom element.
-const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
 // A frame whose document has the focus is the focused element of the document around it, but does not match.
 const isFocusVisible = (element) => element.document.focused === element && element.isConnected
   && !isHTML(element, 'iframe');
-const isFocused = (element) => isFocusVisible(element)
-  || (element.shadow !== null && element.shadow.delegatesFocus && hooks.hasFocusInside(element));
+// The hosts of the shadow trees around the focused element match, too, but not hosts whose slots show it.
+const isFocused = (element) => isFocusVisible(element) || (element.shadow !== null && hasFocusInTree(element));
+const hasFocusInTree = (element) => {
+  const { focused } = element.document;
+  if (focused === null || !focused.isConnected) return false;
+  for (let { root } = focused; root.isShadowRoot === true; root = root.host.root)
+    if (root.host === element) return true;
+  return false;
+};
 // Returns whether the focus is in an element or in content rendered inside it.
 const holdsFocus = (element) => {
   const { focused } = element.document;

@@ -2,6 +2,7 @@
 // entry state".
 import { hooks } from '../infra/hooks.js';
 import { host } from '../infra/host.js';
+import { indicatedElement } from '../nodes/indicated-element.js';
 
 export const urlFragment = (url) => {
   const at = url.indexOf('#');
@@ -29,7 +30,7 @@ export const scrollLoaded = (realm) => {
 // HTML, "scroll to the fragment": opens the details elements around the target, and scrolls it into view.
 export const showFragment = (document) => {
   const fragment = urlFragment(document.url);
-  const target = indicatedElement(document);
+  const target = elementOfFragment(document);
   const isTop = target === null && (fragment === null || fragment === '' || fragment.toLowerCase() === 'top');
   if (target !== null) {
     for (let each = target; each !== null; each = each.parentElement) {
@@ -42,10 +43,8 @@ export const showFragment = (document) => {
     hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
   }
 };
-// HTML, "find a potential indicated element" for the fragment of the document's URL; null if there is none.
-export const indicatedElement = (document) => {
+// The element that the fragment of the document's URL names; null if there is none.
+export const elementOfFragment = (document) => {
   const fragment = urlFragment(document.url);
-  if (fragment === null || fragment === '') return null;
-  return document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
+  return fragment === null ? null : indicatedElement(document, fragment);
 };
-const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };

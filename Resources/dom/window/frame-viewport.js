@@ -18,6 +18,7 @@ const sizeOf = (realm) => {
 
 const resized = (realm) => {
   fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
+  realm.mediaImages?.check();
   realm.mediaLists?.check();
   for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
 };

@@ -6,6 +6,7 @@ import { brand, requireArguments, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { addEventListener, PlainEventTargetImpl, removeEventListener } from '../events/event-target.js';
+import { watchFrameSize } from './frame-size-watch.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
 const lazyMediaQueries = lazy('../css/media-queries.js');
@@ -44,7 +45,10 @@ class MediaQueryListImpl extends PlainEventTargetImpl {
     super(realm);
     this.media = lazyMediaQueries().mediaText(realm, text);
     this.matched = this.matches;
-    realm.mediaLists ??= new MediaLists();
+    if (realm.mediaLists === undefined) {
+      realm.mediaLists = new MediaLists();
+      watchFrameSize(realm);
+    }
     realm.mediaLists.add(this);
   }
 

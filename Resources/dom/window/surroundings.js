@@ -24,6 +24,7 @@ export const changeSurroundings = (realm, width, height, devicePixelRatio, isDar
   if (realm.document !== null) touchViewport(realm.document);
   if (isRotated) lazyScreenOrientation().screenIsRotated(realm);
   if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
+  realm.mediaImages?.check();
   realm.mediaLists?.check();
   if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
 };

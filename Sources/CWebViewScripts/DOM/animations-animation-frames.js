@@ -13,7 +13,7 @@ const {
 } = units[17];
 const {
   iteratorSymbol,
-} = units[128];
+} = units[130];
 var
   AnimationImpl, AnimationPromises, KeyframeEffectImpl, activeDuration, animatedValue, animatedValues, animations,
   atFrameTime, clock, constructAnimation, defaultTiming, easingOf, endOf, enlist, frameAfter, frameLength, inFrame,
@@ -370,7 +370,7 @@ return isList && /^(?:transform|filter)$/.test(property) ? true
 : number.test(start) && (number.lastIndex = 0, skeleton(start) === skeleton(end)); })());
 }
 { // animations/keyframes.js
-lazyIterable = lazy(128);
+lazyIterable = lazy(130);
 const special = new Set(['offset', 'easing', 'composite', 'computedOffset']);
 const nameOf = (key) => (key === 'cssFloat' ? 'float' : key === 'cssOffset' ? 'offset'
 : key.startsWith('--') ? key : propertyOfAttribute(key));

@@ -232,8 +232,8 @@ hangingBaseline: size * 0.72, alphabeticBaseline: 0, ideographicBaseline: -size 
 };
 }
 { // canvas/canvas-context.js
-lazyIterable = lazy(128);
-lazySubResources = lazy(243);
+lazyIterable = lazy(130);
+lazySubResources = lazy(248);
 const attributes = contextAttributes;
 const identity = () => [1, 0, 0, 1, 0, 0];
 class ContextImpl {

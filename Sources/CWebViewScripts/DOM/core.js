@@ -14,39 +14,40 @@ var
   createDocumentType, createElement, createEvent, createProcessingInstruction, createText, current, defineAccessors,
   defineConsole, defineDescribed, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
   defineLazyGlobal, defineLazyInterface, defineNamedConstructor, defineOwn, describe, described, dictionary, dispatch,
-  dispatchEvent, doctypeOf, documentOf, documentTitle, elementArgument, elementOf, endings, ensuring, enter, entries,
-  enumerated, eventArgument, eventOf, eventPath, everywhere, exportsInWorld, exposeInClosed, exposedBy, exposedModules,
-  fail, finite, fire, fireClick, fireEvent, fireInSteps, fireMessage, firePopState, fixPrototype, fixedLocation,
-  followFrameElement, followLink, followStyles, forward, frameCallback, frameCount, frameElementOf, frameWindow,
-  freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, hasValidReferences, hideNonce, historyState,
-  hooks, host, htmlElementOf, identifierLetters, ifLoaded, ignoresPolicies, illegalInvocation, implOf, implOrNothing,
-  implementationFor, implementationOf, importantLast, inWorld, inWorldOf, include, includeChildNode, includeParentNode,
-  indexOfKey, indicatedElement, initScripts, initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden,
-  isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue,
-  isWellFormedValue, isWindow, joinSides, keepClosed, kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf,
-  loadOnCall, locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld,
-  moveWatchers, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow,
-  namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf,
-  nodeTypes, nonceForPolicy, nonceOf, nonceSteps, normalizeValue, nullableArgument, nullableNode, onUnitLoaded,
-  openFrameWindow, openWindow, openerOf, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint,
-  parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath, policies, policyNonce, postMessage,
-  postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice,
-  queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow,
-  removeEventListener, removeProperty, reorder, replace, requestFrame, requeueMicrotasks, requireArguments,
-  requireWindow, resolveIn, restoreScroll, round, runScriptInFrame, runScriptInTarget, scopeOf, scriptOf, scripted,
-  scrollLoaded, setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf,
-  showFragment, shownValue, sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow,
-  standInConsole, startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts,
-  tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong,
-  told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget,
-  unescapeIdentifier, unloadFrames, unsignedText, upperName, urlFragment, used, validateAndExtract, valueText,
-  virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone,
-  lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
-  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
-  lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
-  lazyLayoutRules, lazyLinkedSheets, lazyLoading, lazyMeta, lazyMutationEvent, lazyMutationObserver,
-  lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets,
-  lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
+  dispatchEvent, doctypeOf, documentOf, documentTitle, elementArgument, elementOf, elementOfFragment, endings,
+  ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath, everywhere, exportsInWorld, exposeInClosed,
+  exposedBy, exposedModules, fail, finite, fire, fireClick, fireEvent, fireInSteps, fireMessage, firePopState,
+  fixPrototype, fixedLocation, followFrameElement, followLink, followStyles, forward, frameCallback, frameCount,
+  frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone,
+  hasValidReferences, hideNonce, historyState, hooks, host, htmlElementOf, identifierLetters, ifLoaded,
+  ignoresPolicies, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, importantLast,
+  inWorld, inWorldOf, include, includeChildNode, includeParentNode, indexOfKey, indicatedElement, initScripts,
+  initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand,
+  isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow,
+  joinSides, keepClosed, kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf, loadOnCall, locationImplOf,
+  locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayBeIndicated, mayGet, membersInWorld, moveWatchers,
+  mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate,
+  needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes,
+  nonceForPolicy, nonceOf, nonceSteps, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
+  openWindow, openerOf, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
+  phases, placed, plainComposedPath, plainEventPath, policies, policyNonce, postMessage, postTask, priorities,
+  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
+  realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow, removeEventListener,
+  removeProperty, reorder, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow, reservedName,
+  resolveIn, restoreScroll, round, runScriptInFrame, runScriptInTarget, scopeOf, scriptOf, scripted, scrollLoaded,
+  setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, showFragment, shownValue,
+  sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn,
+  stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
+  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
+  touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget, unescapeIdentifier, unloadFrames,
+  unsignedText, upperName, urlFragment, used, validateAndExtract, valueText, virtualNow, watch, whenLoaded,
+  withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
+  lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
+  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections,
+  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLayoutRules, lazyLinkedSheets, lazyLoading,
+  lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling,
+  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
+  lazyValueRules, lazyXmlDocuments, core;
 const sharedParts = [];
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
@@ -572,7 +573,7 @@ styleTools: false,
 };
 }
 { // nodes/changes.js
-lazyMutationObserver = lazy(162);
+lazyMutationObserver = lazy(165);
 let clock = 0;
 newVersion = () => ++clock;
 touchTree = (parent) => {
@@ -1030,8 +1031,8 @@ construct(args, newTarget) { return wrapNew(new PlainEventTargetImpl(realm), new
 };
 }
 { // nodes/node.js
-lazyClone = lazy(158);
-lazyCollections = lazy(159);
+lazyClone = lazy(161);
+lazyCollections = lazy(162);
 nodeTypes = {
 ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
 PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
@@ -1412,6 +1413,7 @@ while (start < end && isSpace(text.charCodeAt(start))) start++;
 while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
 return text.slice(start, end);
 };
+reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
 }
 { // nodes/nonce.js
 nonceOf = (element) => element.nonceSlot ?? element.getAttribute('nonce') ?? '';
@@ -1431,7 +1433,7 @@ nonceSteps = (elementOf) => ['nonce', (wrapper) => nonceOf(elementOf(wrapper)),
 (wrapper, value) => { elementOf(wrapper).nonceSlot = toText(value); }];
 }
 { // nodes/tree.js
-lazyMutationRecords = lazy(163);
+lazyMutationRecords = lazy(166);
 const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = nodeTypes;
 function link(parent, child, before) {
 const previous = before === null ? parent.lastChild : before.previousSibling;
@@ -1797,7 +1799,7 @@ mutations.removeNode(child);
 };
 }
 { // nodes/parent-nodes.js
-lazyFragment = lazy(161);
+lazyFragment = lazy(164);
 const nodesToInsert = (document, values) => {
 const nodes = [];
 for (let i = 0; i < values.length; i++) {
@@ -2102,7 +2104,7 @@ known = registered.get(localName);
 }
 if (known !== undefined) return new known.Impl(document, localName, namespace, prefix, known.interfaceName);
 const { HTMLElementImpl } = hooks;
-const isCustomName = /^[a-z][^A-Z]*-/.test(localName);
+const isCustomName = /^[a-z][^A-Z]*-[^A-Z]*$/.test(localName) && !reservedName.test(localName);
 const element = new HTMLElementImpl(document, localName, namespace, prefix,
 isCustomName || hooks.isPlainElement(localName) ? 'HTMLElement' : 'HTMLUnknownElement');
 if (isCustomName && used.customElements) hooks.tryToUpgrade(element);
@@ -2326,8 +2328,8 @@ elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
 { // nodes/element-interface.js
-lazyElementLazyMembers = lazy(156);
-lazyTokenList = lazy(164);
+lazyElementLazyMembers = lazy(159);
+lazyTokenList = lazy(167);
 mutations.setAttributeByPage = (element, name, value) => {
 checkName(name, `Invalid qualified name: '${name}'`);
 element.setAttribute(element.attributeName(name), value);
@@ -2701,7 +2703,7 @@ if (name) index.add(name, element);
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
 { // nodes/document-interface.js
-lazyDocumentLazyMembers = lazy(160);
+lazyDocumentLazyMembers = lazy(163);
 lazyMutationEvent = lazy(55);
 mutations.setBody = (document, value) => {
 if (value === null || value === undefined) fail('HierarchyRequestError');
@@ -3957,7 +3959,7 @@ for (const attribute of given) element.addAttribute(attribute);
 };
 }
 { // markup/tree-builder.js
-lazyXmlDocuments = lazy(146);
+lazyXmlDocuments = lazy(149);
 const instruction = {
 open: 1, close: 2, closeScript: 3, text: 4, comment: 5, doctype: 6, before: 7, into: 8, beside: 9, drop: 10,
 merge: 11, remove: 12, keepHead: 13, enterHead: 14, keepForm: 15, forgetForm: 16, inForm: 17, replace: 18, move: 19,
@@ -4224,8 +4226,8 @@ fireEvent(element, 'load');
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(212);
-lazyOtherWindow = lazy(224);
+lazyForeignWindow = lazy(216);
+lazyOtherWindow = lazy(229);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -4242,9 +4244,9 @@ hooks.frameWindow = frameWindow;
 }
 { // html/html-element.js
 lazyDataset = lazy(87);
-lazyFocus = lazy(91);
-lazyHtmlElementLazyMembers = lazy(94);
-lazyInnerText = lazy(98);
+lazyFocus = lazy(92);
+lazyHtmlElementLazyMembers = lazy(95);
+lazyInnerText = lazy(99);
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
 get isDisabled() { return false; }
 get isFocusableByKind() {
@@ -4421,8 +4423,8 @@ hooks.enumerated = enumerated;
 hooks.parseInteger = parseInteger;
 }
 { // html/element-table.js
-lazyMeta = lazy(105);
-lazyPicture = lazy(108);
+lazyMeta = lazy(107);
+lazyPicture = lazy(110);
 const {
 string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
 } = kinds;
@@ -4566,6 +4568,24 @@ td: 'HTMLTableCellElement', th: 'HTMLTableCellElement',
 for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
 hooks.isPlainElement = isPlainElement;
 }
+{ // nodes/indicated-element.js
+const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
+const isAnchor = (element) => element.isHTML && element.localName === 'a' && element.hasAttribute('name');
+const find = (document, name) => {
+const element = document.getElementById(name);
+if (element !== null) return element;
+for (let node = document.firstChild; node !== null; node = node.next(document))
+if (node.isElement && isAnchor(node) && node.getAttribute('name') === name) return node;
+return null;
+};
+mayBeIndicated = (element) => element.id !== '' || isAnchor(element);
+indicatedElement = (document, fragment) => {
+if (fragment === '') return null;
+const element = find(document, fragment);
+if (element !== null || !fragment.includes('%')) return element;
+return find(document, decoded(fragment));
+};
+}
 { // window/document-position.js
 urlFragment = (url) => {
 const at = url.indexOf('#');
@@ -4586,7 +4606,7 @@ else if (document.url.includes('#')) showFragment(document);
 };
 showFragment = (document) => {
 const fragment = urlFragment(document.url);
-const target = indicatedElement(document);
+const target = elementOfFragment(document);
 const isTop = target === null && (fragment === null || fragment === '' || fragment.toLowerCase() === 'top');
 if (target !== null) {
 for (let each = target; each !== null; each = each.parentElement) {
@@ -4599,17 +4619,15 @@ hooks.scrolling().scrollIntoView(target);
 hooks.scrolling().scrollElement(document.documentElement, { x: 0, y: 0 });
 }
 };
-indicatedElement = (document) => {
+elementOfFragment = (document) => {
 const fragment = urlFragment(document.url);
-if (fragment === null || fragment === '') return null;
-return document.getElementById(fragment) ?? document.getElementById(decoded(fragment));
+return fragment === null ? null : indicatedElement(document, fragment);
 };
-const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 }
 { // window/messages.js
-lazyDeserialize = lazy(149);
-lazyExchange = lazy(241);
-lazySerialize = lazy(151);
+lazyDeserialize = lazy(152);
+lazyExchange = lazy(246);
+lazySerialize = lazy(154);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
 if (host.isClosed(realm.id)) return;
@@ -4693,7 +4711,7 @@ hooks.fireMessageInSteps = messageSteps;
 hooks.postTask = postTask;
 }
 { // window/navigation.js
-lazyLayoutRules = lazy(137);
+lazyLayoutRules = lazy(140);
 const scheme = 'javascript:';
 const allowsScriptURL = (realm, href, element) =>
 realm.hasPolicy !== true || hooks.allowsScriptURL(realm, href, element);
@@ -4809,7 +4827,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(215);
+lazyHandledRejections = lazy(220);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -4890,7 +4908,7 @@ return isHandled;
 };
 }
 { // html/iframe.js
-lazyLoading = lazy(102);
+lazyLoading = lazy(103);
 const blank = 'about:blank';
 const isBlank = (target) => /^about:blank(?:[?#]|$)/.test(target);
 HTMLIFrameElementImpl = class HTMLIFrameElementImpl extends HTMLElementImpl {
@@ -4984,14 +5002,16 @@ if (this.deferred === null && this.waits(target)) this.defer(target);
 else this.navigate(target);
 }
 runScript(target, isFirst = false) {
-const { document, frame, realm } = this;
+const { document, droppedScripts, frame, realm } = this;
 const release = document.readyState === 'complete' ? null : lazyExchange().holdLoad(realm);
 postTask(realm, () => {
-const isReplaced = this.frame === frame && runScriptInFrame(realm, frame, target, this);
+const isReplaced = this.frame === frame && this.droppedScripts === droppedScripts
+&& runScriptInFrame(realm, frame, target, this);
 if (isFirst && !isReplaced && this.frame === frame) fireEvent(this, 'load');
 release?.();
 });
 }
+dropScripts() { this.droppedScripts++; }
 navigate(target) {
 if (this.deferred !== null) return void (this.deferred = target);
 if (target.startsWith('javascript:')) return this.runScript(target);
@@ -5002,6 +5022,7 @@ if (target === blank && (host.frameRealm(frame)?.document.url ?? blank) === blan
 postTask(this.realm, () => { if (this.frame === frame && this.lastAsked === blank) fireEvent(this, 'load'); });
 }
 };
+HTMLIFrameElementImpl.prototype.droppedScripts = 0;
 HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
 registerElement('iframe', HTMLIFrameElementImpl);
 class HTMLFrameElementImpl extends HTMLIFrameElementImpl {}
@@ -5048,7 +5069,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(243);
+lazySubResources = lazy(248);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5190,7 +5211,7 @@ set integrity(value) { implOf(this).setAttribute('integrity', toText(value)); },
 };
 }
 { // html/script-running.js
-lazyLinkedSheets = lazy(103);
+lazyLinkedSheets = lazy(104);
 initScripts = (realm) => {
 realm.scripts = new Map();
 realm.lastScript = 0;
@@ -5433,7 +5454,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(209);
+lazyConsoleObjects = lazy(213);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -5554,6 +5575,7 @@ return { width: Math.round(contentWidth), height: Math.round(contentHeight) };
 };
 const resized = (realm) => {
 fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
+realm.mediaImages?.check();
 realm.mediaLists?.check();
 for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
 };
@@ -5576,7 +5598,7 @@ Object.defineProperty(realm, 'viewport', { get: read, set: fix, configurable: tr
 };
 }
 { // window/location.js
-lazyStringList = lazy(129);
+lazyStringList = lazy(131);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 const hashPart = parts.indexOf('hash');
@@ -6055,10 +6077,10 @@ set opener(value) { check(this, true); setOpener(realm, value); },
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(208);
+lazyBase64 = lazy(211);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(229);
-lazySelection = lazy(177);
+lazyScrolling = lazy(234);
+lazySelection = lazy(180);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
 requireWindow(realm, self, isSetter, isSetter ? name.slice('set '.length) : name.replace(/^get /, ''));
@@ -6154,23 +6176,23 @@ core = {
   createComment, createDocument, createDocumentType, createElement, createProcessingInstruction, createText, current,
   defineAccessors, defineGlobal, defineGlobalAccessor, defineGlobals, defineInterface, defineIterator,
   defineLazyInterface, defineNamedConstructor, defineOwn, describe, dictionary, dispatch, documentOf, elementArgument,
-  elementOf, endings, ensuring, enter, enumerated, eventOf, eventPath, exportsInWorld, fail, finite, fireClick,
-  fireEvent, fireInSteps, fixPrototype, followLink, followStyles, forward, frameCount, frameWindow, freeze,
+  elementOf, elementOfFragment, endings, ensuring, enter, enumerated, eventOf, eventPath, exportsInWorld, fail, finite,
+  fireClick, fireEvent, fireInSteps, fixPrototype, followLink, followStyles, forward, frameCount, frameWindow, freeze,
   functionText, getAttributeNode, hasGlobal, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
   identifierLetters, ifLoaded, ignoresPolicies, illegalInvocation, implOf, implOrNothing, implementationFor, inWorld,
   inWorldOf, include, includeParentNode, indexOfKey, indicatedElement, invokeListeners, isArbitrary, isDocumentHidden,
   isInShadow, isMixedShorthand, isProperty, isWindow, joinSides, kinds, knowWindow, lazy, lazyTable, listOf,
-  makeAttribute, makeMethod, makeRandom, markWindow, mayGet, membersInWorld, mutations, namespaces, needFrame,
-  newVersion, nodeArgument, nodeTypes, nonceForPolicy, nonceSteps, normalizeValue, nullableArgument, onUnitLoaded,
-  openFrameWindow, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
-  placed, plainComposedPath, plainEventPath, policyNonce, postMessage, postTask, propertyName, propertyOfAttribute,
-  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
-  removeEventListener, replace, requestFrame, requireArguments, requireWindow, resolveIn, round, runScriptInTarget,
-  scopeOf, scripted, setLength, setName, setTimer, shadowRootOf, shownValue, singleton, spellNumber, splitOnSpaces,
-  stamp, standInConsole, storedIn, stripSpaces, styleOf, tag, targetName, targetOf, taskRealm, tellWatchers,
-  textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchTree,
-  touchViewport, typeError, unescapeIdentifier, unsignedText, used, validateAndExtract, virtualNow, watch, whenLoaded,
-  worlds, wrap, wrapNew,
+  makeAttribute, makeMethod, makeRandom, markWindow, mayBeIndicated, mayGet, membersInWorld, mutations, namespaces,
+  needFrame, newVersion, nodeArgument, nodeTypes, nonceForPolicy, nonceSteps, normalizeValue, nullableArgument,
+  onUnitLoaded, openFrameWindow, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger,
+  partsOfOne, placed, plainComposedPath, plainEventPath, policyNonce, postMessage, postTask, propertyName,
+  propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL,
+  registerElement, removeEventListener, replace, requestFrame, requireArguments, requireWindow, reservedName,
+  resolveIn, round, runScriptInTarget, scopeOf, scripted, setLength, setName, setTimer, shadowRootOf, shownValue,
+  singleton, spellNumber, splitOnSpaces, stamp, standInConsole, storedIn, stripSpaces, styleOf, tag, targetName,
+  targetOf, taskRealm, tellWatchers, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes,
+  touchSnapshot, touchStyles, touchTree, touchViewport, typeError, unescapeIdentifier, unsignedText, used,
+  validateAndExtract, virtualNow, watch, whenLoaded, worlds, wrap, wrapNew,
 };
 startUnits(core, sharedParts, {
   Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
@@ -6189,26 +6211,26 @@ startUnits(core, sharedParts, {
   constructCustomElement: 46, createCustomElement: 46, customDefinition: 46, tryToUpgrade: 46, leaveReactions: 46,
   reacting: 46, tellAdopted: 46, tellAttribute: 46, tellCustom: 46, makeDOMException: 54, streamOfBytes: 57,
   associateWithForm: 67, controlSelection: 78, useClipboard: 84, editContent: 85, isContentEdited: 85, directionOf: 90,
-  addAutofocusCandidate: 91, isHiddenByMarkup: 91, isInert: 91, isRendered: 91, focusFrame: 91, hasFocus: 91,
-  moveFocus: 91, createForeignElement: 92, requestFullscreen: 93, exitFullscreen: 93, isFullscreenEnabled: 93,
-  renderedText: 98, userTools: 101, snapshotPage: 107, popoverAttributeChanged: 109, popoverRemoved: 109,
-  activatePopoverTarget: 109, wrongThisError: 130, caretFromPoint: 133, boxSize: 134, containerWidth: 134,
-  containerHeight: 134, marginsOf: 134, geometry: 134, elementFromPoint: 136, elementsFromPoint: 136, rangeRects: 138,
-  usedMargins: 141, usedInsets: 141, documentClose: 143, documentOpen: 143, documentWrite: 143, outerMarkup: 145,
-  serializeChildren: 145, parseXMLFragment: 146, importFunction: 153, executeModule: 154, prepareModule: 154,
-  registerImportMap: 154, modifySelection: 173, createRange: 176, selectionOf: 177, closest: 182, matches: 182,
-  querySelector: 182, querySelectorAll: 182, shadowComposedPath: 184, dispatchAlong: 185, shadowEventPath: 185,
-  attachShadowLike: 186, attachShadow: 186, declareShadow: 186, focusDelegate: 186, hasFocusInside: 186, retarget: 186,
-  fireSlotChanges: 188, openSlotOf: 188, slotAttributeChanged: 188, slotFor: 188, slotsInserted: 188,
-  slotsRemoved: 188, getHTML: 189, setHTMLUnsafe: 189, parseHTMLUnsafe: 189, cloneShadow: 189, tellStorage: 192,
-  createNodeIterator: 203, createTreeWalker: 205, btoa: 208, allowsInline: 210, allowsStyle: 210, allowsScriptURL: 210,
-  allowsRequest: 210, setPolicy: 210, policyViolated: 210, platformFunctionText: 213, webKitNamespace: 221,
-  scrolling: 229, viewportPosition: 229, changeSurroundings: 230, followClock: 230, setLocale: 230,
-  newDividedRealm: 233, exportsInWorld: 234, membersInWorld: 234, proxyInWorld: 234, objectInWorld: 235,
-  valueInWorld: 235, worldOf: 235, worldOfGlobal: 235, adoptHandlersInWorlds: 236, closeWorld: 236, openWorld: 236,
-  xpathMembers: 244,
+  addAutofocusCandidate: 92, isHiddenByMarkup: 92, isInert: 92, isRendered: 92, focusFrame: 92, hasFocus: 92,
+  moveFocus: 92, createForeignElement: 93, requestFullscreen: 94, exitFullscreen: 94, isFullscreenEnabled: 94,
+  renderedText: 99, userTools: 102, snapshotPage: 109, popoverAttributeChanged: 111, popoverRemoved: 111,
+  activatePopoverTarget: 111, wrongThisError: 132, caretFromPoint: 135, boxSize: 136, containerWidth: 136,
+  containerHeight: 136, marginsOf: 136, geometry: 136, elementFromPoint: 138, elementsFromPoint: 138, rangeRects: 141,
+  usedMargins: 144, usedInsets: 144, documentClose: 146, documentOpen: 146, documentWrite: 146, outerMarkup: 148,
+  serializeChildren: 148, parseXMLFragment: 149, importFunction: 156, executeModule: 157, prepareModule: 157,
+  registerImportMap: 157, modifySelection: 176, createRange: 179, selectionOf: 180, closest: 185, matches: 185,
+  querySelector: 185, querySelectorAll: 185, shadowComposedPath: 187, dispatchAlong: 188, shadowEventPath: 188,
+  attachShadowLike: 189, attachShadow: 189, declareShadow: 189, focusDelegate: 189, hasFocusInside: 189, retarget: 189,
+  fireSlotChanges: 191, openSlotOf: 191, slotAttributeChanged: 191, slotFor: 191, slotsInserted: 191,
+  slotsRemoved: 191, getHTML: 192, setHTMLUnsafe: 192, parseHTMLUnsafe: 192, cloneShadow: 192, tellStorage: 195,
+  createNodeIterator: 206, createTreeWalker: 208, btoa: 211, allowsInline: 214, allowsStyle: 214, allowsScriptURL: 214,
+  allowsRequest: 214, setPolicy: 214, policyViolated: 214, platformFunctionText: 218, webKitNamespace: 226,
+  scrolling: 234, viewportPosition: 234, changeSurroundings: 235, followClock: 235, setLocale: 235,
+  newDividedRealm: 238, exportsInWorld: 239, membersInWorld: 239, proxyInWorld: 239, objectInWorld: 240,
+  valueInWorld: 240, worldOf: 240, worldOfGlobal: 240, adoptHandlersInWorlds: 241, closeWorld: 241, openWorld: 241,
+  xpathMembers: 249,
 }, {
-  setInnerText: 98, setOuterText: 98, parseFragment: 144, cloneNode: 158, importNode: 160, adoptNode: 160,
-  processRange: 174, insertInRange: 174, surroundRange: 174, assignNodes: 187,
+  setInnerText: 99, setOuterText: 99, parseFragment: 147, cloneNode: 161, importNode: 163, adoptNode: 163,
+  processRange: 177, insertInRange: 177, surroundRange: 177, assignNodes: 190,
 });
 ({ core, entries });

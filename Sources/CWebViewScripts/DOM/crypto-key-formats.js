@@ -63,8 +63,8 @@ return parameters;
 };
 }
 { // crypto/key-formats.js
-lazyBase64 = lazy(208);
-lazyIterable = lazy(128);
+lazyBase64 = lazy(211);
+lazyIterable = lazy(130);
 const formats = ['raw', 'spki', 'pkcs8', 'jwk'];
 formatArgument = (value, method) => {
 const format = toText(value);

@@ -43,8 +43,8 @@ PseudoElement.prototype.isPseudo = true;
 pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElement(element, name));
 }
 { // css/matching-rules.js
-lazyMatcher = lazy(180);
-lazySerializeSelectors = lazy(183);
+lazyMatcher = lazy(183);
+lazySerializeSelectors = lazy(186);
 lazyContainerQueries = lazy(18);
 lazySheetLists = lazy(38);
 RuleIndex = class RuleIndex {

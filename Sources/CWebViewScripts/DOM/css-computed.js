@@ -231,6 +231,7 @@ inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 
 'table-cell': 'block', 'table-row': 'block', ruby: 'block'
 };
 function displayOf(element) {
+if (element.localName === 'noscript' && element.isHTML) return 'none';
 const value = resolve(element, 'display').replace(/^-webkit-(?=(?:inline-)?flex)/, '');
 const parent = flatParent(element);
 const parentDisplay = () => (parent === null ? '' : valueOf(parent, 'display'));

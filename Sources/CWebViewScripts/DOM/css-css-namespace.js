@@ -10,8 +10,8 @@ const {
 var
   supportsCondition, supportsDeclaration, lazySelectorParser, lazySerializeSelectors;
 { // css/css-namespace.js
-lazySelectorParser = lazy(179);
-lazySerializeSelectors = lazy(183);
+lazySelectorParser = lazy(182);
+lazySerializeSelectors = lazy(186);
 supportsDeclaration = (name, value) => {
 const style = new StyleDeclaration(null);
 if (value.trim() === '') return name.startsWith('--');

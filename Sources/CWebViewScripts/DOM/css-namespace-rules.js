@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   escapeIdentifier,
-} = units[183];
+} = units[186];
 var
   namespaceParts;
 { // css/namespace-rules.js

@@ -24,8 +24,8 @@ const children = [];
 for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
 return isClosedDetails(node) ? children.filter((child) => isSummaryOf(node, child)) : children;
 };
-isUnrendered = ({ isHTML, localName }) => (isHTML ? localName === 'option' || localName === 'optgroup'
-: /^(?:title|desc|defs|metadata|symbol|clipPath|mask|pattern|marker)$/.test(localName));
+isUnrendered = ({ isHTML, localName }) => (isHTML
+? localName === 'option' || localName === 'optgroup' || localName === 'noscript' : /^(?:title|desc|defs|metadata|symbol|clipPath|mask|pattern|marker|stop|(?:linear|radial)Gradient|filter|fe[A-Z]\w*|script|style|view|set|animate(?:Transform|Motion)?|mpath)$/.test(localName));
 leaves = new Set(
 'img input textarea select progress meter canvas video audio iframe object embed'.split(' ')
 );

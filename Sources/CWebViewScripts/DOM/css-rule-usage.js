@@ -15,7 +15,7 @@ const {
 } = units[32];
 const {
   MutationObserverImpl,
-} = units[162];
+} = units[165];
 var
   stopTracking, trackRules, usedParts;
 { // css/rule-usage.js

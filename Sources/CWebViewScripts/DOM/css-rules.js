@@ -9,8 +9,8 @@ var
   lazyCssNamespace, lazyMediaQueries, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(19);
-lazySerializeSelectors = lazy(183);
-lazySelectorParser = lazy(179);
+lazySerializeSelectors = lazy(186);
+lazySelectorParser = lazy(182);
 lazyMediaQueries = lazy(25);
 lazySheets = lazy(39);
 ruleTypes = {

@@ -8,7 +8,7 @@ const {
 var
   eventFieldKinds, makeTouch, touchList, lazyIterable;
 { // events/event-field-kinds.js
-lazyIterable = lazy(128);
+lazyIterable = lazy(130);
 const text = ['', (value) => toText(value)];
 const flag = [false, (value) => !!value];
 const long = [0, (value) => toLong(value)];

@@ -12,7 +12,7 @@ var
 lazyBlob = lazy(62);
 lazyBytes = lazy(48);
 lazyFormData = lazy(69);
-lazySearchParams = lazy(206);
+lazySearchParams = lazy(209);
 const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
@@ -61,12 +61,12 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 }
 { // fetch/body.js
 lazyException = lazy(54);
-lazyPromises = lazy(194);
-lazyReadableController = lazy(195);
-lazyReadableInterface = lazy(193);
-lazyRequestBody = lazy(242);
-lazyStreamReader = lazy(196);
-lazyTee = lazy(198);
+lazyPromises = lazy(197);
+lazyReadableController = lazy(198);
+lazyReadableInterface = lazy(196);
+lazyRequestBody = lazy(247);
+lazyStreamReader = lazy(199);
+lazyTee = lazy(201);
 BodyImpl = class BodyImpl {
 constructor(realm, headers) {
 this.realm = realm;

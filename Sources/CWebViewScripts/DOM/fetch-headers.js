@@ -8,8 +8,8 @@ var
   HeadersImpl, constructHeaders, headerName, headersOf, lazyIterable, lazyRequestBody;
 const sharedParts = [];
 { // fetch/headers.js
-lazyIterable = lazy(128);
-lazyRequestBody = lazy(242);
+lazyIterable = lazy(130);
+lazyRequestBody = lazy(247);
 const simpleTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
 const hasUnsafe = (value) => /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/.test(value);
 const isLanguage = (value) => /^[0-9A-Za-z *,\-.;=]*$/.test(value);

@@ -10,7 +10,7 @@ var
   isBlob, long, newFile, revokeObjectURL, selectedFile, lazyBytes, lazyIterable;
 { // files/blob.js
 lazyBytes = lazy(48);
-lazyIterable = lazy(128);
+lazyIterable = lazy(130);
 const cleanType = (text) => (/[^\x20-\x7e]/.test(text) ? '' : text.toLowerCase());
 BlobImpl = class BlobImpl {
 constructor(realm, bytes, type, ends = undefined) {

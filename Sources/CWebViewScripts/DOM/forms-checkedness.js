@@ -23,7 +23,7 @@ const {
 } = units[78];
 const {
   popoverTargetMembers,
-} = units[109];
+} = units[111];
 var
   CheckableImpl, inputFormats, inputOf, inputProblems, inputRange, inputTypes, isOffStep, rangeState, sanitizeValue,
   setValueAsDate, setValueAsNumber, stepInput, valueAsDate, valueAsNumber, lazyBlob, lazyBytes, lazyDirectionality;
@@ -225,7 +225,13 @@ const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password',
   'datetime-local', 'number']);
 const patterned = new Set(['text', 'search', 'tel', 'url', 'email', 'password']);
 const patternOf = (input) => {
-  try { return new RegExp(`^(?:${input.getAttribute('pattern')})$`, 'u'); } catch { return null; }
+  const text = input.getAttribute('pattern');
+  try {
+    // It has to be valid by itself, so that it can't end the group.
+    return new RegExp(text, 'u') && new RegExp(`^(?:${text})$`, 'u');
+} catch {
+return null;
+}
 };
 const isMissing = (input) => {
 const { type } = input;

@@ -7,7 +7,7 @@ const {
 var
   FormControls, RadioNodeList, lazyCollections;
 { // forms/form-controls.js
-lazyCollections = lazy(159);
+lazyCollections = lazy(162);
 FormControls = class FormControls extends lazyCollections().HTMLCollectionImpl {
 fill() {
 this.refreshFrom(this.root);

@@ -9,7 +9,7 @@ var
   constructFormData, entryValue, formDataFor, formDataOf, newFormData, requireSubmitter, scalarText, lazyBlob,
   lazyForm, lazyIterable;
 { // forms/form-data.js
-lazyIterable = lazy(128);
+lazyIterable = lazy(130);
 lazyBlob = lazy(62);
 lazyForm = lazy(73);
 class FormDataImpl {

@@ -11,7 +11,7 @@ const {
 var
   lazyCollections;
 { // forms/form-parts.js
-lazyCollections = lazy(159);
+lazyCollections = lazy(162);
 const interactiveWith = { a: 'href', audio: 'controls', img: 'usemap', video: 'controls' };
 const isInteractive = (element) => element.isHTML
 && (['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)

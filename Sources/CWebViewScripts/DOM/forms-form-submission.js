@@ -8,7 +8,7 @@ var
   formEncoding, holdSubmissions, releaseSubmissions, submitForm, lazyFormData, lazyRequestBody;
 { // forms/form-submission.js
 lazyFormData = lazy(69);
-lazyRequestBody = lazy(242);
+lazyRequestBody = lazy(247);
 const urlencoded = 'application/x-www-form-urlencoded';
 const wellFormed = (text) => text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (match) => (match.length === 2 ? match : '\ufffd'));
 const lines = (text) => text.replace(/\r\n|\r|\n/g, '\r\n');
@@ -85,15 +85,19 @@ if (realm.hasPolicy === true && !hooks.allowsRequest(realm, 'form-action', href)
 plan(form, () => runScriptInTarget(realm, href, target));
 } else if (method === 'get') {
 const url = withQuery(href, encode(data.entries, formEncoding(form)));
-plan(form, () => host.submitForm(realm.id, url, target, types));
+plan(form, () => send(form, url, target, types));
 } else {
 const [typeOwner, typeName] = owner('enctype');
 const body = bodyOf(data, enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
 'text/plain'], urlencoded), formEncoding(form));
 if (body.type === 'text/plain' && enumerated(form, 'method', ['get', 'post'], 'get') === 'get')
 body.data = encode(data.entries, formEncoding(form));
-plan(form, () => host.submitForm(realm.id, href, target, types, body.type, body.data));
+plan(form, () => send(form, href, target, types, body.type, body.data));
 }
+};
+const send = ({ realm }, href, target, types, bodyType = undefined, body = undefined) => {
+if (target !== '' && realm.frames.size > 0) realm.frames.get(host.findFrame(realm.id, target))?.dropScripts();
+host.submitForm(realm.id, href, target, types, bodyType, body);
 };
 function plan(form, navigate) {
 if (form.planned === undefined) navigate();

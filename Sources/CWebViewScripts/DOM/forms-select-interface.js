@@ -127,7 +127,7 @@ throw typeError('Type error');
 };
 }
 { // forms/select-interface.js
-lazyCollections = lazy(159);
+lazyCollections = lazy(162);
 OptionsCollection = class OptionsCollection extends lazyCollections().HTMLCollectionImpl {
 fill() { return this.root.optionList; }
 setAt(index, value) { return this.root.setAt(index, value); }

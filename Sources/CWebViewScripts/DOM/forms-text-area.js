@@ -18,7 +18,7 @@ const {
 } = units[78];
 const {
   popoverTargetMembers,
-} = units[109];
+} = units[111];
 var
   lazyDirectionality;
 { // forms/text-area.js

@@ -13,7 +13,7 @@ const {
 var
   lazyCaretPositions, lazyUndoHistory;
 { // forms/text-editing.js
-lazyCaretPositions = lazy(133);
+lazyCaretPositions = lazy(135);
 lazyUndoHistory = lazy(79);
 const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
 const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);

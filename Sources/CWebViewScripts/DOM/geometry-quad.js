@@ -10,7 +10,7 @@ const {
 var
   lazyClientRects;
 { // geometry/quad.js
-lazyClientRects = lazy(157);
+lazyClientRects = lazy(160);
 const corners = ['p1', 'p2', 'p3', 'p4'];
 class QuadImpl {
 constructor(realm, points) {

@@ -8,7 +8,7 @@ var
   lazyDataTransfer, lazySelection;
 { // html/clipboard-commands.js
 lazyDataTransfer = lazy(86);
-lazySelection = lazy(177);
+lazySelection = lazy(180);
 const fire = (document, type, text) => {
 const { anchor } = lazySelection().implOfSelection(lazySelection().selectionOf(document));
 const node = document.focused ?? anchor?.node ?? null;

@@ -7,7 +7,7 @@ const {
 var
   lazySelection;
 { // html/content-editing.js
-lazySelection = lazy(177);
+lazySelection = lazy(180);
 const selectionIn = (document) => lazySelection().implOfSelection(lazySelection().selectionOf(document));
 const rootOf = (document) => {
 const range = document.hasWindow ? selectionIn(document).ownRange : null;

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   queueToggle,
-} = units[115];
+} = units[117];
 { // html/details.js
 const isOpenDetails = (element) => element.isHTML && element.localName === 'details' && element.hasAttribute('open');
 class HTMLDetailsElementImpl extends HTMLElementImpl {

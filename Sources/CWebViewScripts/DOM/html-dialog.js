@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   fireBeforeToggle, queueToggle,
-} = units[115];
+} = units[117];
 var
   lazyFocus;
 { // html/dialog.js
-lazyFocus = lazy(91);
+lazyFocus = lazy(92);
 class HTMLDialogElementImpl extends HTMLElementImpl {
 constructor(...args) {
 super(...args);

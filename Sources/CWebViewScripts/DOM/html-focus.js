@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  fireEvent, hasInlineDisplayNone, hooks, host, indicatedElement, lazy, requestFrame, touchSnapshot, used,
+  elementOfFragment, fireEvent, hasInlineDisplayNone, hooks, host, lazy, requestFrame, touchSnapshot, used,
 } = core;
 var
   addAutofocusCandidate, blur, canShowFocus, displayOf, focus, focusFrame, hasFocus, hasTabIndex, isHiddenByMarkup,
@@ -131,7 +131,7 @@ document.autofocusCandidates = [];
 requestFrame(realm, () => {
 const candidates = document.autofocusCandidates;
 document.autofocusCandidates = undefined;
-if (document.focused !== null || document.isAutofocused === true || indicatedElement(document) !== null) return;
+if (document.focused !== null || document.isAutofocused === true || elementOfFragment(document) !== null) return;
 for (const candidate of candidates) {
 if (candidate.document !== document || !candidate.hasAttribute('autofocus')
 || candidate.isFocusable !== true) continue;

@@ -9,7 +9,7 @@ var
   createForeignElement, lazyDataset, lazyEventHandlers, lazyFocus;
 { // html/foreign.js
 lazyDataset = lazy(87);
-lazyFocus = lazy(91);
+lazyFocus = lazy(92);
 lazyEventHandlers = lazy(53);
 const svgKinds = new Map(['svg SVG', 'g G', 'path Path', 'rect Rect', 'circle Circle', 'line Line', 'text Text',
 'use Use', 'defs Defs',

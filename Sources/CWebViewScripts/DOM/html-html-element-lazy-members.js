@@ -7,11 +7,11 @@ const {
 } = core;
 const {
   popoverMember, popoverMethods,
-} = units[109];
+} = units[111];
 var
   htmlElementLazyMembers, lazyInnerText;
 { // html/html-element-lazy-members.js
-lazyInnerText = lazy(98);
+lazyInnerText = lazy(99);
 const reflected = () => reflect([
 [kinds.string, 'title lang accessKey'],
 [kinds.enumerated('ltr rtl auto'), 'dir'],

@@ -5,8 +5,8 @@ const {
   enumerated, fireInSteps, host, lazy, postTask, queueMicrotask, splitOnSpaces, touchAttributes, whenLoaded,
 } = core;
 var
-  currentSource, decodeImage, deferredImageChanged, selectImageSource, updateImage, lazyException, lazyExchange,
-  lazyLoading, lazyMediaQueries, lazySubResources, lazyUnits;
+  currentSource, decodeImage, deferredImageChanged, dependsOnMedia, selectImageSource, updateImage, lazyException,
+  lazyExchange, lazyLoading, lazyMediaImages, lazyMediaQueries, lazySubResources, lazyUnits;
 { // html/image-sources.js
 lazyMediaQueries = lazy(25);
 lazyUnits = lazy(41);
@@ -99,10 +99,19 @@ const isSupported = (type) => {
 const [essence] = type.split(';', 1);
 return essence.trim() === '' || /^image\/(?:png|apng|jpe?g|gif|webp|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon|avif|heic)$/i.test(essence.trim());
 };
+const pictureOf = ({ parent }) => (parent !== null && parent.isElement && parent.isHTML
+&& parent.localName === 'picture' ? parent : null);
+dependsOnMedia = (image) => {
+for (let element = pictureOf(image)?.firstElementChild ?? null; element !== null && element !== image;
+element = element.nextElementSibling)
+if (element.localName === 'source' && element.hasAttribute('media')) return true;
+return false;
+};
 selectImageSource = (image) => {
-const { parent, realm } = image;
-if (parent !== null && parent.isElement && parent.isHTML && parent.localName === 'picture') {
-for (let element = parent.firstElementChild; element !== null
+const { realm } = image;
+const picture = pictureOf(image);
+if (picture !== null) {
+for (let element = picture.firstElementChild; element !== null
 && element !== image; element = element.nextElementSibling) {
 if (!element.isHTML || element.localName !== 'source' || !element.getAttribute('srcset')) continue;
 if (!isSupported(element.getAttribute('type') ?? '')
@@ -119,9 +128,10 @@ return choose(image, parseSourceSet(set), source);
 }
 { // html/image-loading.js
 lazyException = lazy(54);
-lazyExchange = lazy(241);
-lazyLoading = lazy(102);
-lazySubResources = lazy(243);
+lazyExchange = lazy(246);
+lazyMediaImages = lazy(105);
+lazyLoading = lazy(103);
+lazySubResources = lazy(248);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';
@@ -135,6 +145,7 @@ const { realm, document } = image;
 const turn = ++image.turn;
 drop(image);
 const selected = selectImageSource(image);
+if (!image.followsMedia && dependsOnMedia(image)) lazyMediaImages().followMedia(image);
 image.source = selected === null ? null : selected.source;
 image.address = undefined;
 if (!document.hasWindow || (selected === null && !image.hasAttribute('src'))) {
@@ -253,7 +264,7 @@ else (image.decoding ??= []).push({ resolve, reject });
 });
 }
 return {
-  currentSource, decodeImage, deferredImageChanged, selectImageSource, updateImage, lazyException, lazyExchange,
-  lazyLoading, lazyMediaQueries, lazySubResources, lazyUnits,
+  currentSource, decodeImage, deferredImageChanged, dependsOnMedia, selectImageSource, updateImage, lazyException,
+  lazyExchange, lazyLoading, lazyMediaImages, lazyMediaQueries, lazySubResources, lazyUnits,
 };
 })

@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   currentSource, decodeImage, deferredImageChanged, updateImage,
-} = units[95];
+} = units[96];
 var
   constructImage;
 const sharedParts = [];
@@ -49,6 +49,7 @@ if (element.isHTML && element.localName === 'form') return element;
 return null;
 }
 }
+HTMLImageElementImpl.prototype.followsMedia = false;
 HTMLImageElementImpl.prototype.interface = 'HTMLImageElement';
 registerElement('img', HTMLImageElementImpl);
 const imageOf = brand(HTMLImageElementImpl);

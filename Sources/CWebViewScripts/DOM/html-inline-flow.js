@@ -8,7 +8,7 @@ const {
   flatChildren, isClosedDetails, isSummaryOf, isUnrendered, leaves,
 } = units[29];
 var
-  InlineFlow, TextRecord, hasBox, isClippedToNothing, isSkipped, renderedNodes, lazyCascade;
+  InlineFlow, TextRecord, hasBox, isClippedToNothing, isSkipped, renderedNodes, lazyCascade, lazyFirstLetter;
 { // html/inline-flow.js
 const capital = (letter) => {
 const [first, ...rest] = letter.toUpperCase();
@@ -30,6 +30,7 @@ this.isVisible = visibility === 'visible';
 this.isPreserved = /^(?:pre|pre-wrap|break-spaces)$/.test(space);
 this.keepsLines = this.isPreserved || space === 'pre-line';
 this.pieces = [];
+this.letterTransform = undefined;
 }
 keep(start, end) {
 const { pieces } = this;
@@ -66,7 +67,12 @@ this.before = '';
 this.hasHeight = true;
 }
 add(record) {
-if (record.transform !== 'none') record.data = transformed(record.data, record.transform, this.before);
+const { transform, letterTransform } = record;
+const letter = letterTransform === undefined ? '' : /^[ \t\n\r\f]*\p{P}*[^\p{P}\s]\p{M}*\p{P}*/u.exec(record.data)?.[0] ?? '';
+const rest = record.data.slice(letter.length);
+if (transform !== 'none') record.data = letter + transformed(rest, transform, this.before + letter);
+if (letter !== '')
+record.data = transformed(letter, letterTransform, this.before) + record.data.slice(letter.length);
 const { data } = record;
 if (data === '') return;
 this.before = data.slice(-1);
@@ -100,6 +106,7 @@ this.spaced = record;
 }
 { // html/rendered-text.js
 lazyCascade = lazy(14);
+lazyFirstLetter = lazy(91);
 const flatParent = (element) => lazyCascade().flatParent(element);
 const declaredValue = (element, property) => lazyCascade().declaredValue(element, property);
 const computedValue = (element, property) => hooks.computedValue(element, property);
@@ -141,6 +148,8 @@ this.previous = null;
 this.hasInlineChildren = true;
 this.hasContent = false;
 this.hasHeight = false;
+this.element = element;
+this.hasBegun = false;
 }
 get isInline() { return this.kind === 'inline' || this.kind === 'atomic'; }
 took(child) {
@@ -205,18 +214,31 @@ leave(frame, stack[stack.length - 1]);
 continue;
 }
 const node = frame.children[frame.index++];
-if (node.isText) addText(records, node, frame);
+if (node.isText) addText(records, node, frame, stack);
 else if (node.isElement) addElement(records, node, frame, stack);
 }
 return records;
 };
-function addText(records, node, { box, style, flow }) {
+function addText(records, node, { box, style, flow }, stack) {
 const record = new TextRecord(node.data, style);
 if (box.kind === 'part' || (/^[ \t\n\r\f]*$/.test(node.data) && !box.wantsWhiteSpace(record.keepsLines))) return;
 records.set(node, record);
 box.previous = 'text';
 box.hasContent = true;
+if (/[^ \t\n\r\f]/.test(node.data)) record.letterTransform = beginLine(stack);
 flow.add(record);
+}
+function beginLine(stack) {
+let transform;
+for (let i = stack.length - 1; i >= 0; i--) {
+const { box } = stack[i];
+if (box.hasBegun) break;
+if (box.kind === 'inline') continue;
+box.hasBegun = true;
+transform ??= lazyFirstLetter().letterTransformOf(box);
+if (box.isOut || box.kind !== 'block') break;
+}
+return transform;
 }
 function addElement(records, node, frame, stack) {
 const display = computedValue(node, 'display');
@@ -230,6 +252,7 @@ return;
 const record = new BoxRecord(node, display, frame);
 records.set(node, record);
 box.took(record);
+if (record.isBreak || (record.kind === 'atomic' && !record.isOut)) beginLine(stack);
 if (record.isBreak) flow.break();
 else if (record.isOut) push({ box: record, flow: new InlineFlow(), style: record.style, record });
 else if (record.kind === 'inline') push({ box: record, flow, style: record.style, record: null });
@@ -249,6 +272,6 @@ if (!record.isOut && record.kind !== 'atomic' && flow.hasHeight && outer !== und
 }
 }
 return {
-  InlineFlow, TextRecord, hasBox, isClippedToNothing, isSkipped, renderedNodes, lazyCascade,
+  InlineFlow, TextRecord, hasBox, isClippedToNothing, isSkipped, renderedNodes, lazyCascade, lazyFirstLetter,
 };
 })

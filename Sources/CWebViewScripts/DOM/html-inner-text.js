@@ -7,11 +7,11 @@ const {
 var
   innerText, lazyFragment, lazyRangeText, lazyRendered, lazyRenderedChildren, lazyTextIterator;
 { // html/inner-text.js
-lazyFragment = lazy(161);
-lazyRangeText = lazy(111);
-lazyRendered = lazy(97);
+lazyFragment = lazy(164);
+lazyRangeText = lazy(113);
+lazyRendered = lazy(98);
 lazyRenderedChildren = lazy(29);
-lazyTextIterator = lazy(114);
+lazyTextIterator = lazy(116);
 innerText = (element) => {
 const { hasBox, isSkipped } = lazyRendered();
 const { leaves } = lazyRenderedChildren();

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   MutationObserverImpl,
-} = units[162];
+} = units[165];
 var
   treeTools, lazyNodeEdits;
 { // html/inspected-tree.js
-lazyNodeEdits = lazy(106);
+lazyNodeEdits = lazy(108);
 const changes = {
 childList: true, subtree: true, attributes: true, characterData: true, attributeOldValue: false,
 characterDataOldValue: false, attributeFilter: undefined,

@@ -10,9 +10,9 @@ var
   lazyFileList, lazyFocus, lazyHitTesting, lazyInspectedTree, lazyLayoutRules, lazyPageSnapshot, lazyRenderedText,
   lazyScrollIntoView, lazySelection, lazyStyleInspection, lazyTouch;
 { // html/inspection.js
-lazyRenderedText = lazy(97);
-lazyInspectedTree = lazy(100);
-lazyStyleInspection = lazy(99);
+lazyRenderedText = lazy(98);
+lazyInspectedTree = lazy(101);
+lazyStyleInspection = lazy(100);
 const nodeOrNothing = (value) => {
 const impl = implOrNothing(value);
 return impl instanceof NodeImpl ? impl : undefined;
@@ -94,18 +94,18 @@ return children;
 }
 { // html/user.js
 lazyBlob = lazy(62);
-lazyCaretPositions = lazy(133);
-lazyBoxModel = lazy(132);
+lazyCaretPositions = lazy(135);
+lazyBoxModel = lazy(134);
 lazyComputed = lazy(17);
-lazyDeserialize = lazy(149);
+lazyDeserialize = lazy(152);
 lazyDataTransfer = lazy(86);
 lazyFileList = lazy(63);
-lazyFocus = lazy(91);
-lazyHitTesting = lazy(136);
-lazyLayoutRules = lazy(137);
-lazyPageSnapshot = lazy(107);
-lazyScrollIntoView = lazy(228);
-lazySelection = lazy(177);
+lazyFocus = lazy(92);
+lazyHitTesting = lazy(138);
+lazyLayoutRules = lazy(140);
+lazyPageSnapshot = lazy(109);
+lazyScrollIntoView = lazy(233);
+lazySelection = lazy(180);
 lazyTouch = lazy(52);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
 const target = implOf(element);
@@ -190,8 +190,7 @@ keepSnapshot: (window) => lazyPageSnapshot().keepSnapshot(implOf(window).realm),
 quads: (node) => lazyBoxModel().contentQuads(implOf(node)),
 boxModel: (node) => lazyBoxModel().boxModelOf(implOf(node)),
 elementAt(window, x, y) {
-const [element] = lazyHitTesting().elementsAt(implOf(window).realm.document, x, y, 1);
-return element === undefined ? null : wrap(element);
+return wrap(lazyHitTesting().elementAt(implOf(window).realm.document, x, y));
 },
 scrollIntoView(node) {
 const impl = implOf(node);

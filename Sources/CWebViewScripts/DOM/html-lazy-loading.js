@@ -2,20 +2,22 @@
 'use strict';
 (function (core, units) {
 const {
-  hooks,
+  hooks, lazy,
 } = core;
 const {
   GeometryObserverImpl,
-} = units[166];
+} = units[169];
 var
-  unwatchLazy, watchLazy;
+  unwatchLazy, watchLazy, lazyVisibleArea;
 { // html/lazy-loading.js
+lazyVisibleArea = lazy(145);
 const isNear = (element, { width, height }) => {
-const box = hooks.geometry().boundingRectOf(element);
-return box.x <= 2 * width && box.y <= 2 * height && box.x + box.width >= -width && box.y + box.height >= -height;
+const { intersectionOf, visibleAreaOf } = lazyVisibleArea();
+const shown = visibleAreaOf(element);
+return shown !== null
+&& intersectionOf(shown, { x: -width, y: -height, width: 3 * width, height: 3 * height }) !== null;
 };
-const isWanted = (element, viewport) => hooks.isRendered(element)
-&& (element.localName === 'img' || isNear(element, viewport));
+const isWanted = (element, viewport) => hooks.isRendered(element) && isNear(element, viewport);
 class LazyElementsImpl extends GeometryObserverImpl {
 intersect() {
 const { viewport } = this.realm;
@@ -34,6 +36,6 @@ realm.lazyElements.add(element, load);
 unwatchLazy = (element) => { element.realm.lazyElements?.unobserve(element); };
 }
 return {
-  unwatchLazy, watchLazy,
+  unwatchLazy, watchLazy, lazyVisibleArea,
 };
 })

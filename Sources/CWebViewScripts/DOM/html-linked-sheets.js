@@ -7,8 +7,8 @@ const {
 var
   loadImportedSheets, loadLinkedSheet, loadWaitingSheets, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(241);
-lazySubResources = lazy(243);
+lazyExchange = lazy(246);
+lazySubResources = lazy(248);
 const isSheetLink = (link) => link.isConnected && link.document.hasWindow && !!link.getAttribute('href')
 && splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('stylesheet')
 && /^(?:text\/css)?$/i.test(stripSpaces((link.getAttribute('type') ?? '').split(';')[0]))
@@ -74,15 +74,33 @@ const links = realm.waitingSheets;
 realm.waitingSheets = undefined;
 for (const link of links) load(link);
 };
+const keyOfSheet = (link, url) => `${lazySubResources().crossOriginOf(link) ?? ''} ${url}`;
+const useLoadedSheet = (link) => {
+const { document } = link;
+if (document.readyState === 'complete') document.loadedSheets = undefined;
+if (document.loadedSheets === undefined || link.hasAttribute('integrity') || !isSheetLink(link)) return false;
+const url = host.parseURL(link.getAttribute('href'), document.baseURL);
+const known = url === null ? undefined : document.loadedSheets.get(keyOfSheet(link, url));
+if (known === undefined) return false;
+const turn = startTurn(link);
+Object.assign(link, known);
+link.restyle();
+announce(link, turn, 'load');
+return true;
+};
 loadLinkedSheet = (link) => {
+if (useLoadedSheet(link)) return;
 if (link.document.readyState === 'loading' && isSheetLink(link) && host.markupParser(link.realm.id) === inScript)
 (link.realm.waitingSheets ??= new Set()).add(link);
 else load(link);
 };
-function load(link) {
-const turn = link.loadTurn = (link.loadTurn ?? 0) + 1;
+const startTurn = (link) => {
 if (link.pendingSheet) lazySubResources().dropSubResource(link.pendingSheet);
 link.pendingSheet = null;
+return link.loadTurn = (link.loadTurn ?? 0) + 1;
+};
+function load(link) {
+const turn = startTurn(link);
 if (!isSheetLink(link)) {
 if (link.linkedText !== null) { link.linkedText = null; link.restyle(); }
 return;
@@ -112,6 +130,10 @@ loadImports(link, text, answer.url, link.imported = new Map(), imports, 0, () =>
 if (link.loadTurn !== turn) return;
 link.linkedText = text;
 link.linkedURL = answer.url;
+if (document.readyState !== 'complete') {
+const { linkedText, linkedURL, imported } = link;
+(document.loadedSheets ??= new Map()).set(keyOfSheet(link, url), { linkedText, linkedURL, imported });
+}
 link.restyle();
 announce(link, turn, 'load', isAwaited);
 });

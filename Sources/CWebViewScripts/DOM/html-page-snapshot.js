@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   voidElements,
-} = units[145];
+} = units[148];
 var
   Full, SnapshotParts, SnapshotWriter, changeSince, escapeForSnapshot, keepSnapshot, markElements, sheetTextOf,
   shownState, snapshotName, snapshotPage, textOfRules, writeAttributes, lazyAdoptedSheets, lazySheets;

@@ -7,7 +7,7 @@ const {
 var
   lazyImageLoading;
 { // html/picture.js
-lazyImageLoading = lazy(95);
+lazyImageLoading = lazy(96);
 const isImage = (node) => node.isHTML && node.localName === 'img';
 const isPart = (node) => node.isElement && (isImage(node) || (node.isHTML && node.localName === 'source'));
 class HTMLPictureElementImpl extends HTMLElementImpl {

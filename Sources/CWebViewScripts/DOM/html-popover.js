@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   focus,
-} = units[91];
+} = units[92];
 const {
   fireBeforeToggle, queueToggle,
-} = units[115];
+} = units[117];
 var
   hidePopover, isPopoverOpen, popoverMember, popoverMethods, popoverTargetMembers, showPopover;
 { // html/popover.js

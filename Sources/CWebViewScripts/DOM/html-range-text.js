@@ -3,7 +3,7 @@
 (function (core, units) {
 const {
   TextIterator, isTransparent,
-} = units[114];
+} = units[116];
 var
   RangeTextIterator;
 { // html/range-text.js

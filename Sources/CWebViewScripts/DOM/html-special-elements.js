@@ -8,9 +8,9 @@ const {
 var
   lazyFragment, lazyLinkedSheets, lazyPreloads;
 { // html/special-elements.js
-lazyFragment = lazy(161);
-lazyLinkedSheets = lazy(103);
-lazyPreloads = lazy(110);
+lazyFragment = lazy(164);
+lazyLinkedSheets = lazy(104);
+lazyPreloads = lazy(112);
 class HTMLBaseElementImpl extends HTMLElementImpl {
 get isAllowed() {
 const { realm, document } = this;

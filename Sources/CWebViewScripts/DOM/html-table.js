@@ -8,7 +8,7 @@ const {
 var
   lazyCollections;
 { // html/table.js
-lazyCollections = lazy(159);
+lazyCollections = lazy(162);
 const is = (node, ...names) => node.isElement && node.isHTML && names.includes(node.localName);
 const childrenOf = (element, ...names) => [...element.children()].filter((child) => is(child, ...names));
 const sections = (table, ...names) => childrenOf(table, ...names).flatMap((section) => childrenOf(section, 'tr'));

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   isClippedToNothing, renderedNodes,
-} = units[97];
+} = units[98];
 var
   TextIterator, isTransparent, lazyGeometry, lazyUnits;
 { // html/text-iterator.js
-lazyGeometry = lazy(134);
+lazyGeometry = lazy(136);
 lazyUnits = lazy(41);
 const displayOf = (element) => hooks.computedValue(element, 'display');
 const controls = new Set('button fieldset input output select textarea object legend progress meter'.split(' '));

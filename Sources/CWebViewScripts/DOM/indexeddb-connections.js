@@ -6,21 +6,21 @@ const {
 } = core;
 const {
   Failure, StoreData, isValidKeyPath, keyPathArgument,
-} = units[118];
+} = units[120];
 const {
   fireDatabaseEvent, postIfOpen,
-} = units[124];
+} = units[126];
 const {
   TransactionImpl, startTransactions,
-} = units[125];
+} = units[127];
 const {
   makeStringList,
-} = units[129];
+} = units[131];
 var
   ConnectionImpl, lazyEventHandlers, lazyIterable;
 { // indexeddb/connections.js
 lazyEventHandlers = lazy(53);
-lazyIterable = lazy(128);
+lazyIterable = lazy(130);
 const modes = ['readonly', 'readwrite', 'versionchange'];
 const durabilities = ['default', 'strict', 'relaxed'];
 ConnectionImpl = class ConnectionImpl extends PlainEventTargetImpl {

@@ -6,17 +6,17 @@ const {
 } = core;
 const {
   extractKey, spanOf,
-} = units[118];
+} = units[120];
 const {
   dataError,
-} = units[121];
+} = units[123];
 const {
   afterAll, keyOf, valueOfKey,
-} = units[122];
+} = units[124];
 var
   CursorImpl, countArgument, directions, enforceRange, readValue, lazyDeserialize;
 { // indexeddb/results.js
-lazyDeserialize = lazy(149);
+lazyDeserialize = lazy(152);
 readValue = (realm, stored) =>
 lazyDeserialize().readStructured(realm, { value: stored.value, transferred: [] }).value;
 enforceRange = (value, most) => {

@@ -12,10 +12,10 @@ const {
 } = units[62];
 const {
   afterAll, arrayKey, itemsOfValue, keyOfRecord,
-} = units[122];
+} = units[124];
 const {
   StructuredRecord,
-} = units[151];
+} = units[154];
 var
   Database, Failure, IndexData, SortedTable, StoreData, StoredValue, canInject, extractKey, injectKey, invalidKey,
   isValidKeyPath, keyPathArgument, keyPathValue, noValue, spanOf, valueAt, lazyBytes, lazyCanvasParts, lazyClientRects,
@@ -136,7 +136,7 @@ this.keys = [...this.values.keys()].sort((a, b) => (a < b ? -1 : 1));
 { // indexeddb/stored-values.js
 lazyBytes = lazy(48);
 lazyCanvasParts = lazy(4);
-lazyClientRects = lazy(157);
+lazyClientRects = lazy(160);
 lazyCryptoKey = lazy(8);
 lazyFileList = lazy(63);
 lazyMatrix = lazy(80);

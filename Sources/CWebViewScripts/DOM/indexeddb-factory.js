@@ -6,28 +6,28 @@ const {
 } = core;
 const {
   ConnectionImpl,
-} = units[116];
-const {
-  enforceRange,
-} = units[117];
-const {
-  Database, Failure,
 } = units[118];
 const {
+  enforceRange,
+} = units[119];
+const {
+  Database, Failure,
+} = units[120];
+const {
   dataError,
-} = units[121];
+} = units[123];
 const {
   keyOf,
-} = units[122];
-const {
-  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
 } = units[124];
 const {
+  OpenRequestImpl, fireDatabaseEvent, postIfOpen,
+} = units[126];
+const {
   TransactionImpl,
-} = units[125];
+} = units[127];
 const {
   onPageEnd,
-} = units[225];
+} = units[230];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   CursorImpl, countArgument, directions, readValue,
-} = units[117];
+} = units[119];
 const {
   keyPathValue, spanOf,
-} = units[118];
+} = units[120];
 const {
   queryArgument,
-} = units[121];
+} = units[123];
 const {
   valueOfKey,
-} = units[122];
+} = units[124];
 var
   IndexImpl, readMethods;
 { // indexeddb/reading.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   keyOf, valueOfKey,
-} = units[122];
+} = units[124];
 var
   dataError, keyArgument, keyRangeOf, makeRange, queryArgument;
 { // indexeddb/key-ranges.js

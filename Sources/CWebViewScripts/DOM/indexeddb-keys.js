@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   StructuredRecord, kindOf,
-} = units[151];
+} = units[154];
 var
   afterAll, arrayKey, itemsOfValue, keyOf, keyOfRecord, numberKey, numberOfKey, valueOfKey, lazyBytes;
 { // indexeddb/keys.js

@@ -6,20 +6,20 @@ const {
 } = core;
 const {
   Failure, IndexData, StoredValue, canInject, extractKey, injectKey, invalidKey, isValidKeyPath, noValue, spanOf,
-} = units[118];
-const {
-  IndexImpl,
 } = units[120];
 const {
+  IndexImpl,
+} = units[122];
+const {
   dataError,
-} = units[121];
+} = units[123];
 const {
   keyOf, numberKey, numberOfKey, valueOfKey,
-} = units[122];
+} = units[124];
 var
   ObjectStoreImpl, storeOf, lazySerialize;
 { // indexeddb/object-stores.js
-lazySerialize = lazy(151);
+lazySerialize = lazy(154);
 const mostNumber = 2 ** 53;
 const after = (number) => (number < mostNumber ? number + 1 : mostNumber + 2);
 ObjectStoreImpl = class ObjectStoreImpl {

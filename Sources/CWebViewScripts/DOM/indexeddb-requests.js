@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   Failure,
-} = units[118];
+} = units[120];
 var
   OpenRequestImpl, RequestImpl, fireDatabaseEvent, postIfOpen, lazyEventHandlers;
 { // indexeddb/requests.js

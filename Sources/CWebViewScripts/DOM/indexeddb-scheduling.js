@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   Failure,
-} = units[118];
+} = units[120];
 const {
   ObjectStoreImpl,
-} = units[123];
+} = units[125];
 const {
   RequestImpl, fireDatabaseEvent, postIfOpen,
-} = units[124];
+} = units[126];
 var
   TransactionImpl, startTransactions;
 { // indexeddb/scheduling.js

@@ -6,23 +6,23 @@ const {
 } = core;
 const {
   keyPathArgument, keyPathValue,
-} = units[118];
-const {
-  readMethods,
 } = units[120];
 const {
-  queryArgument,
-} = units[121];
+  readMethods,
+} = units[122];
 const {
-  storeOf,
+  queryArgument,
 } = units[123];
 const {
+  storeOf,
+} = units[125];
+const {
   makeStringList,
-} = units[129];
+} = units[131];
 var
   lazyIterable;
 { // indexeddb/store-interface.js
-lazyIterable = lazy(128);
+lazyIterable = lazy(130);
 const rename = (store, name) => {
 const place = "Failed set property 'name' on 'IDBObjectStore'";
 const { data, transaction } = store;

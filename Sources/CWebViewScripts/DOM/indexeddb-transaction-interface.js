@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   TransactionImpl,
-} = units[125];
+} = units[127];
 const {
   makeStringList,
-} = units[129];
+} = units[131];
 var
   lazyEventHandlers;
 { // indexeddb/transaction-interface.js

@@ -24,10 +24,10 @@ const {
 } = units[41];
 const {
   layoutRulesOf,
-} = units[137];
+} = units[140];
 const {
   ascentOf, heightOf, isBlank, pieces, textWidth,
-} = units[140];
+} = units[143];
 var
   FlexItem, Floats, KeptBoxes, KeptStyle, LaidOut, Layout, LayoutBox, LayoutChanges, LayoutStyle, PlacedLines,
   addToAnonymous, align, animatedStyles, anonymousBox, anonymousStyle, areaOf, baselineShift, boxContent,

@@ -3,10 +3,10 @@
 (function (core, units) {
 const {
   layoutBoxOf, layoutOf,
-} = units[131];
+} = units[133];
 const {
   areasOf, quadOf, quadsOf,
-} = units[135];
+} = units[137];
 var
   boxModelOf, contentQuads;
 { // layout/box-model.js

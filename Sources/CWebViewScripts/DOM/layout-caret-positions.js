@@ -9,16 +9,16 @@ const {
 } = units[41];
 const {
   layoutOf,
-} = units[131];
+} = units[133];
 const {
   boxModelOf,
-} = units[132];
+} = units[134];
 const {
   boundsOf, quadOf,
-} = units[135];
+} = units[137];
 const {
   heightOf, pieces, textWidth,
-} = units[140];
+} = units[143];
 var
   caretFromPoint, controlOffset;
 { // layout/caret-positions.js

@@ -12,10 +12,10 @@ const {
 } = units[17];
 const {
   hasOwnLine, layoutBoxOf, layoutOf,
-} = units[131];
+} = units[133];
 const {
-  areasOf, boundsOf, isScroller, localQuad, placeOf, quadsOf, unionOf,
-} = units[135];
+  areasOf, boundsOf, isScroller, isTextField, localQuad, placeOf, quadsOf, textFieldExtent, unionOf,
+} = units[137];
 var
   boundingRectOf, boxSize, clientEdgesOf, clientRectsOf, clientSizeOf, containerHeight, containerWidth, contentExtent,
   edgesOf, layerOriginOf, marginsOf, offsetBoxOf, offsetOriginOf, offsetParentOf, scrollExtent, scrollSizeOf, scrolls,
@@ -81,6 +81,10 @@ const known = scrollAreas.get(box);
 if (known !== undefined) return known;
 const [top, right, bottom, left] = box.borders;
 const [across, down] = [Math.max(0, box.width - left - right), Math.max(0, box.height - top - bottom)];
+if (isTextField(box)) {
+const { width, height } = textFieldExtent(box);
+return { width: Math.max(across, width), height: Math.max(down, height) };
+}
 const extent = contentExtent(layout, box, 0, 0);
 const flow = box.isClipping ? box.paddings[0] + box.flowHeight + box.paddings[2] : 0;
 const area = { width: Math.max(across, extent.right - left),

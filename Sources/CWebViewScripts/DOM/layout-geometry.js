@@ -4,13 +4,49 @@
 const {
   hooks, lazy,
 } = core;
+const {
+  pieces, textWidth,
+} = units[143];
 var
-  areasOf, boundsOf, isScroller, localQuad, placeOf, quadOf, quadsOf, unionOf, lazySVGAreas, lazyTransforms;
+  areasOf, boundsOf, isScroller, isTextField, localQuad, placeOf, quadOf, quadsOf, textFieldExtent, unionOf,
+  lazySVGAreas, lazyTransforms;
+{ // layout/text-field-extent.js
+const textTypes = new Set(['text', 'search', 'url', 'tel', 'email', 'password', 'number']);
+isTextField = ({ node }) => node !== null && node.isHTML === true
+&& (node.localName === 'textarea' || (node.localName === 'input' && textTypes.has(node.type)));
+const countLines = (text, style, room) => {
+let [count, width] = [1, 0];
+for (const { start, end, kind } of pieces(text, { preservesLines: true, wordBreak: style.wordBreak })) {
+if (kind === 'line') {
+count++;
+width = 0;
+continue;
+}
+const size = textWidth(text, style, start, end);
+if (kind === 'space') {
+width += size;
+continue;
+}
+if (width > 0 && width + size > room) {
+count++;
+width = 0;
+}
+if (size > room && room > 0) count += Math.ceil(size / room) - 1;
+width += size > room && room > 0 ? size % room : size;
+}
+return count;
+};
+textFieldExtent = ({ node, style, paddings: [top, right, bottom, left], contentWidth }) => {
+const text = node.value;
+if (node.localName === 'input') return { width: left + textWidth(text, style) + right, height: 0 };
+return { width: 0, height: top + countLines(text, style, contentWidth) * style.line + bottom };
+};
+}
 { // layout/geometry.js
 lazyTransforms = lazy(40);
-lazySVGAreas = lazy(139);
-isScroller = (layout, box) => box.isClipping && box.node !== null && box.parent !== null
-&& box !== viewportBox(layout);
+lazySVGAreas = lazy(142);
+isScroller = (layout, box) => (box.isClipping || isTextField(box)) && box.node !== null
+&& box.parent !== null && box !== viewportBox(layout);
 const viewportBox = (layout) => {
 const { root, document } = layout;
 return root === null || root.isClipping ? root : layout.boxes.get(document.body) ?? null;
@@ -120,6 +156,7 @@ height: Math.max(...sized.map((rect) => rect.y + rect.height)) - y };
 };
 }
 return {
-  areasOf, boundsOf, isScroller, localQuad, placeOf, quadOf, quadsOf, unionOf, lazySVGAreas, lazyTransforms,
+  areasOf, boundsOf, isScroller, isTextField, localQuad, placeOf, quadOf, quadsOf, textFieldExtent, unionOf,
+  lazySVGAreas, lazyTransforms,
 };
 })

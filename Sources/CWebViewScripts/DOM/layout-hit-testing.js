@@ -5,13 +5,16 @@ const {
   hooks, lazy,
 } = core;
 const {
-  layoutOf,
-} = units[131];
+  flatChildren,
+} = units[29];
 const {
-  areasOf, isScroller, quadOf,
-} = units[135];
+  layoutOf,
+} = units[133];
+const {
+  areasOf, isScroller, quadOf, quadsOf,
+} = units[137];
 var
-  elementFromPoint, elementsAt, elementsFromPoint, paintOrder, lazySVGAreas;
+  elementAt, elementFromPoint, elementsAt, elementsFromPoint, paintOrder, lazyImageMaps, lazySVGAreas;
 { // layout/paint-order.js
 const childrenByParent = (layout) => {
 const children = new Map();
@@ -73,7 +76,8 @@ return layout.painted;
 };
 }
 { // layout/hit-testing.js
-lazySVGAreas = lazy(139);
+lazyImageMaps = lazy(139);
+lazySVGAreas = lazy(142);
 const isInside = (quad, x, y) => {
 if (quad[1] === quad[3] && quad[0] === quad[6])
 return x >= Math.min(quad[0], quad[2]) && x < Math.max(quad[0], quad[2])
@@ -116,6 +120,19 @@ return areasOf(layout, node).some(({ box: owner, area, isContent }) => isContent
 }
 const isHittable = ({ style, node }) => style.visibility === 'visible' && style.pointerEvents !== 'none'
 && !hooks.isInert(node.isPseudo === true ? node.parent : node);
+const elementWithoutBox = (test, node) => {
+const { layout, x, y } = test;
+for (const child of flatChildren(node)) {
+if (!child.isElement || layout.boxes.has(child) || hooks.computedValue(child, 'display') !== 'contents') continue;
+for (const text of flatChildren(child)) {
+if (text.isText && text.parent === child && quadsOf(layout, text).some((quad) => isInside(quad, x, y)))
+return child;
+}
+const inside = elementWithoutBox(test, child);
+if (inside !== null) return inside;
+}
+return null;
+};
 elementsAt = (document, x, y, count = Infinity) => {
 if (!document.hasWindow || document.documentElement === null) return [];
 const { width, height } = document.realm.viewport;
@@ -132,12 +149,25 @@ for (const node of lazySVGAreas().svgShapesIn(box.node))
 if (found.size < count && test.covers({ node, isInline: false })) found.add(node);
 if (found.size === count) break;
 }
-found.add(box.node.isPseudo === true ? box.node.parent : box.node);
+if (box.node.isHTML === true) {
+const unboxed = elementWithoutBox(test, box.node);
+if (unboxed !== null) found.add(unboxed);
+}
+if (found.size < count) found.add(box.node.isPseudo === true ? box.node.parent : box.node);
+const { style } = box;
+for (let each = style.isInlineLevel || style.isOut || style.isFloating ? null : box.inlineParent;
+each !== null && found.size < count; each = each.inlineParent) if (isHittable(each)) found.add(each.node);
 }
 const modal = document.modalDialogs?.[document.modalDialogs.length - 1];
 if (modal !== undefined && found.size < count) found.add(modal);
 else if (found.size < count && layout.root !== null) found.add(document.documentElement);
 return [...found];
+};
+elementAt = (document, x, y) => {
+const [element] = elementsAt(document, x, y, 1);
+if (element === undefined) return null;
+return element.isHTML && element.localName === 'img' && element.hasAttribute('usemap')
+? lazyImageMaps().areaAt(element, x, y) ?? element : element;
 };
 const retarget = (element, root) => {
 for (let each = element; each !== null;) {
@@ -157,13 +187,13 @@ const list = elementsAt(document ?? root, x, y).map((element) => retarget(elemen
 return [...new Set(list)].filter((element) => element !== null);
 };
 elementFromPoint = (root, x, y) => {
-const [element] = elementsAt(root.document ?? root, x, y, 1);
-return element === undefined ? null : retarget(element, root);
+const element = elementAt(root.document ?? root, x, y);
+return element === null ? null : retarget(element, root);
 };
 hooks.elementFromPoint = elementFromPoint;
 hooks.elementsFromPoint = elementsFromPoint;
 }
 return {
-  elementFromPoint, elementsAt, elementsFromPoint, paintOrder, lazySVGAreas,
+  elementAt, elementFromPoint, elementsAt, elementsFromPoint, paintOrder, lazyImageMaps, lazySVGAreas,
 };
 })

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   layoutOf,
-} = units[131];
+} = units[133];
 const {
   boundsOf, quadOf, quadsOf,
-} = units[135];
+} = units[137];
 const {
   textWidth,
-} = units[140];
+} = units[143];
 const {
   compareBoundaryPoints,
-} = units[172];
+} = units[175];
 var
   rangeRects;
 { // layout/range-rects.js

@@ -9,7 +9,7 @@ const {
 } = units[17];
 const {
   textWidth,
-} = units[140];
+} = units[143];
 var
   frameOf, graphicAround, isGraphic, matrixProduct, numbersIn, pathPoints, readSVGTransform, svgAreasOf, svgLengths,
   svgShapesIn, viewMatrix;

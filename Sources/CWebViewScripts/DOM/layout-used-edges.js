@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   areaOf, layoutBoxOf, layoutOf,
-} = units[131];
+} = units[133];
 var
   usedInsets, usedMargins;
 { // layout/used-edges.js

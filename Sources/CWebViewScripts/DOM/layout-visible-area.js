@@ -3,13 +3,13 @@
 (function (core, units) {
 const {
   layoutBoxOf, layoutOf,
-} = units[131];
+} = units[133];
 const {
   boundingRectOf,
-} = units[134];
+} = units[136];
 const {
   boundsOf, isScroller, quadOf,
-} = units[135];
+} = units[137];
 var
   innerRectOf, intersectionOf, rootAreaOf, visibleAreaOf;
 { // layout/visible-area.js

@@ -7,7 +7,7 @@ const {
 var
   documentClose, documentOpen, documentWrite, lazyFragmentParsing;
 { // markup/dynamic-markup.js
-lazyFragmentParsing = lazy(144);
+lazyFragmentParsing = lazy(147);
 const parsers = { none: 0, inScript: 1, loading: 2, opened: 3 };
 function check(document) {
 if (!document.isHTMLDocument) fail('InvalidStateError', 'The object is in an invalid state.');

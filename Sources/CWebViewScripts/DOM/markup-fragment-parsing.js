@@ -7,7 +7,7 @@ const {
 var
   parseDocument, lazyFragment;
 { // markup/fragment-parsing.js
-lazyFragment = lazy(161);
+lazyFragment = lazy(164);
 const properties = { runsScripts: 1, isQuirky: 2, isInForm: 4, holdsHTML: 8 };
 const isInForm = (context) => {
 for (let node = context; node !== null; node = node.parent)

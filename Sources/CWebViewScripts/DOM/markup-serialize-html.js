@@ -7,7 +7,7 @@ const {
 var
   outerMarkup, serializeChildren, serializeWithRoots, voidElements, lazyXmlSerializer;
 { // markup/serialize-html.js
-lazyXmlSerializer = lazy(147);
+lazyXmlSerializer = lazy(150);
 voidElements = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed',
 'frame', 'hr', 'img', 'input', 'keygen',
 'link', 'meta', 'param', 'source', 'track', 'wbr']);

@@ -191,8 +191,8 @@ escapeXMLValue = (text) =>
 escapeXMLText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
 }
 { // markup/xml-documents.js
-lazyFragment = lazy(161);
-lazyFragmentParsing = lazy(144);
+lazyFragment = lazy(164);
+lazyFragmentParsing = lazy(147);
 const blockStyle = 'display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; margin: 1em; '
 + 'background-color: #fdd; color: black';
 function reportError(document, message, { text, at }) {

@@ -6,11 +6,11 @@ const {
 } = core;
 const {
   escapeXMLText, escapeXMLValue, parseFromString,
-} = units[146];
+} = units[149];
 var
   serializeXML, lazySerializeHtml;
 { // markup/xml-serializer.js
-lazySerializeHtml = lazy(145);
+lazySerializeHtml = lazy(148);
 function serializeElement(element, scope, context) {
 const inner = new Map(scope);
 const declare = (prefix, namespace) => { inner.delete(prefix); inner.set(prefix, namespace); };

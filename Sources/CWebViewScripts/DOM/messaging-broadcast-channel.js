@@ -7,10 +7,10 @@ const {
 var
   lazyDeserialize, lazyEventHandlers, lazyIterable, lazySerialize;
 { // messaging/broadcast-channel.js
-lazyDeserialize = lazy(149);
+lazyDeserialize = lazy(152);
 lazyEventHandlers = lazy(53);
-lazyIterable = lazy(128);
-lazySerialize = lazy(151);
+lazyIterable = lazy(130);
+lazySerialize = lazy(154);
 class BroadcastChannelImpl extends PlainEventTargetImpl {
 constructor(realm, name) {
 super(realm);

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   StructuredRecord, writeStructured,
-} = units[151];
+} = units[154];
 var
   readStructured, structuredClone, transferArgument, transferOf, lazyDeserialize, lazyIterable;
 { // messaging/deserialize.js
-lazyDeserialize = lazy(149);
-lazyIterable = lazy(128);
+lazyDeserialize = lazy(152);
+lazyIterable = lazy(130);
 const { defineProperty } = Object;
 class Reader {
 constructor(realm) {

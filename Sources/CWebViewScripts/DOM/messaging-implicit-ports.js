@@ -7,7 +7,7 @@ const {
 var
   implicitChannel, implicitPort, lazyMessagePort;
 { // messaging/implicit-ports.js
-lazyMessagePort = lazy(152);
+lazyMessagePort = lazy(155);
 let ImplicitPortImpl;
 const makePort = (realm, end, receiver) => {
 ImplicitPortImpl ??= class extends lazyMessagePort().MessagePortImpl {

@@ -9,9 +9,9 @@ var
   lazySerialize;
 const sharedParts = [];
 { // messaging/message-port.js
-lazyDeserialize = lazy(149);
+lazyDeserialize = lazy(152);
 lazyEventHandlers = lazy(53);
-lazySerialize = lazy(151);
+lazySerialize = lazy(154);
 ChannelEnd = class ChannelEnd {
 constructor() {
 this.peer = null;

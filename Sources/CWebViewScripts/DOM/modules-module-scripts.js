@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   createModule, fetchDescendants, mergeImportMap, moduleHost, moduleOfError, parseImportMap, runModule,
-} = units[153];
+} = units[156];
 var
   executeModule, prepareModule, registerImportMap;
 { // modules/module-scripts.js

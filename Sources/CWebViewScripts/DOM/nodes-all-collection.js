@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Descendants, descendants,
-} = units[159];
+} = units[162];
 var
   allOf;
 { // nodes/all-collection.js

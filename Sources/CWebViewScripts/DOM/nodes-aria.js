@@ -9,7 +9,7 @@ const {
 var
   ariaMembers, elementLazyMembers, lazyClientRects, lazyCollections, lazyIterable, lazyTokenList;
 { // nodes/aria.js
-lazyIterable = lazy(128);
+lazyIterable = lazy(130);
 const texts = `Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex ColIndexText
   ColSpan Current Description Disabled Expanded HasPopup Hidden Invalid KeyShortcuts Label Level Live Modal MultiLine
   MultiSelectable Orientation Placeholder PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount RowIndex
@@ -80,9 +80,9 @@ single('ariaActiveDescendantElement', 'aria-activedescendant'),
 ];
 }
 { // nodes/element-lazy-members.js
-lazyClientRects = lazy(157);
-lazyCollections = lazy(159);
-lazyTokenList = lazy(164);
+lazyClientRects = lazy(160);
+lazyCollections = lazy(162);
+lazyTokenList = lazy(167);
 const unrestricted = (value) => { const number = toNumber(value); return Number.isFinite(number) ? number : 0; };
 const scrollTo = (element, args) =>
 hooks.scrolling().scrollElement(element, hooks.scrolling().scrollArguments(args));

@@ -63,8 +63,8 @@ exitPointerLock: () => {},
 });
 }
 { // nodes/document-lazy-members.js
-lazyAll = lazy(155);
-lazyCollections = lazy(159);
+lazyAll = lazy(158);
+lazyCollections = lazy(162);
 const html = (...names) => (element) => element.isHTML && names.includes(element.localName);
 const collections = {
 forms: html('form'), images: html('img'), scripts: html('script'), embeds: html('embed'), applets: () => false,

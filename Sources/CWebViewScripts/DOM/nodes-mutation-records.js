@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   scheduleObserver,
-} = units[162];
+} = units[165];
 var
   keepObserving, mutationRecordOf, queueAttributeRecord, queueDataRecord, queueTreeRecord, lazyCollections;
 const sharedParts = [];
 { // nodes/mutation-records.js
-lazyCollections = lazy(159);
+lazyCollections = lazy(162);
 class MutationRecordImpl {
 constructor(realm, type, target) {
 this.realm = realm;

@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   GeometryObserverImpl, observerCallback,
-} = units[166];
+} = units[169];
 var
   constructIntersectionObserver, intersectionObserverOf, lazyClientRects, lazyIterable, lazyVisibleArea;
 const sharedParts = [];
 { // observers/intersection-observer.js
-lazyClientRects = lazy(157);
-lazyIterable = lazy(128);
-lazyVisibleArea = lazy(142);
+lazyClientRects = lazy(160);
+lazyIterable = lazy(130);
+lazyVisibleArea = lazy(145);
 const failed = 'Failed to construct \'IntersectionObserver\':';
 const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
 function parseMargin(text) {

@@ -4,29 +4,11 @@
 const {
   callBack, enter, fireEvent, needFrame, requireArguments, typeError, wrap,
 } = core;
+const {
+  watchRendering,
+} = units[212];
 var
-  GeometryObserverImpl, observerCallback, watchRendering;
-{ // window/changes-of-style.js
-const versions = ['treeVersion', 'attributeVersion', 'textVersion', 'styleVersion'];
-watchRendering = (realm, tell) => {
-if (realm.renderingWatchers !== undefined) {
-realm.renderingWatchers.add(tell);
-return;
-}
-const watchers = realm.renderingWatchers = new Set([tell]);
-const { document } = realm;
-for (const name of versions) {
-let value = document[name];
-Object.defineProperty(document, name, {
-get: () => value,
-set: (next) => {
-value = next;
-for (const watcher of watchers) watcher(realm);
-},
-});
-}
-};
-}
+  GeometryObserverImpl, observerCallback;
 { // observers/observer-base.js
 GeometryObserverImpl = class GeometryObserverImpl {
 constructor(realm, callback) {
@@ -100,6 +82,6 @@ throw typeError(`Argument 1 ('callback') to the ${name} constructor must be a fu
 };
 }
 return {
-  GeometryObserverImpl, observerCallback, watchRendering,
+  GeometryObserverImpl, observerCallback,
 };
 })

@@ -6,12 +6,12 @@ const {
 } = core;
 const {
   GeometryObserverImpl, observerCallback,
-} = units[166];
+} = units[169];
 var
   boxOption, constructResizeObserver, resizeObserverOf, lazyClientRects;
 const sharedParts = [];
 { // observers/resize-observer.js
-lazyClientRects = lazy(157);
+lazyClientRects = lazy(160);
 const measure = (target) => {
 const { width, height } = hooks.boxSize(target);
 const isInline = hooks.computedValue(target, 'display') === 'inline' && !/^(?:img|canvas|video|iframe)$/

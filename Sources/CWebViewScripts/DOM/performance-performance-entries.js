@@ -29,7 +29,7 @@ return time;
 };
 }
 { // performance/performance-entries.js
-lazyDeserialize = lazy(149);
+lazyDeserialize = lazy(152);
 PerformanceEntryImpl = class PerformanceEntryImpl {
 constructor(realm, entryType, name, startTime, duration) {
 this.realm = realm;

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   makeMark, makeMeasure,
-} = units[169];
+} = units[172];
 const {
   PerformanceNavigationImpl, PerformanceTimingImpl, navigationEntry, paintEntry, resourceEntry, timeOriginOf,
-} = units[171];
+} = units[174];
 var
   entriesFor, entryGetters, performanceFor, supportedEntryTypes, lazyEventHandlers, lazyIterable;
 const sharedParts = [];
@@ -132,7 +132,7 @@ defineGlobalAccessor(realm, 'performance', () => wrap(performanceFor(realm)), tr
 };
 }
 { // performance/performance-observer.js
-lazyIterable = lazy(128);
+lazyIterable = lazy(130);
 const supported = ['mark', 'measure', 'navigation', 'paint', 'resource'];
 supportedEntryTypes = supported;
 const inOrder = (entries) => entries.map((entry, index) => ({ entry, index }))

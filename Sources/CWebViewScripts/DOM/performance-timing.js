@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   PerformanceEntryImpl, describeEntry, momentOf, timingNames,
-} = units[169];
+} = units[172];
 var
   PerformanceNavigationImpl, PerformanceTimingImpl, navigationEntry, paintEntry, resourceEntry, timeOriginOf;
 { // performance/timing.js

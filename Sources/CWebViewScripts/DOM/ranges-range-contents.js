@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   countChildren, lengthOfNode,
-} = units[172];
+} = units[175];
 const {
   createRange,
-} = units[176];
+} = units[179];
 var
   lazyFragment;
 { // ranges/range-contents.js
-lazyFragment = lazy(161);
+lazyFragment = lazy(164);
 const { DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 const isData = (node) => node instanceof CharacterDataImpl;
 const childAt = (node, index) => {

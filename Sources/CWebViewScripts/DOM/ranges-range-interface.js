@@ -7,14 +7,14 @@ const {
 } = core;
 const {
   createRange, rangeArgument, rangeOf,
-} = units[176];
+} = units[179];
 const {
   boundedOf, staticRange,
-} = units[178];
+} = units[181];
 var
   lazyClientRects;
 { // ranges/range-interface.js
-lazyClientRects = lazy(157);
+lazyClientRects = lazy(160);
 const { DOCUMENT_TYPE_NODE } = nodeTypes;
 const node = (value, method) => nodeArgument(value, `Argument 1 ('node') to Range.${method}`);
 describe('AbstractRange', {

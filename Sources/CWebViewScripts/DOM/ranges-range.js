@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   compareBoundaryPoints, lengthOfNode,
-} = units[172];
+} = units[175];
 var
   RangeImpl, createRange, rangeArgument, rangeOf;
 { // ranges/range.js

@@ -7,9 +7,9 @@ const {
 var
   implOfSelection, selectionOf, lazyModify, lazyRange, lazyStaticRange;
 { // ranges/selection.js
-lazyModify = lazy(173);
-lazyRange = lazy(176);
-lazyStaticRange = lazy(178);
+lazyModify = lazy(176);
+lazyRange = lazy(179);
+lazyStaticRange = lazy(181);
 class SelectionImpl {
 constructor(document) {
 this.document = document;

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   RangeImpl,
-} = units[176];
+} = units[179];
 var
   boundedOf, staticRange;
 { // ranges/static-range.js

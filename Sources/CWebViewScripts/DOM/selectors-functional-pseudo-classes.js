@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   plainPseudoClasses,
-} = units[181];
+} = units[184];
 var
   SelectorList, compileCompound, compileFunctional;
 { // selectors/simple-selectors.js

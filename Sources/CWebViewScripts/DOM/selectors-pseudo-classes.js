@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  hooks, used,
+  hooks, indicatedElement, mayBeIndicated, reservedName, used,
 } = core;
 var
   plainPseudoClasses;
@@ -36,15 +36,19 @@ const isReadWrite = (element) => element.document.designMode === 'on' || (isHTML
 const isTarget = (element) => {
 const { document } = element;
 const hash = document.hasWindow ? document.url.indexOf('#') : -1;
-if (hash < 0 || !element.isConnected) return false;
-const fragment = document.url.slice(hash + 1);
-return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
+return hash >= 0 && element.isConnected && mayBeIndicated(element)
+&& indicatedElement(document, document.url.slice(hash + 1)) === element;
 };
-const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
 const isFocusVisible = (element) => element.document.focused === element && element.isConnected
 && !isHTML(element, 'iframe');
-const isFocused = (element) => isFocusVisible(element)
-|| (element.shadow !== null && element.shadow.delegatesFocus && hooks.hasFocusInside(element));
+const isFocused = (element) => isFocusVisible(element) || (element.shadow !== null && hasFocusInTree(element));
+const hasFocusInTree = (element) => {
+const { focused } = element.document;
+if (focused === null || !focused.isConnected) return false;
+for (let { root } = focused; root.isShadowRoot === true; root = root.host.root)
+if (root.host === element) return true;
+return false;
+};
 const holdsFocus = (element) => {
 const { focused } = element.document;
 if (focused === null || !focused.isConnected) return false;
@@ -101,7 +105,7 @@ invalid: (element) => element.validityState === false,
 'in-range': (element) => isInRange(element) === true,
 'out-of-range': (element) => isInRange(element) === false,
 defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true
-|| /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/.test(element.localName),
+|| reservedName.test(element.localName),
 host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
 '-webkit-autofill': () => false,
 '-webkit-full-screen': () => false, past: () => false, future: () => false, 'active-view-transition': () => false,

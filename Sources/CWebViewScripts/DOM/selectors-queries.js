@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   parseSelectors,
-} = units[179];
+} = units[182];
 const {
   SelectorList,
-} = units[180];
+} = units[183];
 var
   closest, matches, querySelector, querySelectorAll;
 { // selectors/queries.js

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   retarget,
-} = units[186];
+} = units[189];
 const {
   eventParent, slotFor,
-} = units[188];
+} = units[191];
 var
   dispatchAlong, shadowEventPath;
 { // shadow/event-paths.js

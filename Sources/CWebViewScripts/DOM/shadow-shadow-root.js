@@ -11,8 +11,8 @@ var
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(10);
 lazyEventHandlers = lazy(53);
-lazyFragment = lazy(161);
-lazySerializeHtml = lazy(145);
+lazyFragment = lazy(164);
+lazySerializeHtml = lazy(148);
 lazySheetLists = lazy(38);
 lazyUpgrade = lazy(46);
 class ShadowRootImpl extends lazyFragment().DocumentFragmentImpl {

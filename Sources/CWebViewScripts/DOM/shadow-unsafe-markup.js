@@ -7,9 +7,9 @@ const {
 var
   lazyDocuments, lazyIterable, lazySerializeHtml;
 { // shadow/unsafe-markup.js
-lazyDocuments = lazy(146);
-lazyIterable = lazy(128);
-lazySerializeHtml = lazy(145);
+lazyDocuments = lazy(149);
+lazyIterable = lazy(130);
+lazySerializeHtml = lazy(148);
 const shownRoots = (given) => {
 const { serializableShadowRoots = false, shadowRoots } = dictionary(given);
 const roots = new Set();

@@ -11,8 +11,8 @@ var
 lazyBlob = lazy(62);
 lazyBytes = lazy(48);
 lazyEventHandlers = lazy(53);
-lazyIterable = lazy(128);
-lazyRequestBody = lazy(242);
+lazyIterable = lazy(130);
+lazyRequestBody = lazy(247);
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 const mostReasonBytes = 123;
 const binaryTypes = ['blob', 'arraybuffer'];

@@ -6,19 +6,19 @@ const {
 } = core;
 const {
   allDone, deferred, promising, quiet, readStrategy, rejectedWith, resolvedWith, upon,
-} = units[194];
-const {
-  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
-} = units[195];
-const {
-  ReaderImpl, readerOf,
-} = units[196];
-const {
-  WriterImpl,
 } = units[197];
 const {
-  tee,
+  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
 } = units[198];
+const {
+  ReaderImpl, readerOf,
+} = units[199];
+const {
+  WriterImpl,
+} = units[200];
+const {
+  tee,
+} = units[201];
 var
   pipe;
 { // streams/pipe.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   SizedQueue, after, checkMark, optionalMethod, promisedMethod, quiet, rejectedWith, resolvedWith, upon,
-} = units[194];
+} = units[197];
 var
   ReadableStreamImpl, makeReadable, readableControllerOf, readableOf, setUpReadable;
 { // streams/readable.js

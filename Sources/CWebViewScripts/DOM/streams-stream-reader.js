@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet,
-} = units[194];
+} = units[197];
 var
   ReaderImpl, readerOf;
 { // streams/stream-reader.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet, rejectedWith, resolvedWith,
-} = units[194];
+} = units[197];
 var
   WriterImpl;
 { // streams/stream-writer.js

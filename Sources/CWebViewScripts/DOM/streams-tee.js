@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   deferred, resolvedWith, upon,
-} = units[194];
+} = units[197];
 const {
   makeReadable,
-} = units[195];
+} = units[198];
 const {
   ReaderImpl,
-} = units[196];
+} = units[199];
 var
   tee;
 { // streams/tee.js

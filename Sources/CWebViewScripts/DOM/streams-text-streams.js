@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   promising, resolvedWith,
-} = units[194];
+} = units[197];
 const {
   TransformStreamImpl,
-} = units[200];
+} = units[203];
 var
   lazyBytes, lazyTextCoders;
 { // streams/text-streams.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   after, checkMark, deferred, optionalMethod, promising, readStrategy, resolvedWith,
-} = units[194];
+} = units[197];
 const {
   makeReadable,
-} = units[195];
+} = units[198];
 const {
   makeWritable,
-} = units[201];
+} = units[204];
 var
   TransformStreamImpl;
 { // streams/transform.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   SizedQueue, checkMark, deferred, optionalMethod, promisedMethod, rejectedWith, resolvedWith, upon,
-} = units[194];
+} = units[197];
 var
   WritableStreamImpl, makeWritable, setUpWritable, writableControllerOf, writableOf, lazyAbort;
 { // streams/writable.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   promising, readStrategy, rejectedWith,
-} = units[194];
-const {
-  WriterImpl,
 } = units[197];
 const {
+  WriterImpl,
+} = units[200];
+const {
   WritableStreamImpl, setUpWritable, writableControllerOf, writableOf,
-} = units[201];
+} = units[204];
 { // streams/writable-interface.js
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const writerOf = brand(WriterImpl);

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Traversal, filterArgument, filterResults, traversalMembers, traversalMoves, traversalRoot,
-} = units[204];
+} = units[207];
 var
   createNodeIterator;
 { // traversal/node-iterator.js

@@ -8,7 +8,7 @@ var
   URLSearchParamsImpl, constructSearchParams, parseForm, searchParamsOf, lazyIterable;
 const sharedParts = [];
 { // url/search-params.js
-lazyIterable = lazy(128);
+lazyIterable = lazy(130);
 const escapes = { '%20': '+', '!': '%21', "'": '%27', '(': '%28', ')': '%29', '~': '%7E' };
 const encode = (text) => encodeURIComponent(text.toWellFormed()).replace(/%20|[!'()~]/g, (each) => escapes[each]);
 const decode = (text) => {

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   URLSearchParamsImpl, parseForm,
-} = units[206];
+} = units[209];
 var
   canParseURL, constructURL, parsedURL, urlOf, lazyBlob;
 const sharedParts = [];

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   isSecureContext,
-} = units[223];
+} = units[228];
 var
   CryptoImpl, cryptoOf, subtleOf, lazyBytes;
 const sharedParts = [];

@@ -8,7 +8,7 @@ var
   pushState, requireActive, setScrollRestoration, lazySerialize;
 const sharedParts = [];
 { // window/history.js
-lazySerialize = lazy(151);
+lazySerialize = lazy(154);
 const [protocol, username, password, hostPart, pathname, search] = [0, 1, 2, 3, 6, 7];
 const mayBecome = (old, next) => {
 const [from, to] = [host.urlParts(old), host.urlParts(next)];

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   promising, upon,
-} = units[194];
+} = units[197];
 const {
   onPageEnd,
-} = units[225];
+} = units[230];
 var
   lockManager;
 { // window/locks.js

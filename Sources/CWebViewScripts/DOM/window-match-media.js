@@ -5,6 +5,9 @@ const {
   PlainEventTargetImpl, addEventListener, brand, enter, fireEvent, lazy, removeEventListener, requireArguments, toText,
   typeError, wrap,
 } = core;
+const {
+  watchFrameSize,
+} = units[217];
 var
   listenerArgument, matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js
@@ -40,7 +43,10 @@ constructor(realm, text) {
 super(realm);
 this.media = lazyMediaQueries().mediaText(realm, text);
 this.matched = this.matches;
-realm.mediaLists ??= new MediaLists();
+if (realm.mediaLists === undefined) {
+realm.mediaLists = new MediaLists();
+watchFrameSize(realm);
+}
 realm.mediaLists.add(this);
 }
 get matches() { return lazyMediaQueries().mediaMatches(this.realm, this.media); }

@@ -7,7 +7,7 @@ const {
 var
   webKitNamespace, lazyDeserialize;
 { // window/message-handlers.js
-lazyDeserialize = lazy(149);
+lazyDeserialize = lazy(152);
 class UserMessageHandlerImpl {
 constructor(realm, name) {
 this.realm = realm;

@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(53);
 lazyException = lazy(54);
-lazyExchange = lazy(241);
-lazyRequestBody = lazy(242);
+lazyExchange = lazy(246);
+lazyRequestBody = lazy(247);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

@@ -9,10 +9,10 @@ var
   lazyScreenOrientation;
 const sharedParts = [];
 { // window/navigator.js
-lazyGeolocation = lazy(214);
-lazyLocks = lazy(219);
-lazyNavigatorServices = lazy(222);
-lazyScreenOrientation = lazy(227);
+lazyGeolocation = lazy(219);
+lazyLocks = lazy(224);
+lazyNavigatorServices = lazy(227);
+lazyScreenOrientation = lazy(232);
 languageOf = (realm) => realm.locale ?? 'en-US';
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) => realm.isSecure

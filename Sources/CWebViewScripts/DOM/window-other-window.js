@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   foreignWindow,
-} = units[212];
+} = units[216];
 var
   otherWindow;
 { // window/other-window.js

@@ -6,16 +6,16 @@ const {
 } = core;
 const {
   layoutBoxOf, layoutOf,
-} = units[131];
+} = units[133];
 const {
   boundingRectOf,
-} = units[134];
+} = units[136];
 const {
   isScroller,
-} = units[135];
+} = units[137];
 const {
   innerRectOf,
-} = units[142];
+} = units[145];
 var
   scrollElementIfNeeded, scrollElementIntoView;
 { // window/scroll-into-view.js

@@ -7,8 +7,8 @@ const {
 var
   changeSurroundings, lazyLocale, lazyScreenOrientation;
 { // window/surroundings.js
-lazyLocale = lazy(218);
-lazyScreenOrientation = lazy(227);
+lazyLocale = lazy(223);
+lazyScreenOrientation = lazy(232);
 changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
 contrast, forcesColors) => {
 current.realm = realm;
@@ -22,6 +22,7 @@ const isResized = viewport.width !== before.width || viewport.height !== before.
 if (realm.document !== null) touchViewport(realm.document);
 if (isRotated) lazyScreenOrientation().screenIsRotated(realm);
 if (isResized) fireEvent(realm.windowImpl, 'resize', { interface: 'UIEvent', view: realm.windowImpl });
+realm.mediaImages?.check();
 realm.mediaLists?.check();
 if (isResized) for (const watcher of realm.renderingWatchers ?? []) watcher(realm);
 };

@@ -8,7 +8,7 @@ var
   barOf, lazyScreenOrientation;
 const sharedParts = [];
 { // window/window-place.js
-lazyScreenOrientation = lazy(227);
+lazyScreenOrientation = lazy(232);
 class BarImpl {
 constructor(realm) { this.realm = realm; }
 }

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[234];
+} = units[239];
 const {
   valueInWorld,
-} = units[235];
+} = units[240];
 var
   divide;
 { // window/world-fields.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[235];
+} = units[240];
 var
   enters, stepsInWorld;
 { // window/world-members.js

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   divide,
-} = units[233];
+} = units[238];
 const {
   madeFor, worldsByGlobal,
-} = units[235];
+} = units[240];
 var
   World, lazyLocale;
 { // window/worlds.js
-lazyLocale = lazy(218);
+lazyLocale = lazy(223);
 const { create } = Object;
 const worldsByName = new Map();
 const keyOf = ({ name, followsPolicies }) => `${followsPolicies ? 'client' : 'native'} ${name}`;

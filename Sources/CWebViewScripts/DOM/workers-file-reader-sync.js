@@ -48,9 +48,9 @@ readAsDataURL: reads('readAsDataURL', (blob) => lazyFileReader().packageDataURL(
 };
 }
 { // workers/scope-objects.js
-lazyLocks = lazy(219);
-lazyNavigator = lazy(223);
-lazyNavigatorServices = lazy(222);
+lazyLocks = lazy(224);
+lazyNavigator = lazy(228);
+lazyNavigatorServices = lazy(227);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 class ScopeLocationImpl {
@@ -102,10 +102,10 @@ scopeLocation = (realm) => realm.scope.location ??= wrap(new ScopeLocationImpl(r
 scopeNavigator = (realm) => realm.scope.navigator ??= wrap(new ScopeNavigatorImpl(realm));
 }
 { // workers/scope-members.js
-lazyBase64 = lazy(208);
-lazyDeserialize = lazy(149);
+lazyBase64 = lazy(211);
+lazyDeserialize = lazy(152);
 lazyEventHandlers = lazy(53);
-lazyScopeScripts = lazy(238);
+lazyScopeScripts = lazy(243);
 const realmAt = (self) => {
 const { realm, name } = calling.member;
 if (self !== realm.window)

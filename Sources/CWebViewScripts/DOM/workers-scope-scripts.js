@@ -7,8 +7,8 @@ const {
 var
   importScripts, runModuleScript, lazyExchange, lazyLoader;
 { // workers/scope-scripts.js
-lazyExchange = lazy(241);
-lazyLoader = lazy(153);
+lazyExchange = lazy(246);
+lazyLoader = lazy(156);
 importScripts = (realm, urls) => {
 if (realm.scope.isModule) throw typeError('Module scripts do not support importScripts(). Use import.');
 const addresses = urls.map((url) => host.parseURL(toText(url), realm.document.baseURL)

@@ -9,13 +9,13 @@ var
   WorkerImpl, workerOf, workerOptions, lazyDeserialize, lazyEventHandlers, lazyImplicitPorts, lazyIterable,
   lazyNavigator, lazyScope, lazyScopeScripts;
 { // workers/worker.js
-lazyDeserialize = lazy(149);
+lazyDeserialize = lazy(152);
 lazyEventHandlers = lazy(53);
-lazyImplicitPorts = lazy(150);
-lazyIterable = lazy(128);
-lazyNavigator = lazy(223);
-lazyScope = lazy(237);
-lazyScopeScripts = lazy(238);
+lazyImplicitPorts = lazy(153);
+lazyIterable = lazy(130);
+lazyNavigator = lazy(228);
+lazyScope = lazy(242);
+lazyScopeScripts = lazy(243);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);

@@ -11,7 +11,7 @@ var
 { // xhr/xhr-response.js
 lazyBlob = lazy(62);
 lazyBytes = lazy(48);
-lazyXmlDocuments = lazy(146);
+lazyXmlDocuments = lazy(149);
 const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
 isResponseType = (type) => types.has(type);
 const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
@@ -202,8 +202,8 @@ yield* this.progressInSteps(this, type, loaded, total);
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(241);
-lazyRequestBody = lazy(242);
+lazyExchange = lazy(246);
+lazyRequestBody = lazy(247);
 const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);

@@ -8,7 +8,7 @@ var
   byteLength, byteString, extractBody, isForbiddenHeader, requestBody, lazyBytes, lazySerializeHtml;
 { // xhr/request-body.js
 lazyBytes = lazy(48);
-lazySerializeHtml = lazy(145);
+lazySerializeHtml = lazy(148);
 const forbidden = new Set(['accept-charset', 'accept-encoding', 'access-control-request-headers',
 'access-control-request-method',
 'connection', 'content-length', 'cookie', 'cookie2', 'date', 'dnt', 'expect', 'host', 'keep-alive', 'origin',

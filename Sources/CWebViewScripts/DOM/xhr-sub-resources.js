@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   blobAt, cancelRequest, nextRequest, sendRequest,
-} = units[241];
+} = units[246];
 var
   askForSubResource, crossOriginOf, dropSubResource, isLocalURL, referrerPolicyOf;
 { // xhr/sub-resources.js

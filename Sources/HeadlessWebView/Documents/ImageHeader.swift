@@ -55,6 +55,7 @@ struct ImageHeader: Equatable, Sendable {
   private static func jpeg(_ reader: Reader) -> Size? {
     guard reader.big(0, 2) == 0xFFD8 else { return nil }
     var place = 2
+    var isTurned = false
     while let marker = reader.big(place, 2), marker >> 8 == 0xFF {
       let kind = marker & 0xFF
       if kind == 0xFF {
@@ -65,12 +66,29 @@ struct ImageHeader: Equatable, Sendable {
       // excluded.
       if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
         guard let height = reader.big(place + 5, 2), let width = reader.big(place + 7, 2) else { return nil }
-        return (width, height)
+        return isTurned ? (height, width) : (width, height)
       }
       guard let length = reader.big(place + 2, 2), length >= 2 else { return nil }
+      if kind == 0xE1, reader.has("Exif\0\0", at: place + 4) { isTurned = Self.isTurned(reader, at: place + 10) }
       place += 2 + length
     }
     return nil
+  }
+
+  /// Returns whether the orientation in Exif data exchanges width and height.
+  private static func isTurned(_ reader: Reader, at start: Int) -> Bool {
+    let isLittle = reader.has("II", at: start)
+    let number = { (place: Int, count: Int) in
+      isLittle ? reader.little(start + place, count) : reader.big(start + place, count)
+    }
+    guard let directory = number(4, 4), let entries = number(directory, 2) else { return false }
+    for entry in 0..<entries {
+      let place = directory + 2 + entry * 12
+      guard let tag = number(place, 2) else { return false }
+      // Orientations from 5 on are turned by a quarter.
+      if tag == 0x0112 { return (5...8).contains(number(place + 8, 2) ?? 1) }
+    }
+    return false
   }
 
   private static func webp(_ reader: Reader) -> Size? {

@@ -186,6 +186,15 @@ package enum MediaType {
 
 /// Reads `data:` URLs: Fetch, "data: URL processor".
 enum DataURL {
+  private static func isBase64(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+
   static func decode(_ url: WebURL) -> Result<Resource, ResourceError> {
     let path = url.path + (url.query.map { "?" + $0 } ?? "")
     guard let comma = path.firstIndex(of: ",") else { return .failure(.undecodable("data URL")) }
@@ -193,7 +202,10 @@ enum DataURL {
     var bytes = PercentEncoding.decodeToBytes(String(path[path.index(after: comma)...]))
     if type.lowercased().hasSuffix(";base64") {
       type = String(type.dropLast(7))
-      guard let data = Data(base64Encoded: Data(bytes), options: .ignoreUnknownCharacters) else {
+      // The padding is optional: Infra, "forgiving-base64 decode".
+      var letters = bytes.filter { letter in isBase64(letter) }
+      letters += repeatElement(UInt8(ascii: "="), count: (4 - letters.count % 4) % 4)
+      guard let data = Data(base64Encoded: Data(letters)) else {
         return .failure(.undecodable("base64"))
       }
       bytes = [UInt8](data)

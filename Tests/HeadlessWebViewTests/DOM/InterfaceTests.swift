@@ -118,4 +118,16 @@ struct InterfaceTests {
     #expect(
       harness.log.filter { !$0.hasPrefix("asked") }.sorted() == ["text/html BackCompat", "text/plain CSS1Compat"])
   }
+
+  @Test(
+    "gives names that no custom element can have the interface of unknown elements",
+    arguments: [
+      ("a-b", "HTMLElement"), ("a-", "HTMLElement"), ("a-B", "HTMLUnknownElement"), ("A-b", "HTMLUnknownElement"),
+      ("font-face", "HTMLUnknownElement"), ("annotation-xml", "HTMLUnknownElement"),
+    ])
+  func customNames(name: String, interface: String) throws {
+    let log = try PageHarness.log(
+      "mark(document.createElementNS('http://www.w3.org/1999/xhtml', '\(name)').constructor.name)")
+    #expect(log == [interface])
+  }
 }

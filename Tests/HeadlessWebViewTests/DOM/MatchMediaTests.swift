@@ -45,4 +45,20 @@ struct MatchMediaTests {
       """)
     #expect(log == ["screen and (min-width: 1px), not all", "[object MediaQueryList],true,true,1", "2", "true"])
   }
+
+  @Test("a list in a frame is notified when the frame's size changes")
+  func frames() throws {
+    let harness = PageHarness()
+    harness.allowsAll = true
+    try harness.run(
+      """
+      const made = document.body.appendChild(document.createElement('iframe'));
+      made.width = 350;
+      const list = made.contentWindow.matchMedia('(min-width: 300px)');
+      mark(list.matches);
+      list.addEventListener('change', (event) => mark(`change ${event.matches}`));
+      made.width = 250;
+      """)
+    #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["true", "change false"])
+  }
 }

@@ -50,6 +50,15 @@ struct PictureTests {
       ([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 3, 0, 2, 1], 3, 258),
       ([0x42, 0x4D] + Array(repeating: 0, count: 12) + [40, 0, 0, 0, 5, 0, 0, 0, 0xFA, 0xFF, 0xFF, 0xFF], 5, 6),
       ([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 1, 0xFF, 0xC0, 0, 11, 8, 0, 7, 0, 9], 9, 7),
+      // Turned by its Exif data, in both byte orders.
+      (
+        [0xFF, 0xD8, 0xFF, 0xE1, 0, 34] + Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0]
+          + [6, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xC0, 0, 11, 8, 0, 7, 0, 9], 7, 9
+      ),
+      (
+        [0xFF, 0xD8, 0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1]
+          + [0, 3, 0, 0, 0, 0, 0, 0, 0xFF, 0xC0, 0, 11, 8, 0, 7, 0, 9], 9, 7
+      ),
       (Array("<svg viewBox='0 0 20 10' width='40'/>".utf8), 40, 20),
       (Array("<?xml version='1.0'?><svg>".utf8), 300, 150),
       (Array("RIFFxxxxWEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 5, 0, 0], 5, 6),
@@ -95,5 +104,30 @@ struct PictureTests {
     let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
     #expect(ImageHeader(head + [0, 0, 0, 2, 0, 0, 0, 3])?.height == 3)
     #expect(ImageHeader(head + [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 3]) == nil)
+  }
+
+  @Test("reads the base64 of a data URL without its padding")
+  func unpaddedData() throws {
+    let log = try PageHarness.log(
+      """
+      fetch('data:text/plain;base64,aGk').then((response) => response.text()).then(mark);
+      fetch('data:text/plain;base64,aG%0AkK').then((response) => response.text()).then((text) => mark(text.length));
+      """)
+    #expect(log.sorted() == ["3", "hi"])
+  }
+
+  @Test("selects another source when a media query of the picture changes, also outside of the document")
+  func changedMedia() throws {
+    let log = try PageHarness.log(
+      """
+      const made = document.body.appendChild(document.createElement('iframe'));
+      made.width = 350;
+      const picture = made.contentDocument.createElement('picture');
+      picture.innerHTML = '<source media="(min-width: 300px)" srcset="data:,a"><img src="data:,b">';
+      mark(picture.lastChild.currentSrc);
+      made.width = 250;
+      setTimeout(() => mark(picture.lastChild.currentSrc), 100);
+      """)
+    #expect(log.filter { !$0.hasPrefix("asked") } == ["data:,a", "data:,b"])
   }
 }

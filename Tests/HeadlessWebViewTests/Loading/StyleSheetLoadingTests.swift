@@ -77,4 +77,18 @@ struct StyleSheetLoadingTests {
         <link rel='stylesheet' href='slow.css'><script>mark('inline ' + styled())</script>
         """) == ["inline 0", "DOMContentLoaded 0", "load 0"])
   }
+
+  @Test("are removed with their relation, and used again at once while the document is loading")
+  func relation() throws {
+    #expect(
+      try load(
+        """
+        <link id=a rel='stylesheet' href='slow.css'><p id=p>text</p><script>
+        const color = () => getComputedStyle(p).color;
+        mark(color()); a.rel = 'other'; mark(color()); a.rel = 'stylesheet'; mark(color());
+        a.removeAttribute('rel'); mark(color());
+        </script>
+        """
+      ).filter { $0.hasPrefix("rgb") } == ["rgb(255, 0, 0)", "rgb(0, 0, 0)", "rgb(255, 0, 0)", "rgb(0, 0, 0)"])
+  }
 }

@@ -120,4 +120,17 @@ struct FormSubmissionTests {
     #expect(server.lines == ["GET /", "POST /to", "POST /to", "GET /", "POST /to"])
     #expect(server.requests.last?.text == body)
   }
+
+  @Test("a form that is submitted to a frame cancels the script that is about to run there")
+  func pendingScript() throws {
+    let recorder = try recorder("<form id=f action='x://f' target=n></form>")
+    try recorder.evaluate(
+      """
+      const made = Object.assign(document.createElement('iframe'), { name: 'n', src: 'javascript:parent.mark(1)' });
+      document.body.append(made);
+      f.submit();
+      """)
+    #expect(recorder.asked == ["form-submitted x://f?"])
+    #expect(!recorder.log.contains("1"))
+  }
 }

@@ -157,4 +157,49 @@ struct HitTestingTests {
         log(count, missed.join());
         """) == ["50 "])
   }
+
+  @Test(
+    "finds elements of text without a box, areas of images, and inline boxes around blocks",
+    arguments: [
+      ("<div id=a><span id=b style='display: contents'>text</span></div>", "b,a"),
+      ("<div id=a><span id=b style='display: contents'><i id=c style='display: contents'>text</i></span></div>", "c,a"),
+      ("<div id=a><span id=b style='display: contents'><i id=c>text</i></span></div>", "c,a"),
+      ("<div id=a><span id=b><div id=c>text</div></span></div>", "c,b,a"),
+    ])
+  func unboxed(markup: String, hits: String) throws {
+    let log = try LayoutPage.page(markup).run(
+      """
+      const hits = document.elementsFromPoint(2, 2);
+      log(hits.map(({ id }) => id).filter(Boolean).join());
+      log(document.elementFromPoint(2, 2) === hits[0]);
+      """)
+    #expect(log == [hits, "true"])
+  }
+
+  @Test("finds the area of an image's map")
+  func areas() throws {
+    let log = try LayoutPage.page(
+      """
+      <map name=M><area id=wrong></map><map name=m><area id=a shape=rect coords="0,0,50,50">
+      <area id=b shape=circle coords="75,75,20"><area id=c shape=poly coords="60,0,100,0,100,40"></map>
+      <img id=i usemap="#m" style="display: block; width: 100px; height: 100px; padding: 5px">
+      """
+    ).run(
+      """
+      log([[6, 6], [2, 2], [80, 80], [97, 17], [30, 90]].map(([x, y]) => document.elementFromPoint(x, y).id).join());
+      log(document.elementsFromPoint(6, 6)[0].id);
+      """)
+    #expect(log == ["a,i,b,c,i", "i"])
+  }
+
+  @Test("finds the slot of fallback text in a shadow tree, and its host outside")
+  func slots() throws {
+    let log = try LayoutPage.page("<div id=a></div>").run(
+      """
+      const shadow = a.attachShadow({ mode: 'open' });
+      shadow.innerHTML = '<p style="margin: 0"><slot id=s>text</slot></p>';
+      log([shadow.elementFromPoint(2, 2), document.elementFromPoint(2, 2)].map(({ id }) => id).join());
+      """)
+    #expect(log == ["s,a"])
+  }
 }

@@ -49,4 +49,23 @@ struct ShadowStyleTests {
       """)
     #expect(log == ["auto", "2px,1,true", "3px", "auto", "auto,true", "NotAllowedError", "TypeError"])
   }
+
+  @Test(
+    ":focus matches the hosts around the focused element, but not a host whose slot shows it",
+    arguments: [("true", "true,true,false"), ("false", "true,true,false")])
+  func focusedHosts(delegates: String, matches: String) throws {
+    #expect(
+      try PageHarness.log(
+        """
+        document.body.innerHTML = '<div id=outer></div><div id=slotting><button id=slotted></button></div>';
+        const tree = (host) => host.attachShadow({ mode: 'open', delegatesFocus: \(delegates) });
+        const inner = tree(outer).appendChild(document.createElement('div'));
+        const button = tree(inner).appendChild(document.createElement('button'));
+        tree(slotting).innerHTML = '<slot></slot>';
+        button.focus();
+        const focused = [outer, inner].map((each) => each.matches(':focus'));
+        slotted.focus();
+        mark([...focused, slotting.matches(':focus')].join());
+        """) == [matches])
+  }
 }
