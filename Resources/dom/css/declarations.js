@@ -36,10 +36,11 @@ export const joinSides = (sides) => {
 // Each character matches in only one way, so that no text causes excessive backtracking.
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|`
-  + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
+  + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|\\[[^\\]]*\\]|\\[(?![^\\]]*\\])|[^;"'(/{[]`;
 let pattern = null;
 const declarationPattern = () => (pattern ??= new RegExp(
-  `\\s*(?:${comment}\\s*)*(${identifierLetters}+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y'));
+  `\\s*(?:${comment}\\s*)*(${identifierLetters}+)\\s*:((?:${valuePart})*)(?:;|$)`
+    + `|(?:${valuePart})*(?:;|$)|[^;]*(?:;|$)`, 'y'));
 /** @type {(text: string) => Generator<[string, string, boolean]>} */
 export const parseDeclarations = function* (text) {
   const declaration = declarationPattern();

@@ -2,7 +2,8 @@
 import { identifierLetters, unescapeIdentifier } from '../selectors/identifiers.js';
 import { escapeIdentifier } from '../selectors/serialize-selectors.js';
 
-const address = 'url\\(\\s*(?:"([^"]*)"|\'([^\']*)\'|([^"\')]*?))\\s*\\)|"([^"]*)"|\'([^\']*)\'';
+const quoted = '"((?:[^"\\\\]|\\\\[^])*)"|\'((?:[^\'\\\\]|\\\\[^])*)\'';
+const address = `url\\(\\s*(?:${quoted}|([^"')]*?))\\s*\\)|${quoted}`;
 const pattern = new RegExp(`^(?:(?![0-9])(${identifierLetters}+)\\s*)?(?:${address})$`, 'i');
 
 // Returns { text, prefix, namespaceURI } for the text after `@namespace`; null if it is invalid.
@@ -12,5 +13,5 @@ export const namespaceParts = (text) => {
   const prefix = unescapeIdentifier(match[1] ?? '');
   const namespaceURI = unescapeIdentifier(match.slice(2).find((part) => part !== undefined));
   const shown = prefix === '' ? '' : `${escapeIdentifier(prefix)} `;
-  return { text: `@namespace ${shown}url("${namespaceURI}");`, prefix, namespaceURI };
+  return { text: `@namespace ${shown}url("${namespaceURI.replace(/["\\]/g, '\\$&')}");`, prefix, namespaceURI };
 };

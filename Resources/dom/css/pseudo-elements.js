@@ -1,6 +1,7 @@
 // Pseudo-elements, as far as styles concern them: CSS Pseudo-Elements; CSSOM, "getComputedStyle".
 import { asciiLower } from '../nodes/names.js';
 import { NodeImpl } from '../nodes/node.js';
+import { pseudoElementAlias } from '../selectors/pseudo-element-names.js';
 
 const generated = new Set(['::before', '::after']);
 const others = new Set(['::first-line', '::first-letter', '::marker', '::placeholder', '::selection', '::backdrop',
@@ -9,10 +10,10 @@ const legacy = /^:(?:before|after|first-line|first-letter)$/;
 
 // Returns the name of a pseudo-element in its present notation; null if there is none of the name.
 export const pseudoElementName = (text) => {
-  const lower = asciiLower(text);
-  if (legacy.test(lower)) return `:${lower}`;
+  const lower = `::${pseudoElementAlias(asciiLower(text).replace(/^::/, ''))}`;
+  if (!text.startsWith('::')) return legacy.test(asciiLower(text)) ? `:${asciiLower(text)}` : null;
   return generated.has(lower) || others.has(lower) || /^::-webkit-[-\w]+$/.test(lower)
-    || /^::(?:highlight|view-transition-[-a-z]+)\([-\w]+\)$/.test(lower) ? lower : null;
+    || /^::(?:highlight|view-transition-[-a-z]+)\([-\w*]+\)$/.test(lower) ? lower : null;
 };
 
 // A pseudo-element takes part in the cascade like a child of its element, but is in no tree.

@@ -17,24 +17,24 @@ export const cutRules = function* (text, isSingle = false) {
   const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
   let prelude = '';
   let block = '';
-  let depth = 0;
+  let isBlock = false;
   let brackets = '';
   for (const [piece] of text.matchAll(token)) {
     if (piece.startsWith('/*')) {
       // It separates the parts of a selector.
-      if (depth === 0 && /^[^@]*[-\w]$/.test(prelude)) prelude += '/**/';
+      if (!isBlock && /^[^@]*[-\w]$/.test(prelude)) prelude += '/**/';
       continue;
     }
-    if (depth > 0) {
-      if (piece === '{') depth++;
-      else if (piece === '}' && --depth === 0) {
+    if (isBlock) {
+      brackets = bracketsAfter(brackets, piece, block);
+      if (brackets === '') {
         yield { prelude: prelude.trim(), block };
         prelude = block = '';
-        continue;
-      }
-      block += piece;
+        isBlock = false;
+      } else block += piece;
     } else if (piece === '{' && brackets === '') {
-      depth = 1;
+      isBlock = true;
+      brackets = '}';
     } else if (piece === ';' && brackets === '' && prelude.trim().startsWith('@')) {
       yield { prelude: prelude.trim(), block: null };
       prelude = '';
@@ -43,7 +43,7 @@ export const cutRules = function* (text, isSingle = false) {
       prelude += piece;
     }
   }
-  if (depth > 0) yield { prelude: prelude.trim(), block };
+  if (isBlock) yield { prelude: prelude.trim(), block };
   else if (prelude.trim().startsWith('@') || (isSingle && prelude.trim() !== ''))
     yield { prelude: prelude.trim(), block: null };
 };

@@ -5,7 +5,7 @@ import { blockText } from './declaration-text.js';
 import {
   importantLast, isWellFormedCustomValue, isWellFormedValue, joinSides, parseDeclarations, splitSides
 } from './declarations.js';
-import { reorder, sidesOf } from './logical-order.js';
+import { lateNames, moveToEnd } from './logical-order.js';
 import { boxShorthands, canonicalProperty, isDescriptor, isMixedShorthand, isProperty } from './properties.js';
 import { partsOfOne, storedIn } from './stored-shorthands.js';
 import { hasValidReferences, isArbitrary, valueText } from './value-text.js';
@@ -86,9 +86,9 @@ export class StyleDeclaration {
     if (value === '') {
       this.remove(name);
     } else {
-      const old = sidesOf(name) === null ? null : new Map(this.entries);
+      const late = lateNames(this, canonicalProperty(name));
       if (!this.put(name, value, isImportant)) return;
-      if (old !== null) reorder(this, canonicalProperty(name), old);
+      if (late !== null) moveToEnd(this, late);
       this.changed();
     }
   }

@@ -27,12 +27,14 @@ export const functionalPseudoClasses = new Map(Object.entries({
   'nth-child': nthOf, 'nth-last-child': nthOf, 'nth-of-type': nth, 'nth-last-of-type': nth,
   lang: (parser) => {
     const ranges = [];
+    const quoted = [];
     do {
       parser.skipSpaces();
-      ranges.push(parser.peek() === '"' || parser.peek() === "'" ? parser.string() : parser.identifier());
+      quoted.push(parser.peek() === '"' || parser.peek() === "'");
+      ranges.push(quoted[quoted.length - 1] ? parser.string() : parser.identifier());
       parser.skipSpaces();
     } while (parser.take(','));
-    return { ranges };
+    return { ranges, quoted };
   },
   dir: (parser) => ({ direction: asciiLower(parser.identifier()) }),
 }));

@@ -3,6 +3,7 @@ import { hooks } from '../infra/hooks.js';
 import { used } from '../infra/used.js';
 import { indicatedElement, mayBeIndicated } from '../nodes/indicated-element.js';
 import { reservedName } from '../nodes/names.js';
+import { scrollbarClasses } from './pseudo-element-names.js';
 
 // The mouse is on an element, or on one in it.
 const isHovered = (element) => {
@@ -112,10 +113,12 @@ export const plainPseudoClasses = new Map(Object.entries({
   defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true
     || reservedName.test(element.localName),
   host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
-  '-webkit-autofill': () => false,
-  '-webkit-full-screen': () => false, past: () => false, future: () => false, 'active-view-transition': () => false,
+  past: () => false, future: () => false, 'active-view-transition': () => false,
   modal: (element) => element.isModal === true, playing: () => false, seeking: () => false, buffering: () => false,
   stalled: () => false, paused: (element) => isHTML(element, 'audio', 'video'),
   muted: (element) => isHTML(element, 'audio', 'video') && element.wrapper?.muted === true,
   'popover-open': (element) => element.popover?.isOpen === true,
+  '-webkit-drag': () => false,
+  // WebKit's pseudo-classes of scroll bars, which have no elements.
+  ...Object.fromEntries(scrollbarClasses.map((name) => [name, () => false])),
 }));

@@ -3,13 +3,15 @@
 import { asciiLower } from '../nodes/names.js';
 import { functionalPseudoClasses, reachingPseudoElements } from './functional-arguments.js';
 import { plainPseudoClasses } from './pseudo-classes.js';
+import {
+  isPseudoElement, legacyPseudoElements, mayFollow, pseudoElementAlias
+} from './pseudo-element-names.js';
 import { beginSelectors, invalid, SelectorReader } from './selector-reader.js';
 
-const legacyPseudoElements = new Set(['before', 'after', 'first-line', 'first-letter']);
-const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placeholder', 'marker', 'backdrop', 'cue',
-  'slotted', 'part',
-  'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error',
-  'details-content', 'view-transition']);
+// Names that WebKit treats as others.
+const aliases = new Map([['-webkit-any-link', 'any-link'], ['-webkit-autofill', 'autofill'],
+  ['-webkit-full-screen', 'fullscreen'], ['matches', 'is']]);
+const isElement = ({ type }) => type === 'never' || type === 'reach';
 
 class Parser extends SelectorReader {
   // Parses a list up to the end of the text or the closing bracket. Forgiving lists drop invalid selectors.
@@ -48,6 +50,8 @@ class Parser extends SelectorReader {
         const next = this.peek();
         if (!spaced || next === undefined || next === ',' || next === ')') return { compounds, combinators };
       }
+      // A pseudo-element has neither descendants nor siblings.
+      if (compounds[compounds.length - 1].some(isElement)) invalid();
       combinators.push(combinator ?? ' ');
       this.skipSpaces();
     }
@@ -62,6 +66,8 @@ class Parser extends SelectorReader {
       if (parts.length > 0) this.match(/(?:\/\*[^]*?\*\/)+(?=[.#:[])/y);
       const part = this.simple(depth);
       if (part === null) break;
+      const before = parts.findLast(isElement);
+      if (before !== undefined && !mayFollow(part, before)) invalid();
       parts.push(part);
     }
     if (parts.length === 0) invalid();
@@ -131,7 +137,7 @@ class Parser extends SelectorReader {
   }
 
   pseudoElement(name, depth) {
-    const lower = asciiLower(name);
+    const lower = pseudoElementAlias(asciiLower(name));
     if (depth > 0) invalid();
     if ((lower === 'slotted' || lower === 'part') && this.take('(')) {
       if (depth > 64) invalid();
@@ -141,16 +147,24 @@ class Parser extends SelectorReader {
       if (!this.take(')') && this.at < this.text.length) invalid();
       return part;
     }
-    if (!pseudoElements.has(lower) && !lower.startsWith('-webkit-')) invalid();
-    if (this.take('(')) {
-      this.skipInvalid();
-      this.take(')');
-    }
-    return { type: 'never', name: lower, text: `::${lower}` };
+    const hasArgument = this.take('(');
+    if (!isPseudoElement(lower, hasArgument)) invalid();
+    const argument = hasArgument ? `(${this.argument()})` : '';
+    return { type: 'never', name: lower, argument, text: `::${lower}${argument}` };
+  }
+
+  // The text of a pseudo-element's argument.
+  argument() {
+    const start = this.at;
+    do this.skipInvalid(); while (this.take(','));
+    const text = this.text.slice(start, this.at).trim();
+    this.take(')');
+    return text === '' ? invalid() : text;
   }
 
   pseudoClass(depth) {
-    const name = asciiLower(this.identifier());
+    const written = asciiLower(this.identifier());
+    const name = aliases.get(written) ?? written;
     if (depth > 64) invalid();
     if (legacyPseudoElements.has(name)) return depth > 0 ? invalid() : { type: 'never', name, text: `::${name}` };
     if (!this.take('(')) return plainPseudoClasses.has(name) ? { type: 'pseudo', name } : invalid();

@@ -233,7 +233,7 @@ hangingBaseline: size * 0.72, alphabeticBaseline: 0, ideographicBaseline: -size 
 }
 { // canvas/canvas-context.js
 lazyIterable = lazy(130);
-lazySubResources = lazy(248);
+lazySubResources = lazy(249);
 const attributes = contextAttributes;
 const identity = () => [1, 0, 0, 1, 0, 0];
 class ContextImpl {

@@ -14,7 +14,7 @@ const {
 var
   lazyBase64, lazyBlob;
 { // canvas/canvas.js
-lazyBase64 = lazy(211);
+lazyBase64 = lazy(212);
 lazyBlob = lazy(62);
 class CanvasImpl extends HTMLElementImpl {
 constructor(...args) {

@@ -24,30 +24,30 @@ var
   inWorld, inWorldOf, include, includeChildNode, includeParentNode, indexOfKey, indicatedElement, initScripts,
   initTimers, invokeListeners, isArbitrary, isDescriptor, isDocumentHidden, isInShadow, isMixedShorthand,
   isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedCustomValue, isWellFormedValue, isWindow,
-  joinSides, keepClosed, kinds, knowFunctions, knowWindow, lazy, lazyTable, listOf, loadOnCall, locationImplOf,
-  locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayBeIndicated, mayGet, membersInWorld, moveWatchers,
-  mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds, namedOnWindow, namespaces, navigate,
-  needFrame, newMap, newVersion, noFields, nodeArgument, nodeConstants, nodeLazyMembers, nodeOf, nodeTypes,
-  nonceForPolicy, nonceOf, nonceSteps, normalizeValue, nullableArgument, nullableNode, onUnitLoaded, openFrameWindow,
-  openWindow, openerOf, ordinal, ownList, pageProxy, parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne,
-  phases, placed, plainComposedPath, plainEventPath, policies, policyNonce, postMessage, postTask, priorities,
-  processingInstructionOf, propertyName, propertyOfAttribute, queueMicrotask, queueNotice, queueTask, rangeError,
-  realmOfFunction, reflect, reflectURL, registerElement, registerModule, relatedWindow, removeEventListener,
-  removeProperty, reorder, replace, requestFrame, requeueMicrotasks, requireArguments, requireWindow, reservedName,
-  resolveIn, restoreScroll, round, runScriptInFrame, runScriptInTarget, scopeOf, scriptOf, scripted, scrollLoaded,
-  setCookie, setLength, setName, setOpener, setProperty, setTimer, setUpWindow, shadowRootOf, showFragment, shownValue,
-  sidesOf, singleton, spellNumber, splitOnSpaces, splitSides, stamp, stampWindow, standInConsole, startUnits, storedIn,
-  stripSpaces, styleAttributes, styleDeclarationOf, styleOf, supportsScripts, tag, targetName, targetOf, taskRealm,
-  tellWatchers, textOf, textOrNull, toLong, toNumber, toText, toUnsignedLong, told, touchAttributes, touchSnapshot,
-  touchStyles, touchText, touchTree, touchViewport, typeError, uncoverTarget, unescapeIdentifier, unloadFrames,
-  unsignedText, upperName, urlFragment, used, validateAndExtract, valueText, virtualNow, watch, whenLoaded,
-  withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations, lazyClone, lazyCollections, lazyColors,
-  lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize, lazyDocumentLazyMembers, lazyElementLazyMembers,
-  lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow, lazyFragment, lazyHandledRejections,
-  lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands, lazyLayoutRules, lazyLinkedSheets, lazyLoading,
-  lazyMeta, lazyMutationEvent, lazyMutationObserver, lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling,
-  lazySelection, lazySerialize, lazySheets, lazyShorthands, lazyStringList, lazySubResources, lazyTokenList,
-  lazyValueRules, lazyXmlDocuments, core;
+  joinSides, keepClosed, kinds, knowFunctions, knowWindow, lateNames, lazy, lazyTable, listOf, loadOnCall,
+  locationImplOf, locationOf, makeAttribute, makeMethod, makeRandom, markWindow, mayBeIndicated, mayGet,
+  membersInWorld, moveToEnd, moveWatchers, mutations, nameInterface, namedNodeMapOf, namedOnDocument,
+  namedOnDocumentKinds, namedOnWindow, namespaces, navigate, needFrame, newMap, newVersion, noFields, nodeArgument,
+  nodeConstants, nodeLazyMembers, nodeOf, nodeTypes, nonceForPolicy, nonceOf, nonceSteps, normalizeValue,
+  nullableArgument, nullableNode, onUnitLoaded, openFrameWindow, openWindow, openerOf, ordinal, ownList, pageProxy,
+  parseDeclarations, parseFloatingPoint, parseInteger, partsOfOne, phases, placed, plainComposedPath, plainEventPath,
+  policies, policyNonce, postMessage, postTask, priorities, processingInstructionOf, propertyName, propertyOfAttribute,
+  queueMicrotask, queueNotice, queueTask, rangeError, realmOfFunction, reflect, reflectURL, registerElement,
+  registerModule, relatedWindow, removeEventListener, removeProperty, replace, requestFrame, requeueMicrotasks,
+  requireArguments, requireWindow, reservedName, resolveIn, restoreScroll, round, runScriptInFrame, runScriptInTarget,
+  scopeOf, scriptOf, scripted, scrollLoaded, setCookie, setLength, setName, setOpener, setProperty, setTimer,
+  setUpWindow, shadowRootOf, showFragment, shownValue, singleton, spellNumber, splitOnSpaces, splitSides, stamp,
+  stampWindow, standInConsole, startUnits, storedIn, stripSpaces, styleAttributes, styleDeclarationOf, styleOf,
+  supportsScripts, tag, targetName, targetOf, taskRealm, tellWatchers, textOf, textOrNull, toLong, toNumber, toText,
+  toUnsignedLong, told, touchAttributes, touchSnapshot, touchStyles, touchText, touchTree, touchViewport, typeError,
+  uncoverTarget, unescapeIdentifier, unloadFrames, unsignedText, upperName, urlFragment, used, validateAndExtract,
+  valueText, virtualNow, watch, whenLoaded, withMembers, worlds, wrap, wrapNew, lazyBase64, lazyBlob, lazyCalculations,
+  lazyClone, lazyCollections, lazyColors, lazyComputedStyle, lazyConsoleObjects, lazyDataset, lazyDeserialize,
+  lazyDocumentLazyMembers, lazyElementLazyMembers, lazyEventHandlers, lazyExchange, lazyFocus, lazyForeignWindow,
+  lazyFragment, lazyHandledRejections, lazyHtmlElementLazyMembers, lazyInnerText, lazyJoinedShorthands,
+  lazyLayoutRules, lazyLinkedSheets, lazyLoading, lazyMeta, lazyMutationEvent, lazyMutationObserver,
+  lazyMutationRecords, lazyOtherWindow, lazyPicture, lazyScrolling, lazySelection, lazySerialize, lazySheets,
+  lazyShorthands, lazyStringList, lazySubResources, lazyTokenList, lazyValueRules, lazyXmlDocuments, core;
 const sharedParts = [];
 { // infra/own-errors.js
 const { freeze, setPrototypeOf } = Object;
@@ -3114,10 +3114,11 @@ return right === top ? top : `${top} ${right}`;
 };
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|`
-+ `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|[^;"'(/{]`;
++ `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|\\[[^\\]]*\\]|\\[(?![^\\]]*\\])|[^;"'(/{[]`;
 let pattern = null;
 const declarationPattern = () => (pattern ??= new RegExp(
-`\\s*(?:${comment}\\s*)*(${identifierLetters}+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y'));
+`\\s*(?:${comment}\\s*)*(${identifierLetters}+)\\s*:((?:${valuePart})*)(?:;|$)`
++ `|(?:${valuePart})*(?:;|$)|[^;]*(?:;|$)`, 'y'));
 parseDeclarations = function* (text) {
 const declaration = declarationPattern();
 declaration.lastIndex = 0;
@@ -3139,15 +3140,52 @@ importantLast = (declarations) =>
 [...declarations.filter((each) => !each[2]), ...declarations.filter((each) => each[2])];
 }
 { // css/logical-order.js
-sidesOf = (name) => /^(?:margin|padding|inset|top$|right$|bottom$|left$)/.exec(name)?.[0]
-.replace(/^(?:top|right|bottom|left)$/, 'inset') ?? null;
-const isLogical = (name) => /-(?:block|inline)/.test(name);
-reorder = (style, property, old) => {
+const kinds = [
+[/^(margin|padding|scroll-margin|scroll-padding)-(?:(?:top|right|bottom|left)$|(block|inline)-)/],
+[/^(?:top|right|bottom|left)$|^inset-((?:block|inline)-)/, 'inset'],
+[/^border-(?:top|right|bottom|left|(block|inline)-(?:start|end))-(?:width|style|color)$/],
+[/^border-(?:(?:top|bottom)-(?:left|right)|((?:start|end)-(?:start|end)))-radius$/, 'radius'],
+[/^(?:min-|max-)?(?:width|height|((?:inline|block)-size))$/],
+[/^(overflow|overscroll-behavior)-(?:[xy]|(inline|block))$/],
+];
+const suffix = /(?:width|style|color)$/;
+const read = (name) => {
+for (const [pattern, group] of kinds) {
+const match = pattern.exec(name);
+if (match === null) continue;
+const isLogical = match[match.length - 1] !== undefined;
+if (group !== undefined) return { group, isLogical };
+if (name.startsWith('border-')) return { group: `border-${suffix.exec(name)[0]}`, isLogical };
+if (/(?:width|height|size)$/.test(name)) return { group: `${/^(?:min-|max-)?/.exec(name)[0]}size`, isLogical };
+return { group: match[1], isLogical };
+}
+return null;
+};
+const groups = new Map();
+const groupOf = (name) => {
+let found = groups.get(name);
+if (found === undefined && !name.startsWith('--')) groups.set(name, found = read(name));
+return found ?? null;
+};
+const isLate = (style, name) => {
+const own = groupOf(name);
+if (own === null || !style.entries.has(name)) return false;
+let isAfter = false;
+for (const other of style.entries.keys()) {
+if (other === name) isAfter = true;
+else if (isAfter) {
+const found = groupOf(other);
+if (found !== null && found.group === own.group && found.isLogical !== own.isLogical) return true;
+}
+}
+return false;
+};
+lateNames = (style, property) => {
+if (style.entries.size < 2) return null;
 const names = style.parts(property) ?? [property];
-const known = [...old.keys()];
-const isLate = names.some((name) => known.slice(known.indexOf(name) + 1).some((other) => old.has(name)
-&& sidesOf(other) === sidesOf(name) && isLogical(other) !== isLogical(name)));
-if (!isLate) return;
+return names.some((name) => isLate(style, name)) ? names : null;
+};
+moveToEnd = (style, names) => {
 for (const name of names) {
 const entry = style.entries.get(name);
 style.entries.delete(name);
@@ -3460,9 +3498,9 @@ const value = text.trim();
 if (value === '') {
 this.remove(name);
 } else {
-const old = sidesOf(name) === null ? null : new Map(this.entries);
+const late = lateNames(this, canonicalProperty(name));
 if (!this.put(name, value, isImportant)) return;
-if (old !== null) reorder(this, canonicalProperty(name), old);
+if (late !== null) moveToEnd(this, late);
 this.changed();
 }
 }
@@ -4226,8 +4264,8 @@ fireEvent(element, 'load');
 };
 }
 { // window/frame-windows.js
-lazyForeignWindow = lazy(216);
-lazyOtherWindow = lazy(229);
+lazyForeignWindow = lazy(217);
+lazyOtherWindow = lazy(230);
 openFrameWindow = (number) => {
 const outer = taskRealm();
 const window = host.frameWindow(number);
@@ -4626,7 +4664,7 @@ return fragment === null ? null : indicatedElement(document, fragment);
 }
 { // window/messages.js
 lazyDeserialize = lazy(152);
-lazyExchange = lazy(246);
+lazyExchange = lazy(247);
 lazySerialize = lazy(154);
 postMessage = (realm, message, target, transfer, errorRealm = realm) => {
 const sender = taskRealm() ?? realm;
@@ -4827,7 +4865,7 @@ return opened === 0 ? null : frameWindow(realm, opened);
 hooks.openWindow = openWindow;
 }
 { // window/life-cycle.js
-lazyHandledRejections = lazy(220);
+lazyHandledRejections = lazy(221);
 entries.setReadyState = (realm, state) => {
 current.realm = realm;
 realm.document.readyState = state;
@@ -5069,7 +5107,7 @@ attributes: () => [
 });
 }
 { // html/script.js
-lazySubResources = lazy(248);
+lazySubResources = lazy(249);
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
 'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -5454,7 +5492,7 @@ realm.window = realm.makeObject();
 };
 }
 { // window/console.js
-lazyConsoleObjects = lazy(213);
+lazyConsoleObjects = lazy(214);
 function textOf(value) {
 if (typeof value === 'string') return value;
 if (typeof value === 'symbol') return '';
@@ -6077,9 +6115,9 @@ set opener(value) { check(this, true); setOpener(realm, value); },
 };
 }
 { // window/window-members.js
-lazyBase64 = lazy(211);
+lazyBase64 = lazy(212);
 lazyComputedStyle = lazy(16);
-lazyScrolling = lazy(234);
+lazyScrolling = lazy(235);
 lazySelection = lazy(180);
 const realmAt = (self, isSetter = false) => {
 const { realm, name } = calling.member;
@@ -6218,19 +6256,19 @@ startUnits(core, sharedParts, {
   containerHeight: 136, marginsOf: 136, geometry: 136, elementFromPoint: 138, elementsFromPoint: 138, rangeRects: 141,
   usedMargins: 144, usedInsets: 144, documentClose: 146, documentOpen: 146, documentWrite: 146, outerMarkup: 148,
   serializeChildren: 148, parseXMLFragment: 149, importFunction: 156, executeModule: 157, prepareModule: 157,
-  registerImportMap: 157, modifySelection: 176, createRange: 179, selectionOf: 180, closest: 185, matches: 185,
-  querySelector: 185, querySelectorAll: 185, shadowComposedPath: 187, dispatchAlong: 188, shadowEventPath: 188,
-  attachShadowLike: 189, attachShadow: 189, declareShadow: 189, focusDelegate: 189, hasFocusInside: 189, retarget: 189,
-  fireSlotChanges: 191, openSlotOf: 191, slotAttributeChanged: 191, slotFor: 191, slotsInserted: 191,
-  slotsRemoved: 191, getHTML: 192, setHTMLUnsafe: 192, parseHTMLUnsafe: 192, cloneShadow: 192, tellStorage: 195,
-  createNodeIterator: 206, createTreeWalker: 208, btoa: 211, allowsInline: 214, allowsStyle: 214, allowsScriptURL: 214,
-  allowsRequest: 214, setPolicy: 214, policyViolated: 214, platformFunctionText: 218, webKitNamespace: 226,
-  scrolling: 234, viewportPosition: 234, changeSurroundings: 235, followClock: 235, setLocale: 235,
-  newDividedRealm: 238, exportsInWorld: 239, membersInWorld: 239, proxyInWorld: 239, objectInWorld: 240,
-  valueInWorld: 240, worldOf: 240, worldOfGlobal: 240, adoptHandlersInWorlds: 241, closeWorld: 241, openWorld: 241,
-  xpathMembers: 249,
+  registerImportMap: 157, modifySelection: 176, createRange: 179, selectionOf: 180, closest: 186, matches: 186,
+  querySelector: 186, querySelectorAll: 186, shadowComposedPath: 188, dispatchAlong: 189, shadowEventPath: 189,
+  attachShadowLike: 190, attachShadow: 190, declareShadow: 190, focusDelegate: 190, hasFocusInside: 190, retarget: 190,
+  fireSlotChanges: 192, openSlotOf: 192, slotAttributeChanged: 192, slotFor: 192, slotsInserted: 192,
+  slotsRemoved: 192, getHTML: 193, setHTMLUnsafe: 193, parseHTMLUnsafe: 193, cloneShadow: 193, tellStorage: 196,
+  createNodeIterator: 207, createTreeWalker: 209, btoa: 212, allowsInline: 215, allowsStyle: 215, allowsScriptURL: 215,
+  allowsRequest: 215, setPolicy: 215, policyViolated: 215, platformFunctionText: 219, webKitNamespace: 227,
+  scrolling: 235, viewportPosition: 235, changeSurroundings: 236, followClock: 236, setLocale: 236,
+  newDividedRealm: 239, exportsInWorld: 240, membersInWorld: 240, proxyInWorld: 240, objectInWorld: 241,
+  valueInWorld: 241, worldOf: 241, worldOfGlobal: 241, adoptHandlersInWorlds: 242, closeWorld: 242, openWorld: 242,
+  xpathMembers: 250,
 }, {
   setInnerText: 99, setOuterText: 99, parseFragment: 147, cloneNode: 161, importNode: 163, adoptNode: 163,
-  processRange: 177, insertInRange: 177, surroundRange: 177, assignNodes: 190,
+  processRange: 177, insertInRange: 177, surroundRange: 177, assignNodes: 191,
 });
 ({ core, entries });

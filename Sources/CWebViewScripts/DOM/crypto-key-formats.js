@@ -63,7 +63,7 @@ return parameters;
 };
 }
 { // crypto/key-formats.js
-lazyBase64 = lazy(211);
+lazyBase64 = lazy(212);
 lazyIterable = lazy(130);
 const formats = ['raw', 'spki', 'pkcs8', 'jwk'];
 formatArgument = (value, method) => {

@@ -8,6 +8,9 @@ const {
 const {
   isColor,
 } = units[15];
+const {
+  pseudoElementAlias,
+} = units[185];
 var
   RuleIndex, baseOf, cascadeKey, cascadeOf, computedTable, customProperty, declaredValue, flatParent, hasPseudoRules,
   matchingRules, matchingSelectors, pseudoElementName, pseudoElementOf, pseudoNamesOf, substitute, userAgentStyle,
@@ -17,10 +20,10 @@ const generated = new Set(['::before', '::after']);
 const others = new Set(['::first-line', '::first-letter', '::marker', '::placeholder', '::selection', '::backdrop',
 '::file-selector-button', '::cue', '::grammar-error', '::spelling-error', '::target-text', '::view-transition']);
 pseudoElementName = (text) => {
-const lower = asciiLower(text);
-if (/^:(?:before|after|first-line|first-letter)$/.test(lower)) return `:${lower}`;
+const lower = `::${pseudoElementAlias(asciiLower(text).replace(/^::/, ''))}`;
+if (!text.startsWith('::')) return /^:(?:before|after|first-line|first-letter)$/.test(asciiLower(text)) ? `:${asciiLower(text)}` : null;
 return generated.has(lower) || others.has(lower) || /^::-webkit-[-\w]+$/.test(lower)
-|| /^::(?:highlight|view-transition-[-a-z]+)\([-\w]+\)$/.test(lower) ? lower : null;
+|| /^::(?:highlight|view-transition-[-a-z]+)\([-\w*]+\)$/.test(lower) ? lower : null;
 };
 class PseudoElement extends NodeImpl {
 constructor(element, name) {
@@ -44,7 +47,7 @@ pseudoElementOf = (element, name) => element.cached(name, () => new PseudoElemen
 }
 { // css/matching-rules.js
 lazyMatcher = lazy(183);
-lazySerializeSelectors = lazy(186);
+lazySerializeSelectors = lazy(187);
 lazyContainerQueries = lazy(18);
 lazySheetLists = lazy(38);
 RuleIndex = class RuleIndex {

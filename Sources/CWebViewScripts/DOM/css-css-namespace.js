@@ -11,7 +11,7 @@ var
   supportsCondition, supportsDeclaration, lazySelectorParser, lazySerializeSelectors;
 { // css/css-namespace.js
 lazySelectorParser = lazy(182);
-lazySerializeSelectors = lazy(186);
+lazySerializeSelectors = lazy(187);
 supportsDeclaration = (name, value) => {
 const style = new StyleDeclaration(null);
 if (value.trim() === '') return name.startsWith('--');

@@ -18,7 +18,7 @@ const {
 } = units[38];
 const {
   serializeSelectors, specificity,
-} = units[186];
+} = units[187];
 var
   blockOf, declarationsIn, inspectInline, inspectStyles, selectorsOf;
 { // css/declaration-sources.js

@@ -26,12 +26,12 @@ mediaText: media
 { // css/prelude-brackets.js
 const closers = { '(': ')', '[': ']', '{': '}' };
 const inURL = 'u';
-bracketsAfter = (open, token, prelude) => {
+bracketsAfter = (open, token, text) => {
 if (token.length !== 1) return open;
 const due = open[open.length - 1];
 if (token === due || (due === inURL && token === ')')) return open.slice(0, -1);
 if (due === inURL || closers[token] === undefined) return open;
-return open + (token === '(' && /(?:^|[^-\w])url$/i.test(prelude) ? inURL : closers[token]);
+return open + (token === '(' && /(?:^|[^-\w])url$/i.test(text.slice(-4)) ? inURL : closers[token]);
 };
 }
 { // css/rule-parser.js
@@ -42,23 +42,23 @@ cutRules = function* (text, isSingle = false) {
 const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
 let prelude = '';
 let block = '';
-let depth = 0;
+let isBlock = false;
 let brackets = '';
 for (const [piece] of text.matchAll(token)) {
 if (piece.startsWith('/*')) {
-if (depth === 0 && /^[^@]*[-\w]$/.test(prelude)) prelude += '/**/';
+if (!isBlock && /^[^@]*[-\w]$/.test(prelude)) prelude += '/**/';
 continue;
 }
-if (depth > 0) {
-if (piece === '{') depth++;
-else if (piece === '}' && --depth === 0) {
+if (isBlock) {
+brackets = bracketsAfter(brackets, piece, block);
+if (brackets === '') {
 yield { prelude: prelude.trim(), block };
 prelude = block = '';
-continue;
-}
-block += piece;
+isBlock = false;
+} else block += piece;
 } else if (piece === '{' && brackets === '') {
-depth = 1;
+isBlock = true;
+brackets = '}';
 } else if (piece === ';' && brackets === '' && prelude.trim().startsWith('@')) {
 yield { prelude: prelude.trim(), block: null };
 prelude = '';
@@ -67,7 +67,7 @@ brackets = bracketsAfter(brackets, piece, prelude);
 prelude += piece;
 }
 }
-if (depth > 0) yield { prelude: prelude.trim(), block };
+if (isBlock) yield { prelude: prelude.trim(), block };
 else if (prelude.trim().startsWith('@') || (isSingle && prelude.trim() !== ''))
 yield { prelude: prelude.trim(), block: null };
 };

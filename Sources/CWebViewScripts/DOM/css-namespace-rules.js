@@ -6,11 +6,12 @@ const {
 } = core;
 const {
   escapeIdentifier,
-} = units[186];
+} = units[187];
 var
   namespaceParts;
 { // css/namespace-rules.js
-const address = 'url\\(\\s*(?:"([^"]*)"|\'([^\']*)\'|([^"\')]*?))\\s*\\)|"([^"]*)"|\'([^\']*)\'';
+const quoted = '"((?:[^"\\\\]|\\\\[^])*)"|\'((?:[^\'\\\\]|\\\\[^])*)\'';
+const address = `url\\(\\s*(?:${quoted}|([^"')]*?))\\s*\\)|${quoted}`;
 const pattern = new RegExp(`^(?:(?![0-9])(${identifierLetters}+)\\s*)?(?:${address})$`, 'i');
 namespaceParts = (text) => {
 const match = pattern.exec(text);
@@ -18,7 +19,7 @@ if (match === null) return null;
 const prefix = unescapeIdentifier(match[1] ?? '');
 const namespaceURI = unescapeIdentifier(match.slice(2).find((part) => part !== undefined));
 const shown = prefix === '' ? '' : `${escapeIdentifier(prefix)} `;
-return { text: `@namespace ${shown}url("${namespaceURI}");`, prefix, namespaceURI };
+return { text: `@namespace ${shown}url("${namespaceURI.replace(/["\\]/g, '\\$&')}");`, prefix, namespaceURI };
 };
 }
 return {

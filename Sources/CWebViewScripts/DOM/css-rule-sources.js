@@ -54,8 +54,15 @@ const [piece] = match;
 const at = from + match.index;
 if (piece.startsWith('/*')) {
 if (depth === 0 && !isNested && /^[^@]*[-\w]$/.test(this.prelude)) this.prelude += '/**/';
-} else if (piece === '{' && (depth > 0 || isNested || this.brackets === '')) {
+} else if (depth > 0 && !isNested) {
+this.brackets = bracketsAfter(this.brackets, piece, this.text.slice(Math.max(0, at - 4), at));
+if (this.brackets !== '') continue;
+depth = 0;
+this.rule({ blockStart, blockEnd: at, end: at + 1 });
+blockStart = -1;
+} else if (piece === '{' && (isNested || this.brackets === '')) {
 if (depth++ === 0 && !this.isCustomProperty) blockStart = at + 1;
+if (!isNested) this.brackets = '}';
 } else if (piece === '}' && depth > 0) {
 if (--depth > 0 || blockStart < 0) continue;
 this.rule({ blockStart, blockEnd: at, end: at + 1 });

@@ -9,7 +9,7 @@ var
   lazyCssNamespace, lazyMediaQueries, lazySelectorParser, lazySerializeSelectors, lazySheets;
 { // css/rules.js
 lazyCssNamespace = lazy(19);
-lazySerializeSelectors = lazy(186);
+lazySerializeSelectors = lazy(187);
 lazySelectorParser = lazy(182);
 lazyMediaQueries = lazy(25);
 lazySheets = lazy(39);

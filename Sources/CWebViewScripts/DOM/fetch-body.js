@@ -12,7 +12,7 @@ var
 lazyBlob = lazy(62);
 lazyBytes = lazy(48);
 lazyFormData = lazy(69);
-lazySearchParams = lazy(209);
+lazySearchParams = lazy(210);
 const malformed = () => { throw typeError('Type error'); };
 const unescape = (text) => text.replace(/%0A/g, '\n').replace(/%0D/g, '\r').replace(/%22/g, '"');
 const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(head)?.[1];
@@ -61,12 +61,12 @@ return lazyFormData().newFormData(realm, lazySearchParams().parseForm(host.decod
 }
 { // fetch/body.js
 lazyException = lazy(54);
-lazyPromises = lazy(197);
-lazyReadableController = lazy(198);
-lazyReadableInterface = lazy(196);
-lazyRequestBody = lazy(247);
-lazyStreamReader = lazy(199);
-lazyTee = lazy(201);
+lazyPromises = lazy(198);
+lazyReadableController = lazy(199);
+lazyReadableInterface = lazy(197);
+lazyRequestBody = lazy(248);
+lazyStreamReader = lazy(200);
+lazyTee = lazy(202);
 BodyImpl = class BodyImpl {
 constructor(realm, headers) {
 this.realm = realm;

@@ -17,7 +17,7 @@ var
   fetch, lazyException, lazyExchange;
 { // fetch/fetch.js
 lazyException = lazy(54);
-lazyExchange = lazy(246);
+lazyExchange = lazy(247);
 class FetchExchange {
 constructor(realm, request, resolve, reject) {
 this.realm = realm;

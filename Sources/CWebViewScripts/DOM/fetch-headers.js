@@ -9,7 +9,7 @@ var
 const sharedParts = [];
 { // fetch/headers.js
 lazyIterable = lazy(130);
-lazyRequestBody = lazy(247);
+lazyRequestBody = lazy(248);
 const simpleTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
 const hasUnsafe = (value) => /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/.test(value);
 const isLanguage = (value) => /^[0-9A-Za-z *,\-.;=]*$/.test(value);

@@ -14,7 +14,7 @@ var
   cloneRequest, constructRequest, fetchRequestOf, makeRequest, lazyAbort, lazyExchange;
 { // fetch/request.js
 lazyAbort = lazy(50);
-lazyExchange = lazy(246);
+lazyExchange = lazy(247);
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
 const simpleMethods = new Set(['GET', 'HEAD', 'POST']);

@@ -16,7 +16,7 @@ var
   lazyRequestBody;
 { // fetch/response.js
 lazyBytes = lazy(48);
-lazyRequestBody = lazy(247);
+lazyRequestBody = lazy(248);
 const nullBodies = new Set([101, 103, 204, 205, 304]);
 const redirects = new Set([301, 302, 303, 307, 308]);
 class ResponseImpl extends BodyImpl {

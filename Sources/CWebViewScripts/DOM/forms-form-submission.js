@@ -8,7 +8,7 @@ var
   formEncoding, holdSubmissions, releaseSubmissions, submitForm, lazyFormData, lazyRequestBody;
 { // forms/form-submission.js
 lazyFormData = lazy(69);
-lazyRequestBody = lazy(247);
+lazyRequestBody = lazy(248);
 const urlencoded = 'application/x-www-form-urlencoded';
 const wellFormed = (text) => text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (match) => (match.length === 2 ? match : '\ufffd'));
 const lines = (text) => text.replace(/\r\n|\r|\n/g, '\r\n');

@@ -128,10 +128,10 @@ return choose(image, parseSourceSet(set), source);
 }
 { // html/image-loading.js
 lazyException = lazy(54);
-lazyExchange = lazy(246);
+lazyExchange = lazy(247);
 lazyMediaImages = lazy(105);
 lazyLoading = lazy(103);
-lazySubResources = lazy(248);
+lazySubResources = lazy(249);
 const mostPictures = 200;
 const longestAddress = 4096;
 const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';

@@ -104,7 +104,7 @@ lazyFocus = lazy(92);
 lazyHitTesting = lazy(138);
 lazyLayoutRules = lazy(140);
 lazyPageSnapshot = lazy(109);
-lazyScrollIntoView = lazy(233);
+lazyScrollIntoView = lazy(234);
 lazySelection = lazy(180);
 lazyTouch = lazy(52);
 const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {

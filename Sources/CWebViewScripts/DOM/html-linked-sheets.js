@@ -7,8 +7,8 @@ const {
 var
   loadImportedSheets, loadLinkedSheet, loadWaitingSheets, lazyExchange, lazySubResources;
 { // html/linked-sheets.js
-lazyExchange = lazy(246);
-lazySubResources = lazy(248);
+lazyExchange = lazy(247);
+lazySubResources = lazy(249);
 const isSheetLink = (link) => link.isConnected && link.document.hasWindow && !!link.getAttribute('href')
 && splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('stylesheet')
 && /^(?:text\/css)?$/i.test(stripSpaces((link.getAttribute('type') ?? '').split(';')[0]))

@@ -6,7 +6,7 @@ const {
 } = units[96];
 const {
   watchFrameSize,
-} = units[217];
+} = units[218];
 var
   followMedia;
 { // html/media-images.js

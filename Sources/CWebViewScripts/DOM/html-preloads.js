@@ -7,7 +7,7 @@ const {
 var
   preload, lazySubResources;
 { // html/preloads.js
-lazySubResources = lazy(248);
+lazySubResources = lazy(249);
 const isPreload = (link) => asciiLower(link.getAttribute('as') ?? '') === 'style' && !!link.getAttribute('href')
 && splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('preload');
 preload = (link) => {

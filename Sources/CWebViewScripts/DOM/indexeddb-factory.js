@@ -27,7 +27,7 @@ const {
 } = units[127];
 const {
   onPageEnd,
-} = units[230];
+} = units[231];
 var
   makeFactory, queueOpening;
 { // indexeddb/opening.js

@@ -393,7 +393,7 @@ const { next } = Object.getPrototypeOf(function* () {}).prototype;
 const { next: asyncNext } = Object.getPrototypeOf(async function* () {}).prototype;
 }
 { // modules/loader.js
-lazyExchange = lazy(246);
+lazyExchange = lazy(247);
 const javaScript = /^(text|application)\/(x-)?(java|ecma)script$|^text\/(javascript1\.[0-5]|jscript|livescript)$/;
 const json = /^(application|text)\/json$|\+json$/;
 moduleError = (error, url = undefined, line = undefined) => {

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   watchRendering,
-} = units[212];
+} = units[213];
 var
   GeometryObserverImpl, observerCallback;
 { // observers/observer-base.js

@@ -7,6 +7,9 @@ const {
 const {
   plainPseudoClasses,
 } = units[184];
+const {
+  isPseudoElement, legacyPseudoElements, mayFollow, pseudoElementAlias,
+} = units[185];
 var
   SelectorReader, beginSelectors, functionalPseudoClasses, invalid, parseSelectors, reachingPseudoElements;
 { // selectors/functional-arguments.js
@@ -34,12 +37,14 @@ has: (parser, depth) => ({ selectors: parser.list({ isRelative: true, depth }) }
 'nth-child': nthOf, 'nth-last-child': nthOf, 'nth-of-type': nth, 'nth-last-of-type': nth,
 lang: (parser) => {
 const ranges = [];
+const quoted = [];
 do {
 parser.skipSpaces();
-ranges.push(parser.peek() === '"' || parser.peek() === "'" ? parser.string() : parser.identifier());
+quoted.push(parser.peek() === '"' || parser.peek() === "'");
+ranges.push(quoted[quoted.length - 1] ? parser.string() : parser.identifier());
 parser.skipSpaces();
 } while (parser.take(','));
-return { ranges };
+return { ranges, quoted };
 },
 dir: (parser) => ({ direction: asciiLower(parser.identifier()) }),
 }));
@@ -109,11 +114,9 @@ return [a, glued !== undefined ? Number(glued) : offset === undefined ? 0 : Numb
 };
 }
 { // selectors/selector-parser.js
-const legacyPseudoElements = new Set(['before', 'after', 'first-line', 'first-letter']);
-const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placeholder', 'marker', 'backdrop', 'cue',
-'slotted', 'part',
-'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error',
-'details-content', 'view-transition']);
+const aliases = new Map([['-webkit-any-link', 'any-link'], ['-webkit-autofill', 'autofill'],
+['-webkit-full-screen', 'fullscreen'], ['matches', 'is']]);
+const isElement = ({ type }) => type === 'never' || type === 'reach';
 class Parser extends SelectorReader {
 list({ isRelative = false, isForgiving = false, depth = 0 } = {}) {
 const selectors = [];
@@ -149,6 +152,7 @@ if (combinator === undefined) {
 const next = this.peek();
 if (!spaced || next === undefined || next === ',' || next === ')') return { compounds, combinators };
 }
+if (compounds[compounds.length - 1].some(isElement)) invalid();
 combinators.push(combinator ?? ' ');
 this.skipSpaces();
 }
@@ -161,6 +165,8 @@ for (;;) {
 if (parts.length > 0) this.match(/(?:\/\*[^]*?\*\/)+(?=[.#:[])/y);
 const part = this.simple(depth);
 if (part === null) break;
+const before = parts.findLast(isElement);
+if (before !== undefined && !mayFollow(part, before)) invalid();
 parts.push(part);
 }
 if (parts.length === 0) invalid();
@@ -221,7 +227,7 @@ if (!this.take(']') && this.at < this.text.length) invalid();
 return part;
 }
 pseudoElement(name, depth) {
-const lower = asciiLower(name);
+const lower = pseudoElementAlias(asciiLower(name));
 if (depth > 0) invalid();
 if ((lower === 'slotted' || lower === 'part') && this.take('(')) {
 if (depth > 64) invalid();
@@ -231,15 +237,21 @@ this.skipSpaces();
 if (!this.take(')') && this.at < this.text.length) invalid();
 return part;
 }
-if (!pseudoElements.has(lower) && !lower.startsWith('-webkit-')) invalid();
-if (this.take('(')) {
-this.skipInvalid();
-this.take(')');
+const hasArgument = this.take('(');
+if (!isPseudoElement(lower, hasArgument)) invalid();
+const argument = hasArgument ? `(${this.argument()})` : '';
+return { type: 'never', name: lower, argument, text: `::${lower}${argument}` };
 }
-return { type: 'never', name: lower, text: `::${lower}` };
+argument() {
+const start = this.at;
+do this.skipInvalid(); while (this.take(','));
+const text = this.text.slice(start, this.at).trim();
+this.take(')');
+return text === '' ? invalid() : text;
 }
 pseudoClass(depth) {
-const name = asciiLower(this.identifier());
+const written = asciiLower(this.identifier());
+const name = aliases.get(written) ?? written;
 if (depth > 64) invalid();
 if (legacyPseudoElements.has(name)) return depth > 0 ? invalid() : { type: 'never', name, text: `::${name}` };
 if (!this.take('(')) return plainPseudoClasses.has(name) ? { type: 'pseudo', name } : invalid();

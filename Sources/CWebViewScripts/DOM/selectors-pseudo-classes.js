@@ -4,6 +4,9 @@
 const {
   hooks, indicatedElement, mayBeIndicated, reservedName, used,
 } = core;
+const {
+  scrollbarClasses,
+} = units[185];
 var
   plainPseudoClasses;
 { // selectors/pseudo-classes.js
@@ -107,12 +110,13 @@ invalid: (element) => element.validityState === false,
 defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true
 || reservedName.test(element.localName),
 host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
-'-webkit-autofill': () => false,
-'-webkit-full-screen': () => false, past: () => false, future: () => false, 'active-view-transition': () => false,
+past: () => false, future: () => false, 'active-view-transition': () => false,
 modal: (element) => element.isModal === true, playing: () => false, seeking: () => false, buffering: () => false,
 stalled: () => false, paused: (element) => isHTML(element, 'audio', 'video'),
 muted: (element) => isHTML(element, 'audio', 'video') && element.wrapper?.muted === true,
 'popover-open': (element) => element.popover?.isOpen === true,
+'-webkit-drag': () => false,
+...Object.fromEntries(scrollbarClasses.map((name) => [name, () => false])),
 }));
 }
 return {

@@ -25,10 +25,11 @@ if (a === 0) return `${b}`;
 const step = a === 1 ? 'n' : a === -1 ? '-n' : `${a}n`;
 return b === 0 ? step : `${step}${b > 0 ? '+' : ''}${b}`;
 }
-function insideOf({ nth, selectors, ranges, direction }) {
+function insideOf({ nth, selectors, ranges, direction, quoted = [] }) {
 if (nth !== undefined) return selectors === undefined ? anPlusB(nth) : `${anPlusB(nth)} of ${list(selectors)}`;
 if (selectors !== undefined) return list(selectors);
-return ranges === undefined ? direction : ranges.map(escape).join(', ');
+return ranges === undefined ? direction : ranges
+.map((range, index) => (quoted[index] ? quote(range) : escape(range))).join(', ');
 }
 const prefixText = (prefix) => (prefix === undefined ? '' : `${prefix === '*' ? '*' : escape(prefix)}|`);
 const simple = {
@@ -40,7 +41,7 @@ attribute: ({ name, prefix, operator, value, flag }) => (
 `[${prefixText(prefix || undefined)}${escape(name)}${operator === null ? '' : `${operator}${quote(value)}`}${
       flag === null ? '' : ` ${flag}`}]`),
 pseudo: ({ name, isNesting }) => (isNesting ? '&' : `:${name}`),
-never: ({ name }) => `::${escape(name)}`,
+never: ({ name, argument = '' }) => `::${escape(name)}${argument}`,
 reach: ({ name, selectors, names }) =>
 `::${name}(${selectors === undefined ? names.map(escape).join(' ') : list(selectors)})`,
 function: (part) => `:${part.name}(${insideOf(part)})`,

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   retarget,
-} = units[189];
+} = units[190];
 const {
   eventParent, slotFor,
-} = units[191];
+} = units[192];
 var
   dispatchAlong, shadowEventPath;
 { // shadow/event-paths.js

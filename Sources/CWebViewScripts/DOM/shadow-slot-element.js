@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   HTMLSlotElementImpl, compareSlot, isSlottable,
-} = units[191];
+} = units[192];
 { // shadow/slot-element.js
 const slotOf = brand(HTMLSlotElementImpl);
 mutations.assignNodes = (slot, nodes) => {

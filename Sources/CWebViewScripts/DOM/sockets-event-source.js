@@ -10,7 +10,7 @@ var
 { // sockets/event-source.js
 lazyBytes = lazy(48);
 lazyEventHandlers = lazy(53);
-lazyExchange = lazy(246);
+lazyExchange = lazy(247);
 const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 class EventSourceImpl extends PlainEventTargetImpl {
 constructor(realm, url, withCredentials) {

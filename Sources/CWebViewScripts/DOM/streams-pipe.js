@@ -6,19 +6,19 @@ const {
 } = core;
 const {
   allDone, deferred, promising, quiet, readStrategy, rejectedWith, resolvedWith, upon,
-} = units[197];
-const {
-  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
 } = units[198];
 const {
-  ReaderImpl, readerOf,
+  ReadableStreamImpl, readableControllerOf, readableOf, setUpReadable,
 } = units[199];
 const {
-  WriterImpl,
+  ReaderImpl, readerOf,
 } = units[200];
 const {
-  tee,
+  WriterImpl,
 } = units[201];
+const {
+  tee,
+} = units[202];
 var
   pipe;
 { // streams/pipe.js

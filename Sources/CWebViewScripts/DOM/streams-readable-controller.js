@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   SizedQueue, after, checkMark, optionalMethod, promisedMethod, quiet, rejectedWith, resolvedWith, upon,
-} = units[197];
+} = units[198];
 var
   ReadableStreamImpl, makeReadable, readableControllerOf, readableOf, setUpReadable;
 { // streams/readable.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet,
-} = units[197];
+} = units[198];
 var
   ReaderImpl, readerOf;
 { // streams/stream-reader.js

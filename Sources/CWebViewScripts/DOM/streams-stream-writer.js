@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   deferred, quiet, rejectedWith, resolvedWith,
-} = units[197];
+} = units[198];
 var
   WriterImpl;
 { // streams/stream-writer.js

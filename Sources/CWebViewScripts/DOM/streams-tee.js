@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   deferred, resolvedWith, upon,
-} = units[197];
-const {
-  makeReadable,
 } = units[198];
 const {
-  ReaderImpl,
+  makeReadable,
 } = units[199];
+const {
+  ReaderImpl,
+} = units[200];
 var
   tee;
 { // streams/tee.js

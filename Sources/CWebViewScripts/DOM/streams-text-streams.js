@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   promising, resolvedWith,
-} = units[197];
+} = units[198];
 const {
   TransformStreamImpl,
-} = units[203];
+} = units[204];
 var
   lazyBytes, lazyTextCoders;
 { // streams/text-streams.js

@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   after, checkMark, deferred, optionalMethod, promising, readStrategy, resolvedWith,
-} = units[197];
-const {
-  makeReadable,
 } = units[198];
 const {
+  makeReadable,
+} = units[199];
+const {
   makeWritable,
-} = units[204];
+} = units[205];
 var
   TransformStreamImpl;
 { // streams/transform.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   SizedQueue, checkMark, deferred, optionalMethod, promisedMethod, rejectedWith, resolvedWith, upon,
-} = units[197];
+} = units[198];
 var
   WritableStreamImpl, makeWritable, setUpWritable, writableControllerOf, writableOf, lazyAbort;
 { // streams/writable.js

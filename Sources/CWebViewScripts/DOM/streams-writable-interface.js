@@ -6,13 +6,13 @@ const {
 } = core;
 const {
   promising, readStrategy, rejectedWith,
-} = units[197];
+} = units[198];
 const {
   WriterImpl,
-} = units[200];
+} = units[201];
 const {
   WritableStreamImpl, setUpWritable, writableControllerOf, writableOf,
-} = units[204];
+} = units[205];
 { // streams/writable-interface.js
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const writerOf = brand(WriterImpl);

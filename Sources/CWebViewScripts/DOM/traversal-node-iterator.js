@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   Traversal, filterArgument, filterResults, traversalMembers, traversalMoves, traversalRoot,
-} = units[207];
+} = units[208];
 var
   createNodeIterator;
 { // traversal/node-iterator.js

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   URLSearchParamsImpl, parseForm,
-} = units[209];
+} = units[210];
 var
   canParseURL, constructURL, parsedURL, urlOf, lazyBlob;
 const sharedParts = [];

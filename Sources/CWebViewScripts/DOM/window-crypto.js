@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   isSecureContext,
-} = units[228];
+} = units[229];
 var
   CryptoImpl, cryptoOf, subtleOf, lazyBytes;
 const sharedParts = [];

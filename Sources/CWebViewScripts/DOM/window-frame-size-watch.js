@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   watchRendering,
-} = units[212];
+} = units[213];
 var
   watchFrameSize;
 { // window/frame-size-watch.js

@@ -7,10 +7,10 @@ const {
 } = core;
 const {
   promising, upon,
-} = units[197];
+} = units[198];
 const {
   onPageEnd,
-} = units[230];
+} = units[231];
 var
   lockManager;
 { // window/locks.js

@@ -7,7 +7,7 @@ const {
 } = core;
 const {
   watchFrameSize,
-} = units[217];
+} = units[218];
 var
   listenerArgument, matchMedia, mediaQueryListOf, lazyEventHandlers, lazyMediaQueries;
 { // window/match-media.js

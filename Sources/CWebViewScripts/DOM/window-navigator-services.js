@@ -10,8 +10,8 @@ var
 { // window/navigator-services.js
 lazyEventHandlers = lazy(53);
 lazyException = lazy(54);
-lazyExchange = lazy(246);
-lazyRequestBody = lazy(247);
+lazyExchange = lazy(247);
+lazyRequestBody = lazy(248);
 const later = (realm, steps) => new realm.intrinsics.Promise((resolve, reject) => {
 enter(realm);
 const result = steps();

@@ -9,10 +9,10 @@ var
   lazyScreenOrientation;
 const sharedParts = [];
 { // window/navigator.js
-lazyGeolocation = lazy(219);
-lazyLocks = lazy(224);
-lazyNavigatorServices = lazy(227);
-lazyScreenOrientation = lazy(232);
+lazyGeolocation = lazy(220);
+lazyLocks = lazy(225);
+lazyNavigatorServices = lazy(228);
+lazyScreenOrientation = lazy(233);
 languageOf = (realm) => realm.locale ?? 'en-US';
 appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
 isSecureContext = (realm) => realm.isSecure

@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   foreignWindow,
-} = units[216];
+} = units[217];
 var
   otherWindow;
 { // window/other-window.js

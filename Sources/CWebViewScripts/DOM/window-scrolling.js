@@ -8,7 +8,7 @@ var
   moved, positionOf, scrollArguments, scrollElement, scrollIntoView, scrollIntoViewIfNeeded, scrollViewport, scrolling,
   viewportPosition, lazyScrollIntoView;
 { // window/scrolling.js
-lazyScrollIntoView = lazy(233);
+lazyScrollIntoView = lazy(234);
 const viewportElement = (document) => (document.isQuirky ? document.body : document.documentElement);
 const isViewportOf = (element) => element === viewportElement(element.document);
 const isScroller = (element) => hooks.geometry().scrolls(element);

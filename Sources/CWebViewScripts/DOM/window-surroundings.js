@@ -7,8 +7,8 @@ const {
 var
   changeSurroundings, lazyLocale, lazyScreenOrientation;
 { // window/surroundings.js
-lazyLocale = lazy(223);
-lazyScreenOrientation = lazy(232);
+lazyLocale = lazy(224);
+lazyScreenOrientation = lazy(233);
 changeSurroundings = (realm, width, height, devicePixelRatio, isDark, reducesMotion, media,
 contrast, forcesColors) => {
 current.realm = realm;

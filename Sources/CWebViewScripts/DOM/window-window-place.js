@@ -8,7 +8,7 @@ var
   barOf, lazyScreenOrientation;
 const sharedParts = [];
 { // window/window-place.js
-lazyScreenOrientation = lazy(232);
+lazyScreenOrientation = lazy(233);
 class BarImpl {
 constructor(realm) { this.realm = realm; }
 }

@@ -6,10 +6,10 @@ const {
 } = core;
 const {
   enters, stepsInWorld,
-} = units[239];
+} = units[240];
 const {
   valueInWorld,
-} = units[240];
+} = units[241];
 var
   divide;
 { // window/world-fields.js

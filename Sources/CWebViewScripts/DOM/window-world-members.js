@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   madeFor, valueInWorld,
-} = units[240];
+} = units[241];
 var
   enters, stepsInWorld;
 { // window/world-members.js

@@ -6,14 +6,14 @@ const {
 } = core;
 const {
   divide,
-} = units[238];
+} = units[239];
 const {
   madeFor, worldsByGlobal,
-} = units[240];
+} = units[241];
 var
   World, lazyLocale;
 { // window/worlds.js
-lazyLocale = lazy(223);
+lazyLocale = lazy(224);
 const { create } = Object;
 const worldsByName = new Map();
 const keyOf = ({ name, followsPolicies }) => `${followsPolicies ? 'client' : 'native'} ${name}`;

@@ -48,9 +48,9 @@ readAsDataURL: reads('readAsDataURL', (blob) => lazyFileReader().packageDataURL(
 };
 }
 { // workers/scope-objects.js
-lazyLocks = lazy(224);
-lazyNavigator = lazy(228);
-lazyNavigatorServices = lazy(227);
+lazyLocks = lazy(225);
+lazyNavigator = lazy(229);
+lazyNavigatorServices = lazy(228);
 const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 'urlOrigin', 'origin'];
 class ScopeLocationImpl {
@@ -102,10 +102,10 @@ scopeLocation = (realm) => realm.scope.location ??= wrap(new ScopeLocationImpl(r
 scopeNavigator = (realm) => realm.scope.navigator ??= wrap(new ScopeNavigatorImpl(realm));
 }
 { // workers/scope-members.js
-lazyBase64 = lazy(211);
+lazyBase64 = lazy(212);
 lazyDeserialize = lazy(152);
 lazyEventHandlers = lazy(53);
-lazyScopeScripts = lazy(243);
+lazyScopeScripts = lazy(244);
 const realmAt = (self) => {
 const { realm, name } = calling.member;
 if (self !== realm.window)

@@ -7,7 +7,7 @@ const {
 var
   importScripts, runModuleScript, lazyExchange, lazyLoader;
 { // workers/scope-scripts.js
-lazyExchange = lazy(246);
+lazyExchange = lazy(247);
 lazyLoader = lazy(156);
 importScripts = (realm, urls) => {
 if (realm.scope.isModule) throw typeError('Module scripts do not support importScripts(). Use import.');

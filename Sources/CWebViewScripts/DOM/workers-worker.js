@@ -13,9 +13,9 @@ lazyDeserialize = lazy(152);
 lazyEventHandlers = lazy(53);
 lazyImplicitPorts = lazy(153);
 lazyIterable = lazy(130);
-lazyNavigator = lazy(228);
-lazyScope = lazy(242);
-lazyScopeScripts = lazy(243);
+lazyNavigator = lazy(229);
+lazyScope = lazy(243);
+lazyScopeScripts = lazy(244);
 const enumeration = (value, name, values) => {
 if (value === undefined) return values[0];
 const text = toText(value);

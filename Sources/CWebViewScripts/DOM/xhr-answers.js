@@ -202,8 +202,8 @@ yield* this.progressInSteps(this, type, loaded, total);
 };
 }
 { // xhr/xml-http-request.js
-lazyExchange = lazy(246);
-lazyRequestBody = lazy(247);
+lazyExchange = lazy(247);
+lazyRequestBody = lazy(248);
 const states = requestStates;
 const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);

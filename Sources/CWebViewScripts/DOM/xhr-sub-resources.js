@@ -6,7 +6,7 @@ const {
 } = core;
 const {
   blobAt, cancelRequest, nextRequest, sendRequest,
-} = units[246];
+} = units[247];
 var
   askForSubResource, crossOriginOf, dropSubResource, isLocalURL, referrerPolicyOf;
 { // xhr/sub-resources.js

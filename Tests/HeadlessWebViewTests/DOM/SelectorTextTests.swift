@@ -54,4 +54,29 @@ import Testing
       """)
     #expect(harness.log == [matches])
   }
+
+  @Test(
+    "serializes selectors by WebKit's names, and refuses what can't follow a pseudo-element",
+    arguments: [
+      ("::-webkit-input-placeholder:focus", "::placeholder:focus"), (":-webkit-autofill", ":autofill"),
+      ("::-webkit-file-upload-button", "::file-selector-button"), (":matches(a)", ":is(a)"),
+      (":lang('en' , fr)", ":lang(\"en\", fr)"), ("::highlight(x)", "::highlight(x)"), ("::cue(b)", "::cue(b)"),
+      ("::view-transition-old(*)", "::view-transition-old(*)"), ("::part(a)::before", "::part(a)::before"),
+      ("::-webkit-scrollbar-track:horizontal", "::-webkit-scrollbar-track:horizontal"),
+      ("::-webkit-slider-thumb:not(:hover)", "::-webkit-slider-thumb:not(:hover)"),
+      ("::part(a):is(.b)", "::part(a):is(.b)"),
+      ("::highlight", "none"), ("::before()", "none"), ("::-webkit-a(b)", "none"), ("::before b", "none"),
+      ("::before.a", "none"), ("::before:hover", "none"), ("::before::after", "none"), ("::part(a) b", "none"),
+      ("::slotted(a):hover", "none"), ("::part(a):first-child", "none"), ("::-webkit-a:first-child", "none"),
+    ])
+  func pseudoElements(selector: String, text: String) throws {
+    let harness = PageHarness()
+    try harness.run(
+      """
+      const sheet = document.head.appendChild(document.createElement('style'));
+      sheet.textContent = `\(selector) { color: red }`;
+      mark(sheet.sheet.cssRules[0]?.selectorText ?? 'none');
+      """)
+    #expect(harness.log == [text])
+  }
 }

@@ -55,6 +55,9 @@ struct DeclarationTests {
         "@namespace a\\:b url(\"c\"); [a\\:b|d] { color: red; }"
       ),
       ("::-WebKit-a\\\\ b { color: red }", "::-webkit-a\\ b { color: red; }"),
+      ("a { color: red; (};) } i { color: blue }", "a { color: red; } i { color: blue; }"),
+      ("a { color: red; [;color: blue;]; top: 0 }", "a { color: red; top: 0px; }"),
+      ("a { x: url(b(c) } i { color: blue }", "a { } i { color: blue; }"),
     ])
   func preludes(css: String, text: String) throws {
     #expect(try log("rules", css) == [text])
@@ -114,5 +117,29 @@ struct DeclarationTests {
           return [...all, image()].join();
         })()
         """) == ["url(\"https://a.test/b/c\"),url(\"https://a.test/b/c\"),url(\"https://a.test/d/c\")"])
+  }
+
+  @Test(
+    "moves a declaration behind those of its logical group",
+    arguments: [
+      ("margin-top", "margin-block-start"), ("border-top-width", "border-block-start-width"),
+      ("width", "inline-size"), ("min-height", "min-block-size"), ("top", "inset-block-start"),
+      ("scroll-margin-top", "scroll-margin-block-start"), ("border-top-left-radius", "border-start-start-radius"),
+      ("inline-size", "width"),
+    ])
+  func logicalOrder(first: String, second: String) throws {
+    let log = try log(
+      """
+      (style.cssText = '\(first): 1px; color: red; \(second): 2px', style.setProperty('\(first)', '1px'),
+        [...style].join())
+      """)
+    #expect(log == ["color,\(second),\(first)"])
+  }
+
+  @Test("keeps a declaration in its place if none of its logical group is behind it")
+  func physicalOrder() throws {
+    #expect(
+      try log("(style.cssText = 'width: 1px; top: 1px; height: 2px', style.width = '3px', [...style].join())")
+        == ["width,top,height"])
   }
 }
