@@ -5,12 +5,11 @@ const closers = { '(': ')', '[': ']', '{': '}' };
 const inURL = 'u';
 const endsInURL = /(?:^|[^-\w])url$/i;
 
-// Returns the closing brackets that are due after a token; `open` are those that are due before it, and `text` is the
-// text before it.
-export const bracketsAfter = (open, token, text) => {
-  if (token.length !== 1) return open;
-  const due = open[open.length - 1];
-  if (token === due || (due === inURL && token === ')')) return open.slice(0, -1);
-  if (due === inURL || closers[token] === undefined) return open;
-  return open + (token === '(' && endsInURL.test(text.slice(-4)) ? inURL : closers[token]);
+// Updates the closing brackets that are due, the next one last, with a token of a text and its position.
+export const trackBrackets = (due, token, text, at) => {
+  if (token.length !== 1) return;
+  const next = due[due.length - 1];
+  if (token === next || (next === inURL && token === ')')) due.pop();
+  else if (next !== inURL && closers[token] !== undefined)
+    due.push(token === '(' && endsInURL.test(text.slice(Math.max(0, at - 4), at)) ? inURL : closers[token]);
 };

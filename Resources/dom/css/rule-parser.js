@@ -4,7 +4,7 @@ import { fail } from '../infra/errors.js';
 import { lazy } from '../infra/lazy-units.js';
 import { parseDeclarations } from './declarations.js';
 import { importParts, importText } from './import-parts.js';
-import { bracketsAfter } from './prelude-brackets.js';
+import { trackBrackets } from './prelude-brackets.js';
 import { DeclarationRule, GroupingRule, ScopeRule, selectorsOrNull, StatementRule, StyleRule } from './rules.js';
 
 const lazyNamespaceRules = lazy('./namespace-rules.js');
@@ -18,28 +18,28 @@ export const cutRules = function* (text, isSingle = false) {
   let prelude = '';
   let block = '';
   let isBlock = false;
-  let brackets = '';
-  for (const [piece] of text.matchAll(token)) {
+  const brackets = [];
+  for (const { 0: piece, index } of text.matchAll(token)) {
     if (piece.startsWith('/*')) {
       // It separates the parts of a selector.
       if (!isBlock && /^[^@]*[-\w]$/.test(prelude)) prelude += '/**/';
       continue;
     }
     if (isBlock) {
-      brackets = bracketsAfter(brackets, piece, block);
-      if (brackets === '') {
+      trackBrackets(brackets, piece, text, index);
+      if (brackets.length === 0) {
         yield { prelude: prelude.trim(), block };
         prelude = block = '';
         isBlock = false;
       } else block += piece;
-    } else if (piece === '{' && brackets === '') {
+    } else if (piece === '{' && brackets.length === 0) {
       isBlock = true;
-      brackets = '}';
-    } else if (piece === ';' && brackets === '' && prelude.trim().startsWith('@')) {
+      brackets.push('}');
+    } else if (piece === ';' && brackets.length === 0 && prelude.trim().startsWith('@')) {
       yield { prelude: prelude.trim(), block: null };
       prelude = '';
     } else if (piece !== '<!--' && piece !== '-->') {
-      brackets = bracketsAfter(brackets, piece, prelude);
+      trackBrackets(brackets, piece, text, index);
       prelude += piece;
     }
   }

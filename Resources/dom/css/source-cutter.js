@@ -1,7 +1,7 @@
 // Cuts the text of a style sheet at its rules like the parsers of rules, and keeps the places. Only developer tools
 // need places, so the parsers don't compute them.
 import { customPropertyStart } from './nested-rules.js';
-import { bracketsAfter } from './prelude-brackets.js';
+import { trackBrackets } from './prelude-brackets.js';
 
 const tokens = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
 const indent = (text) => text.length - text.trimStart().length;
@@ -21,7 +21,7 @@ class Cutter {
   begin() {
     this.prelude = '';
     this.start = -1;
-    this.brackets = '';
+    this.brackets = [];
   }
 
   add(piece, at) {
@@ -57,14 +57,14 @@ class Cutter {
         // It separates the parts of a selector.
         if (depth === 0 && !isNested && /^[^@]*[-\w]$/.test(this.prelude)) this.prelude += '/**/';
       } else if (depth > 0 && !isNested) {
-        this.brackets = bracketsAfter(this.brackets, piece, this.text.slice(Math.max(0, at - 4), at));
-        if (this.brackets !== '') continue;
+        trackBrackets(this.brackets, piece, this.text, at);
+        if (this.brackets.length > 0) continue;
         depth = 0;
         this.rule({ blockStart, blockEnd: at, end: at + 1 });
         blockStart = -1;
-      } else if (piece === '{' && (isNested || this.brackets === '')) {
+      } else if (piece === '{' && (isNested || this.brackets.length === 0)) {
         if (depth++ === 0 && !this.isCustomProperty) blockStart = at + 1;
-        if (!isNested) this.brackets = '}';
+        if (!isNested) this.brackets.push('}');
       } else if (piece === '}' && depth > 0) {
         if (--depth > 0 || blockStart < 0) continue;
         this.rule({ blockStart, blockEnd: at, end: at + 1 });
@@ -79,11 +79,11 @@ class Cutter {
 
   // Takes a piece that is in no block.
   outside(piece, at) {
-    const isEnd = piece === ';' && (this.isNested || this.brackets === '');
+    const isEnd = piece === ';' && (this.isNested || this.brackets.length === 0);
     if (isEnd && this.isStatement) this.rule({ blockStart: -1, blockEnd: -1, end: at + 1 });
     else if (isEnd && this.isNested) this.declaration(at + 1);
     else if (piece !== '<!--' && piece !== '-->') {
-      this.brackets = bracketsAfter(this.brackets, piece, this.prelude);
+      trackBrackets(this.brackets, piece, this.text, at);
       this.add(piece, at);
     }
   }

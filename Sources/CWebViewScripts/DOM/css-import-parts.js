@@ -8,8 +8,8 @@ const {
   DeclarationRule, GroupingRule, ScopeRule, StatementRule, StyleRule, selectorsOrNull,
 } = units[34];
 var
-  bracketsAfter, cutRules, importParts, importText, interfaceOfRule, keyText, makeKeyframe, parseRule, parseRules,
-  parseSheet, stageOf, lazyNamespaceRules, lazyNestedRules, lazyRegisteredProperties;
+  cutRules, importParts, importText, interfaceOfRule, keyText, makeKeyframe, parseRule, parseRules, parseSheet,
+  stageOf, trackBrackets, lazyNamespaceRules, lazyNestedRules, lazyRegisteredProperties;
 { // css/import-parts.js
 importText = (text) => (/^layer\(/i.test(text) && !/^layer\(\s*-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*\s*\)/i.test(text) ? unknownLayer(text) : text);
 const unknownLayer = (text) => ['not all', ...text.split(',').slice(1)].join(',');
@@ -26,12 +26,12 @@ mediaText: media
 { // css/prelude-brackets.js
 const closers = { '(': ')', '[': ']', '{': '}' };
 const inURL = 'u';
-bracketsAfter = (open, token, text) => {
-if (token.length !== 1) return open;
-const due = open[open.length - 1];
-if (token === due || (due === inURL && token === ')')) return open.slice(0, -1);
-if (due === inURL || closers[token] === undefined) return open;
-return open + (token === '(' && /(?:^|[^-\w])url$/i.test(text.slice(-4)) ? inURL : closers[token]);
+trackBrackets = (due, token, text, at) => {
+if (token.length !== 1) return;
+const next = due[due.length - 1];
+if (token === next || (next === inURL && token === ')')) due.pop();
+else if (next !== inURL && closers[token] !== undefined)
+due.push(token === '(' && /(?:^|[^-\w])url$/i.test(text.slice(Math.max(0, at - 4), at)) ? inURL : closers[token]);
 };
 }
 { // css/rule-parser.js
@@ -43,27 +43,27 @@ const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(
 let prelude = '';
 let block = '';
 let isBlock = false;
-let brackets = '';
-for (const [piece] of text.matchAll(token)) {
+const brackets = [];
+for (const { 0: piece, index } of text.matchAll(token)) {
 if (piece.startsWith('/*')) {
 if (!isBlock && /^[^@]*[-\w]$/.test(prelude)) prelude += '/**/';
 continue;
 }
 if (isBlock) {
-brackets = bracketsAfter(brackets, piece, block);
-if (brackets === '') {
+trackBrackets(brackets, piece, text, index);
+if (brackets.length === 0) {
 yield { prelude: prelude.trim(), block };
 prelude = block = '';
 isBlock = false;
 } else block += piece;
-} else if (piece === '{' && brackets === '') {
+} else if (piece === '{' && brackets.length === 0) {
 isBlock = true;
-brackets = '}';
-} else if (piece === ';' && brackets === '' && prelude.trim().startsWith('@')) {
+brackets.push('}');
+} else if (piece === ';' && brackets.length === 0 && prelude.trim().startsWith('@')) {
 yield { prelude: prelude.trim(), block: null };
 prelude = '';
 } else if (piece !== '<!--' && piece !== '-->') {
-brackets = bracketsAfter(brackets, piece, prelude);
+trackBrackets(brackets, piece, text, index);
 prelude += piece;
 }
 }
@@ -204,7 +204,7 @@ return rule;
 };
 }
 return {
-  bracketsAfter, cutRules, importParts, importText, interfaceOfRule, keyText, makeKeyframe, parseRule, parseRules,
-  parseSheet, stageOf, lazyNamespaceRules, lazyNestedRules, lazyRegisteredProperties,
+  cutRules, importParts, importText, interfaceOfRule, keyText, makeKeyframe, parseRule, parseRules, parseSheet,
+  stageOf, trackBrackets, lazyNamespaceRules, lazyNestedRules, lazyRegisteredProperties,
 };
 })

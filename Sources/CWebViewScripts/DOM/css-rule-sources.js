@@ -2,7 +2,7 @@
 'use strict';
 (function (core, units) {
 const {
-  bracketsAfter, interfaceOfRule,
+  interfaceOfRule, trackBrackets,
 } = units[22];
 const {
   customPropertyStart,
@@ -25,7 +25,7 @@ this.begin();
 begin() {
 this.prelude = '';
 this.start = -1;
-this.brackets = '';
+this.brackets = [];
 }
 add(piece, at) {
 if (this.start < 0 && piece.trim() !== '') this.start = at + indent(piece);
@@ -55,14 +55,14 @@ const at = from + match.index;
 if (piece.startsWith('/*')) {
 if (depth === 0 && !isNested && /^[^@]*[-\w]$/.test(this.prelude)) this.prelude += '/**/';
 } else if (depth > 0 && !isNested) {
-this.brackets = bracketsAfter(this.brackets, piece, this.text.slice(Math.max(0, at - 4), at));
-if (this.brackets !== '') continue;
+trackBrackets(this.brackets, piece, this.text, at);
+if (this.brackets.length > 0) continue;
 depth = 0;
 this.rule({ blockStart, blockEnd: at, end: at + 1 });
 blockStart = -1;
-} else if (piece === '{' && (isNested || this.brackets === '')) {
+} else if (piece === '{' && (isNested || this.brackets.length === 0)) {
 if (depth++ === 0 && !this.isCustomProperty) blockStart = at + 1;
-if (!isNested) this.brackets = '}';
+if (!isNested) this.brackets.push('}');
 } else if (piece === '}' && depth > 0) {
 if (--depth > 0 || blockStart < 0) continue;
 this.rule({ blockStart, blockEnd: at, end: at + 1 });
@@ -75,11 +75,11 @@ else this.declaration(to);
 return this;
 }
 outside(piece, at) {
-const isEnd = piece === ';' && (this.isNested || this.brackets === '');
+const isEnd = piece === ';' && (this.isNested || this.brackets.length === 0);
 if (isEnd && this.isStatement) this.rule({ blockStart: -1, blockEnd: -1, end: at + 1 });
 else if (isEnd && this.isNested) this.declaration(at + 1);
 else if (piece !== '<!--' && piece !== '-->') {
-this.brackets = bracketsAfter(this.brackets, piece, this.prelude);
+trackBrackets(this.brackets, piece, this.text, at);
 this.add(piece, at);
 }
 }
