@@ -36,7 +36,7 @@ export const joinSides = (sides) => {
 // Each character matches in only one way, so that no text causes excessive backtracking.
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|`
-  + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|\\[[^\\]]*\\]|\\[(?![^\\]]*\\])|[^;"'(/{[]`;
+  + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|\\[[^[\\]]*\\]|\\[(?![^[\\]]*\\])|[^;"'(/{[]`;
 let pattern = null;
 const declarationPattern = () => (pattern ??= new RegExp(
   `\\s*(?:${comment}\\s*)*(${identifierLetters}+)\\s*:((?:${valuePart})*)(?:;|$)`

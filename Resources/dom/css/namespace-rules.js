@@ -3,15 +3,17 @@ import { identifierLetters, unescapeIdentifier } from '../selectors/identifiers.
 import { escapeIdentifier } from '../selectors/serialize-selectors.js';
 
 const quoted = '"((?:[^"\\\\]|\\\\[^])*)"|\'((?:[^\'\\\\]|\\\\[^])*)\'';
-const address = `url\\(\\s*(?:${quoted}|([^"')]*?))\\s*\\)|${quoted}`;
+// No two parts match the same white space, so that no text causes excessive backtracking.
+const address = `url\\(\\s*(?:(?:${quoted})\\s*|([^"')\\s][^"')]*)?)\\)|${quoted}`;
 const pattern = new RegExp(`^(?:(?![0-9])(${identifierLetters}+)\\s*)?(?:${address})$`, 'i');
 
 // Returns { text, prefix, namespaceURI } for the text after `@namespace`; null if it is invalid.
 export const namespaceParts = (text) => {
   const match = pattern.exec(text);
   if (match === null) return null;
-  const prefix = unescapeIdentifier(match[1] ?? '');
-  const namespaceURI = unescapeIdentifier(match.slice(2).find((part) => part !== undefined));
+  const [, name = '', first, second, bare = '', third, fourth] = match;
+  const prefix = unescapeIdentifier(name);
+  const namespaceURI = unescapeIdentifier(first ?? second ?? third ?? fourth ?? bare.trimEnd());
   const shown = prefix === '' ? '' : `${escapeIdentifier(prefix)} `;
   return { text: `@namespace ${shown}url("${namespaceURI.replace(/["\\]/g, '\\$&')}");`, prefix, namespaceURI };
 };

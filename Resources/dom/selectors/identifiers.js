@@ -1,8 +1,9 @@
 // Identifiers of CSS and their escapes: CSS Syntax, "Consume an ident sequence" and "Consume an escaped code point".
 
-// The source of a pattern for the letters of an identifier; each letter matches in one way only.
-export const identifierLetters =
-  '(?:[-\\w]|[^\\0-\\x7f]|\\\\(?:[0-9a-fA-F]{1,6}(?:\\r\\n|[ \\t\\n\\r\\f])?|[^\\n\\r\\f0-9a-fA-F]|$))';
+// No more hexadecimal digits follow those of an escape, so that each text has one way to match.
+const hex = '(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{1,5}(?![0-9a-fA-F]))(?:\\r\\n|[ \\t\\n\\r\\f])?';
+// The source of a pattern for the letters of an identifier.
+export const identifierLetters = `(?:[-\\w]|[^\\0-\\x7f]|\\\\(?:${hex}|[^\\n\\r\\f0-9a-fA-F]|$))`;
 
 // Replaces escapes by their letters. A backslash at the end of the text escapes U+FFFD.
 export const unescapeIdentifier = (text) => (!text.includes('\\') ? text

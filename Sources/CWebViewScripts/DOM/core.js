@@ -3074,8 +3074,8 @@ return parts.join(' ');
 };
 }
 { // selectors/identifiers.js
-identifierLetters =
-'(?:[-\\w]|[^\\0-\\x7f]|\\\\(?:[0-9a-fA-F]{1,6}(?:\\r\\n|[ \\t\\n\\r\\f])?|[^\\n\\r\\f0-9a-fA-F]|$))';
+const hex = '(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{1,5}(?![0-9a-fA-F]))(?:\\r\\n|[ \\t\\n\\r\\f])?';
+identifierLetters = `(?:[-\\w]|[^\\0-\\x7f]|\\\\(?:${hex}|[^\\n\\r\\f0-9a-fA-F]|$))`;
 unescapeIdentifier = (text) => (!text.includes('\\') ? text
 : text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^])|$)/g, (all, hex, letter) => {
 if (hex === undefined) return letter ?? '\ufffd';
@@ -3114,7 +3114,7 @@ return right === top ? top : `${top} ${right}`;
 };
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|`
-+ `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|\\[[^\\]]*\\]|\\[(?![^\\]]*\\])|[^;"'(/{[]`;
++ `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|\\[[^[\\]]*\\]|\\[(?![^[\\]]*\\])|[^;"'(/{[]`;
 let pattern = null;
 const declarationPattern = () => (pattern ??= new RegExp(
 `\\s*(?:${comment}\\s*)*(${identifierLetters}+)\\s*:((?:${valuePart})*)(?:;|$)`

@@ -11,13 +11,14 @@ var
   namespaceParts;
 { // css/namespace-rules.js
 const quoted = '"((?:[^"\\\\]|\\\\[^])*)"|\'((?:[^\'\\\\]|\\\\[^])*)\'';
-const address = `url\\(\\s*(?:${quoted}|([^"')]*?))\\s*\\)|${quoted}`;
+const address = `url\\(\\s*(?:(?:${quoted})\\s*|([^"')\\s][^"')]*)?)\\)|${quoted}`;
 const pattern = new RegExp(`^(?:(?![0-9])(${identifierLetters}+)\\s*)?(?:${address})$`, 'i');
 namespaceParts = (text) => {
 const match = pattern.exec(text);
 if (match === null) return null;
-const prefix = unescapeIdentifier(match[1] ?? '');
-const namespaceURI = unescapeIdentifier(match.slice(2).find((part) => part !== undefined));
+const [, name = '', first, second, bare = '', third, fourth] = match;
+const prefix = unescapeIdentifier(name);
+const namespaceURI = unescapeIdentifier(first ?? second ?? third ?? fourth ?? bare.trimEnd());
 const shown = prefix === '' ? '' : `${escapeIdentifier(prefix)} `;
 return { text: `@namespace ${shown}url("${namespaceURI.replace(/["\\]/g, '\\$&')}");`, prefix, namespaceURI };
 };

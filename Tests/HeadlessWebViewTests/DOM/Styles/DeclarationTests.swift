@@ -142,4 +142,31 @@ struct DeclarationTests {
       try log("(style.cssText = 'width: 1px; top: 1px; height: 2px', style.width = '3px', [...style].join())")
         == ["width,top,height"])
   }
+
+  @Test(
+    "long texts that end early are as fast as others",
+    arguments: [
+      ("'color: ' + '['.repeat(100000)", "0"),
+      ("'\\\\aaaaaa '.repeat(10000) + ' color: red'", "0"), ("'\\\\abc'.repeat(10000)", "0"),
+      ("'color: red;' + '\\\\a'.repeat(10000) + '!'", "1"),
+    ])
+  func longTexts(text: String, count: String) throws {
+    #expect(
+      try PageHarness.log(
+        """
+        document.body.style.cssText = \(text);
+        mark(document.body.style.length);
+        """) == [count])
+  }
+
+  @Test("a namespace rule that ends early is as fast as others")
+  func longNamespace() throws {
+    let rule = "@namespace url(\(String(repeating: " ", count: 50_000))x;"
+    #expect(
+      try PageHarness.log(
+        """
+        document.head.innerHTML = `<style>\(rule)</style><style>@namespace a url( b );@namespace " c "</style>`;
+        mark([...document.styleSheets].map(sheet => [...sheet.cssRules].map(rule => rule.cssText).join()).join('|'));
+        """) == ["|@namespace a url(\"b\");,@namespace url(\" c \");"])
+  }
 }
