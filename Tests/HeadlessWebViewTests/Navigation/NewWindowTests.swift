@@ -305,4 +305,17 @@ struct NewWindowTests {
     #expect(recorder.log == ["null", "true", "SyntaxError", "asked x://a"])
     #expect(events == ["close-requested", "window-requested"])
   }
+
+  @Test(
+    "features of a new window are separated as the standard says",
+    arguments: [
+      ("noopener", true), (" \t=noopener", true), ("noopener=yes,width=3", true), ("noopener = true", true),
+      ("noopener=1", true), ("noopener=12px", true), ("noopener=0", false), ("noopener=0.5", false),
+      ("noopener=no", false),
+      ("noopener=-7", true), ("noopener,=0", true), ("xnoopener", false), ("noopener x", true), ("NOREFERRER", true),
+      ("noopener,noopener=0", false), ("", false), (",= ,", false),
+    ])
+  func features(text: String, isSeparate: Bool) {
+    #expect(text.separatesFromOpener == isSeparate)
+  }
 }
