@@ -35,7 +35,7 @@ export const joinSides = (sides) => {
 // The declarations of a block: [name, value, isImportant].
 // Each character matches in only one way, so that no text causes excessive backtracking.
 const comment = '/\\*[^]*?(?:\\*/|$)';
-const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|`
+const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^()]*\\)|\\((?![^()]*\\))|\\{[^{}]*\\}|`
   + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|\\[[^[\\]]*\\]|\\[(?![^[\\]]*\\])|[^;"'(/{[]`;
 let pattern = null;
 const declarationPattern = () => (pattern ??= new RegExp(

@@ -3113,7 +3113,7 @@ if (bottom !== top) return [top, right, bottom].join(' ');
 return right === top ? top : `${top} ${right}`;
 };
 const comment = '/\\*[^]*?(?:\\*/|$)';
-const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|\\{[^{}]*\\}|`
+const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^()]*\\)|\\((?![^()]*\\))|\\{[^{}]*\\}|`
 + `${comment}|/(?!\\*)|\\{(?![^{}]*\\})|\\[[^[\\]]*\\]|\\[(?![^[\\]]*\\])|[^;"'(/{[]`;
 let pattern = null;
 const declarationPattern = () => (pattern ??= new RegExp(
